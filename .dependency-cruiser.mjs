@@ -90,21 +90,21 @@ export default {
     ),
     forbid(
       'ui-knows-no-product',
-      'The design system imports nothing of ours but the marks that the script for forms looks for.',
+      'The design system imports nothing of ours but bounds and the marks that the script for forms looks for.',
       { path: '^app/ui/', pathNot: tests },
-      { path: '^(app|db|tests)/', pathNot: '^app/((ui|media)/|script-contract\\.ts$)' },
+      { path: '^(app|db|tests)/', pathNot: '^app/((ui|media)/|(bounds|script-contract)\\.ts$)' },
     ),
     forbid(
       'content-is-data',
-      'Copy names its pictures and imports nothing else of ours.',
+      'Copy names its pictures and bounds, and imports nothing else of ours.',
       { path: '^app/content/', pathNot: tests },
-      { path: '^(app|db|tests)/', pathNot: '^app/(content|media)/' },
+      { path: '^(app|db|tests)/', pathNot: '^app/((content|media)/|bounds\\.ts$)' },
     ),
     forbid(
       'domain-below-the-web',
-      'The business knows the database and itself.',
+      'The business knows the database, the bounds and itself.',
       { path: '^app/domain/', pathNot: tests },
-      { path: '^(app|tests)/', pathNot: '^app/domain/' },
+      { path: '^(app|tests)/', pathNot: '^app/(domain/|bounds\\.ts$)' },
     ),
     ...domain.map((folder, index) =>
       forbid(
@@ -128,9 +128,9 @@ export default {
     ),
     forbid(
       'database-at-the-bottom',
-      'db/ imports nothing of the app.',
+      'db/ imports nothing of the app but bounds.',
       { path: '^db/', pathNot: tests },
-      { path: '^(app|tests)/' },
+      { path: '^(app|tests)/', pathNot: '^app/bounds\\.ts$' },
     ),
     forbid(
       'embedded-by-its-face',

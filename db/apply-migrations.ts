@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { maxMigrationTries, migrationRetryMs } from '~/bounds'
 import type { Db, Trx } from './database'
 
 /** As Kysely's migrator, which former versions used, has it: theirs and this one wait for each other. */
@@ -10,8 +11,6 @@ const lockKey = '3853314791062309107'
  * https://www.postgresql.org/docs/15/explicit-locking.html
  */
 const lockTimeout = '300ms'
-const betweenTriesMs = 700
-const maxTries = 600
 
 export interface MigrateOptions {
   /** The last migration to apply; a database that is further must not come here. */
@@ -117,12 +116,12 @@ function isLockTimeout(error: unknown): boolean {
 async function poll(
   attempt: () => Promise<boolean | undefined | void>,
   tell: () => void,
-  most = maxTries,
+  most = maxMigrationTries,
 ) {
   for (let tries = 1; !(await attempt()); tries += 1) {
     if (tries > most) throw new Error('The database is busy: no migration came through.')
     if (tries % 10 === 1) tell()
-    await sleep(betweenTriesMs)
+    await sleep(migrationRetryMs)
   }
 }
 

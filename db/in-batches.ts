@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { sweptAtOnce } from '~/bounds'
 import type { Db } from './database'
 import type { Database } from './schema'
-
-/** Rows that a statement of a sweep takes at once: some 30 ms of the embedded engine's one connection. */
-const batchRows = 1_000
 
 /** Deletes all rows that are so, in statements between which others come. A locked row is left for the next sweep. */
 export function deleteInBatches(
@@ -23,8 +21,8 @@ export async function inBatches(
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       ${change} where ctid = any (array(
-        select ctid from ${sql.table(table)} where ${where} limit ${batchRows}::int for update skip locked
+        select ctid from ${sql.table(table)} where ${where} limit ${sweptAtOnce}::int for update skip locked
       ))`.execute(db)
-    if (numAffectedRows < BigInt(batchRows)) return
+    if (numAffectedRows < BigInt(sweptAtOnce)) return
   }
 }

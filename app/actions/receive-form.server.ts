@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node'
+import { maxFieldBytes } from '~/bounds'
 import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { readBody } from '~/http/bodies/body.server'
 import type { BodyError } from '~/http/bodies/body-places.server'
-import { fieldLimit } from '~/http/bodies/text-fields.server'
 import { retryAfter, seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
@@ -76,7 +76,7 @@ export async function receiveForm(
   if (!session.isOwnToken(posted.get(tokenField)))
     return { answer: await untrusted(context, posted) }
   if (post.isTooLarge) {
-    const isCut = [...posted.values()].some((value) => String(value).length >= fieldLimit)
+    const isCut = [...posted.values()].some((value) => String(value).length >= maxFieldBytes)
     const text = isCut ? `${tooLarge} ${cutAnswer}` : tooLarge
     return { answer: formAgain(posted, { '': text }, 413) }
   }

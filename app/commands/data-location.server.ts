@@ -4,6 +4,7 @@ import { askServer, isServed } from '#db/embedded/ask-operator.server'
 import { requireMigrated } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openPostgres } from '#db/postgresql/open.server'
+import { reachByCommandMs } from '~/bounds'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores/stores.server'
@@ -11,8 +12,6 @@ import { readConfig } from '~/http/composition/config.server'
 import type { Output, Runnable, Site } from './command'
 import { findSecret } from './own-secret.server'
 import type { OperatorRequest } from './serve-operator.server'
-
-const reachMs = 5_000
 
 export interface DataLocation {
   dataDir: string
@@ -82,7 +81,7 @@ export async function runAnywhere(
 }
 
 function openOrMake({ dataDir, databaseUrl }: DataLocation): Promise<OpenDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, { reachMs })
+  if (databaseUrl) return openPostgres(databaseUrl, { reachMs: reachByCommandMs })
   return openDatabase({ dataDir })
 }
 

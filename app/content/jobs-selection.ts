@@ -1,3 +1,4 @@
+import { maxJobSearchCharacters } from '~/bounds'
 import { jobs, type JobCategory } from './jobs'
 
 const { categories, id } = jobs.openings
@@ -18,15 +19,13 @@ export interface JobsQuery {
 
 const everything: JobsQuery = { text: '', category: undefined, sort: jobSorts[0].value }
 
-export const searchLength = 80
-
 export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
   const typed = given(parameters, 'q')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   const category = given(parameters, 'category')
   return {
-    text: [...typed].slice(0, searchLength).join('').trim(),
+    text: [...typed].slice(0, maxJobSearchCharacters).join('').trim(),
     category: categories.find(({ title }) => fold(title) === fold(category.trim()))?.title,
     sort: jobSorts.find(({ value }) => value === parameters.get('sort'))?.value ?? everything.sort,
   }
@@ -34,7 +33,7 @@ export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
 
 /** The sorting of marks, which `fold` asks for, takes the square of their number. */
 const given = (parameters: URLSearchParams, name: string) =>
-  (parameters.get(name) ?? '').slice(0, 4 * searchLength)
+  (parameters.get(name) ?? '').slice(0, 4 * maxJobSearchCharacters)
 
 /** The jobs page asked for this, at its list; only what differs from the usual is in the address. */
 export function jobsHref(wanted: Partial<JobsQuery> = {}): string {

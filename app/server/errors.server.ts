@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterwardsMs } from '~/bounds'
 import { log } from '~/http/telemetry/log.server'
 import { logFault } from '~/http/telemetry/security-log.server'
 import type { ServerContext } from '~/http/composition/server-context.server'
@@ -17,9 +18,6 @@ interface Followed extends UnderWay {
 }
 
 const requests = new AsyncLocalStorage<Followed>()
-
-/** What a request leaves behind, such as an email being sent, is done by then. */
-const afterwardsMs = 60_000
 
 const message = 'Something went wrong on our side. Please go back and try again.'
 

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { minCompressedBytes } from '~/bounds'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
 import { bytesOf, compressText } from '~/http/pages/html.server'
 import { scriptHeaders } from '~/script-contract'
 import { bodyOf, type TakeTurn } from './request-body.server'
-
-/** Below this many bytes compression wins no packet. */
-const minBytesToCompress = 1024
 
 /** @param takeTurn holds back the end of its body. */
 export function toRequest(
@@ -83,7 +81,7 @@ async function sendText(message: IncomingMessage, response: ServerResponse, answ
   let bytes = await bytesOf(answered)
   // Pages have chosen already.
   const isOpen = !/accept-encoding/i.test(answered.headers.get('vary') ?? '')
-  if (isOpen && bytes.length >= minBytesToCompress) {
+  if (isOpen && bytes.length >= minCompressedBytes) {
     const encoding = chooseEncoding(message.headers['accept-encoding'])
     bytes = compressText(bytes, encoding)
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)

@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, sep } from 'node:path'
 import send from 'send'
+import { maxCachedFileBytes } from '~/bounds'
 import { cachedBytes, cachedText, type CachedResponse } from './cached-response.server'
-
-/** Larger files, such as videos, are sent from the disk, in parts where one is asked for. */
-const maxCachedBytes = 256 * 1024
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -53,7 +51,7 @@ export class Files {
     const type = types[extname(path)]
     // One that is gone since the start is a 404 of `send`.
     const size = statSync(file, { throwIfNoEntry: false })?.size
-    if (!type || size === undefined || size > maxCachedBytes) return undefined
+    if (!type || size === undefined || size > maxCachedFileBytes) return undefined
     const headers = { ...this.#headers, 'Content-Type': type, 'Cache-Control': caching(path) }
     const bytes = readFileSync(file)
     const [br, gzip] = [`${file}.br`, `${file}.gz`]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maxLoggedPathCharacters } from '~/bounds'
 import type { App } from '~/http/composition/app'
 import { log, type Log } from '~/http/telemetry/log.server'
 import { countAnswer } from '~/http/telemetry/metrics.server'
@@ -119,8 +120,6 @@ function pathOf(url: string): string {
   return mark < 0 ? url : url.slice(0, mark)
 }
 
-const maxPathInLog = 300
-
 interface Access {
   request: string
   method: string
@@ -131,7 +130,7 @@ interface Access {
 
 function logAccess({ path, ms, ...access }: Access) {
   const rounded = Math.round(ms * 1000) / 1000
-  log.info({ ...access, path: path.slice(0, maxPathInLog), ms: rounded }, 'request')
+  log.info({ ...access, path: path.slice(0, maxLoggedPathCharacters), ms: rounded }, 'request')
 }
 
 const cachedLogs = new Map<string, Log>()

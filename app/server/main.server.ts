@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerOptions } from 'node:http'
+import { headersMs, keepAliveMs, maxStillMs, wholeRequestMs } from '~/bounds'
 import type { App } from '~/http/composition/app'
 import { startApp } from '~/http/composition/start-app.server'
 import {
@@ -31,14 +32,11 @@ export type Source =
 
 /** Slow senders are cut at 15 s for the headers, looked for every second, and at 3 minutes for a request. */
 const serverOptions: ServerOptions = {
-  headersTimeout: 14_000,
-  requestTimeout: 180_000,
+  headersTimeout: headersMs,
+  requestTimeout: wholeRequestMs,
   connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 20_000,
+  keepAliveTimeout: keepAliveMs,
 }
-
-/** A client that takes nothing of its answer for so long has gone. */
-const maxStillMs = 10_000
 
 export interface RunningServer {
   app: App

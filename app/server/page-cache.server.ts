@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { maxCachedQueryCharacters, pageCacheBytes } from '~/bounds'
 import { log } from '~/http/telemetry/log.server'
 import type { PageCache } from '~/http/composition/server-context.server'
 import { isTextBrowser } from '~/http/pages/text-browser.server'
 import type { CachedParameters } from './cached-pages'
 import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
-
-/** Of all pages in all three codings. */
-const maxBytes = 16 * 1024 * 1024
-const maxQueryLength = 500
 
 interface Asked {
   url: string
@@ -49,7 +46,7 @@ export class MemoryPageCache implements PageCache {
 
   /** Compressing takes a moment; until then the page is drawn. */
   keep(key: string, html: Buffer, headers: Record<string, string>): void {
-    if (this.#pages.has(key) || this.#underWay.has(key) || this.#bytes > maxBytes) return
+    if (this.#pages.has(key) || this.#underWay.has(key) || this.#bytes > pageCacheBytes) return
     this.#underWay.add(key)
     compressWell(html)
       .then((compressed) => {
@@ -78,7 +75,7 @@ const impersonal =
   /^(?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*){0,2}$/
 
 function chosenBy(query: string, rule: CachedParameters): string | undefined {
-  if (query.length > maxQueryLength) return undefined
+  if (query.length > maxCachedQueryCharacters) return undefined
   const parameters = new URLSearchParams(query)
   let chosen = ''
   for (const [name, values] of Object.entries(rule)) {

@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as tick } from 'node:timers/promises'
+import { largePieceBytes, maxFreePieces, minPieceBytes } from '~/bounds'
 
 export type TakeTurn = () => Promise<void>
 
-const largePiece = 64 * 1024
-const freePieces = 1000
-const minBytesOfPiece = 256
-
 /** A chunk of one byte costs what a large one costs; no line and no program cuts an honest body so small. */
 export const isShredded = (pieces: number, bytes: number) =>
-  pieces > freePieces + bytes / minBytesOfPiece
+  pieces > maxFreePieces + bytes / minPieceBytes
 
 /** Also of what has come already: it is parsed, but no more handed over (`_dumped`, Node's `_http_common`). */
 export function leaveRest(message: IncomingMessage) {
@@ -40,7 +37,7 @@ export function bodyOf(
     bytes += piece.length
     held.push(piece)
     heldBytes += piece.length
-    if (heldBytes >= largePiece) message.pause()
+    if (heldBytes >= largePieceBytes) message.pause()
     if (!isShredded(pieces, bytes)) return wake()
     leaveRest(message)
     end('broken')

@@ -1,11 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { maxAcceptMs, quietTurnMs, stopSeconds } from '~/bounds'
 
 export const signals = ['SIGTERM', 'SIGINT'] as const
-
-const secondsToFinish = 9
-/** A turn of the event loop in which nothing happened is shorter. */
-const quietMs = 0.5
-const maxWaitMs = 2000
 
 export class Gate {
   readonly #handler: RequestListener
@@ -48,9 +44,9 @@ export function createStop({ server, gate, drainSeconds, leave, close }: StopPar
     leave()
     server.once('close', () => void close().finally(() => process.exit(status)))
     setTimeout(() => closeWhenNobodyWaits(server, gate), drainSeconds * 1000)
-    setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000).unref()
+    setTimeout(() => server.closeAllConnections(), stopSeconds * 1000).unref()
     // An email that the mail server is slow to take is sent again by the process that comes next.
-    setTimeout(() => process.exit(status), (secondsToFinish + 0.8) * 1000).unref()
+    setTimeout(() => process.exit(status), (stopSeconds + 0.8) * 1000).unref()
   }
 }
 
@@ -61,10 +57,10 @@ function closeWhenNobodyWaits(server: Server, gate: Gate) {
   gate.hold()
   // Else it is done between the last look for somebody and the close.
   server.closeIdleConnections()
-  const latest = performance.now() + maxWaitMs
+  const latest = performance.now() + maxAcceptMs
   const turn = (began: number, before: number) => {
     const now = performance.now()
-    const isQuiet = came === before && now - began < quietMs
+    const isQuiet = came === before && now - began < quietTurnMs
     if (now < latest && !isQuiet) return void setImmediate(turn, now, came)
     server.close()
     gate.release()

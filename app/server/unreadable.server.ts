@@ -1,9 +1,7 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { drainMs, maxDrainBytes } from '~/bounds'
 import { securityHeaders } from '~/http/pages/security-headers.server'
-
-const drainMs = 10_000
-const maxBytes = 100 * 1024 * 1024
 
 const messages: Record<number, string> = {
   400: 'This request cannot be read.',
@@ -53,7 +51,7 @@ function plainResponse(status: number): string {
 function drain(socket: Socket) {
   const timer = setTimeout(() => socket.destroy(), drainMs).unref()
   socket.once('close', () => clearTimeout(timer))
-  let left = maxBytes
+  let left = maxDrainBytes
   socket.removeAllListeners('data')
   socket.on('data', (bytes: Buffer) => {
     left -= bytes.length

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maxKnownHosts, maxPathCharacters } from '~/bounds'
 import { respondPlainly } from './plain-response.server'
 
 export interface RequestError {
@@ -6,10 +7,7 @@ export interface RequestError {
   message: string
 }
 
-/** The longest path of this site has sixty characters; patterns of routers take their time with long ones. */
-const maxPathLength = 1024
 const knownHosts = new Set<string>()
-const maxKnownHosts = 16
 
 /** Two Host lines, or a coding that one side only knows, mean two requests: RFC 9112 §3.2 and §6.1. */
 export function findHeadError(request: IncomingMessage): RequestError | undefined {
@@ -21,7 +19,7 @@ export function findHeadError(request: IncomingMessage): RequestError | undefine
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     return { status: 501, message: 'This server reads only the transfer coding chunked.' }
   }
-  if (url.length > maxPathLength && pathLength(url) > maxPathLength) {
+  if (url.length > maxPathCharacters && pathLength(url) > maxPathCharacters) {
     return { status: 414, message: 'This address is too long. Please check the link.' }
   }
   return undefined

@@ -1,17 +1,18 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import {
+  databaseSilenceMs,
+  idleConnectionMs,
+  idleTransactionSeconds,
+  maxDatabaseConnections,
+  reachDatabaseMs,
+  statementMs,
+  waitForConnectionMs,
+} from '~/bounds'
 import { createDb, type Db } from '../database'
 import type { OpenDatabase } from '../open.server'
 import { createPool } from '../pool.mjs'
-
-const MAX_CONNECTIONS = 10
-const STATEMENT_TIMEOUT_MS = 30_000
-/** A number that no server and no role has of itself: where it arrives, settings arrive. */
-const IDLE_TRANSACTION_SECONDS = 31
-const REACH_TIMEOUT_MS = 30_000
-/** Longer than the server lets a statement run, and than an idle connection is kept. */
-const SILENCE_TIMEOUT_MS = 35_000
 
 /** PgBouncer refuses settings of a connection, or drops them; in its transaction mode locks are lost as well. */
 const throughPooler =
@@ -35,29 +36,29 @@ interface Options {
 /** @throws Error naming host, port and database (no password) when the server cannot be reached */
 export async function openPostgres(
   url: string,
-  { reachMs = REACH_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS, onStatement }: Options = {},
+  { reachMs = reachDatabaseMs, silenceMs = databaseSilenceMs, onStatement }: Options = {},
 ): Promise<OpenDatabase> {
   const common = {
     connectionString: url,
-    max: MAX_CONNECTIONS,
+    max: maxDatabaseConnections,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: waitForConnectionMs,
+    idleTimeoutMillis: idleConnectionMs,
     application_name: 'pearlbridge',
   }
   const pool = createPool({
     ...common,
     stream: () => socketWithTimeout(silenceMs),
     maxLifetimeSeconds: 3_600,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleTransactionSeconds * 1000,
   })
 
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`
   try {
     const { version, idle } = await reach(pool, Date.now() + reachMs)
-    if (idle !== `${IDLE_TRANSACTION_SECONDS}s`) throw new Error(throughPooler)
+    if (idle !== `${idleTransactionSeconds}s`) throw new Error(throughPooler)
     return {
       db: createDb(pool, onStatement),
       pool,

@@ -1,3 +1,4 @@
+import { maxNamedConflicts } from '~/bounds'
 import { inboxMessages } from '~/content/desk/staff-inbox'
 import { inboxHref } from '~/domain/cases/addresses'
 import type { Case } from '~/domain/cases/case'
@@ -10,8 +11,6 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
-
-const named = 3
 
 /** Of the inbox or of a sheet, to which it leads back. */
 export async function takeBackBatch(
@@ -46,8 +45,8 @@ export async function takeBackBatch(
 export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).join(' ')
 
 export function namesOf(cases: readonly Case[]): string {
-  const more = cases.length - named
-  const names = cases.slice(0, named).map(({ name }) => name)
+  const more = cases.length - maxNamedConflicts
+  const names = cases.slice(0, maxNamedConflicts).map(({ name }) => name)
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 

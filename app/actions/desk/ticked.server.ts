@@ -1,7 +1,5 @@
+import { maxTicked } from '~/bounds'
 import { isId } from '~/domain/fields/id'
-
-/** No page has more rows. */
-const mostTicked = 100
 
 export interface Ticked {
   id: string
@@ -11,7 +9,7 @@ export interface Ticked {
 
 /** As the rows' boxes have them: `id@version`. */
 export function readTicked(posted: FormData | URLSearchParams): Ticked[] {
-  const values = [...new Set(posted.getAll('tick').map(String))].slice(0, mostTicked)
+  const values = [...new Set(posted.getAll('tick').map(String))].slice(0, maxTicked)
   return values.flatMap((value) => {
     const [id = '', version = ''] = value.split('@')
     return isId(id) ? [{ id, version }] : []

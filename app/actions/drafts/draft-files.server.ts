@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#db/schema'
+import { maxPhotoTurnMs, minFreeDraftBytes } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import {
   listDocuments,
@@ -34,11 +35,8 @@ import { FairLimiter } from '~/http/bodies/fair-limiter.server'
 import { shownFilesField } from '~/script-contract'
 import { fileKind, type DraftForm } from './draft-form.server'
 
-/** The rest of the disk is the database's. */
-const minFreeBytes = 2 ** 30
-
 /** Each photo takes a whole core for up to 0.3 s. */
-const photos = new FairLimiter({ max: 1, timeoutMs: 15_000 })
+const photos = new FairLimiter({ max: 1, timeoutMs: maxPhotoTurnMs })
 
 export interface FilePlace {
   draftId: string
@@ -148,7 +146,7 @@ async function keepFile(
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
   const { db, store, limits, draftFiles, scanner } = app
   const { client } = session
-  if (draftFiles.free() < minFreeBytes) {
+  if (draftFiles.free() < minFreeDraftBytes) {
     logLimit('draft-files-disk', session)
     return { ok: false, message: quotaMessage('full'), crowded: {} }
   }

@@ -30,7 +30,7 @@ export interface AnswersForm {
   purpose?: OtpPurpose
   /** Text fields that are kept; never passwords. */
   fields: readonly string[]
-  /** Their lengths in characters, where they are more than `usualLength`. */
+  /** Their lengths in characters, where they are more than `usualCharacters`. */
   longest?: Readonly<Record<string, number>>
   labels: Readonly<Record<string, string>>
   /** Fields that may have several values. */

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { shortDraftBytes, usualCharacters } from '~/bounds'
 import { notKept } from '~/domain/documents/documents.schema'
 import {
   changedElsewhere,
@@ -16,8 +17,6 @@ import {
   type BaseVersion,
 } from '~/domain/drafts/base-version.server'
 import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
-import { shortText } from '~/domain/drafts/text-quota.server'
-import { usualLength } from '~/domain/fields/field-table'
 import { networkKey } from '~/domain/limits/network.server'
 import type { Body } from '~/http/bodies/body.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
@@ -140,7 +139,7 @@ async function weighText(
   values: DraftValues,
 ): Promise<NotKept | undefined> {
   const bytes = Buffer.byteLength(JSON.stringify(values))
-  if (bytes <= shortText) return undefined
+  if (bytes <= shortDraftBytes) return undefined
   const weight = Math.ceil(bytes / 1024)
   const turn = await app.limits.take('draft-files', session.client, { weight })
   if (turn.ok) return undefined
@@ -159,7 +158,7 @@ function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
   for (const field of form.fields) {
     const texts = posted.getAll(field).filter((value) => typeof value === 'string')
     if (tooLarge && texts.length === 0) continue
-    const most = 3 * (form.longest?.[field] ?? usualLength)
+    const most = 3 * (form.longest?.[field] ?? usualCharacters)
     isCut ||= texts.some(({ length }) => length > most)
     const kept = texts.map((text) => text.slice(0, most))
     values[field] = form.lists.includes(field) ? kept : (kept[0] ?? '')

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
+import { newPersonAfterMs } from '~/bounds'
 import { answersHref, loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import { knownAs } from '~/domain/profiles/known-as'
@@ -21,9 +22,6 @@ interface RegistrationForm {
 }
 
 const blank = { state: 'none', resendIn: 0 } as const
-
-/** After such a pause another person may sit there. */
-const pauseMs = 30 * 60 * 1000
 
 export async function viewRegistration(
   context: RequestContext,
@@ -61,7 +59,7 @@ function findReturning(
   userType: UserType,
   { saved, values }: DraftView,
 ): ReturningView | undefined {
-  if (!saved || Date.now() - saved.at.getTime() <= pauseMs) return undefined
+  if (!saved || Date.now() - saved.at.getTime() <= newPersonAfterMs) return undefined
   const name = knownAs(userType, String(values[registrations[userType].name] ?? ''))
   return { name, savedAt: saved.at }
 }

@@ -1,4 +1,5 @@
 import type { RequestKind } from '#db/schema'
+import { maxAboutCharacters } from '~/bounds'
 import { newRequestHref } from '~/content/ways-back'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { requestLabels, requestLimits, requestMessages } from '~/domain/requests/request.schema'
@@ -20,12 +21,9 @@ export interface ReceivedRequest extends Kept {
 
 type Received = ReceivedRequest | { answer: PostAnswer }
 
-/** Of a position or service in an address. */
-const longestAbout = 120
-
 /** What the page's address says that the request is about. */
 export function chosenIn({ searchParams }: URL): string | undefined {
-  return searchParams.get('about')?.trim().slice(0, longestAbout) || undefined
+  return searchParams.get('about')?.trim().slice(0, maxAboutCharacters) || undefined
 }
 
 /** Hidden in the form: what it is about unless somebody writes something else, and what the message was written for. */

@@ -1,11 +1,8 @@
 import { data } from '@remix-run/node'
+import { maxOpenRequests } from '~/bounds'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { isService } from '~/domain/profiles/customer-options.schema'
-import {
-  makeRequest,
-  maxOpenRequests,
-  type MakeRequestResult,
-} from '~/domain/requests/make-request.server'
+import { makeRequest, type MakeRequestResult } from '~/domain/requests/make-request.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
 import { requestKindOf } from '~/domain/requests/status'

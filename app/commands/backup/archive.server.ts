@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, type ZlibParams } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { fileChunkBytes } from '~/bounds'
 
-const chunkSize = 64 * 1024
 const checksumEntry = 'sha256'
 
 export interface Archive {
@@ -17,7 +17,11 @@ export interface Archive {
 
 /** A tar.gz that ends with a SHA-256 over names, sizes and contents: whatever is missing or changed shows. */
 export function createArchive(write: (bytes: Uint8Array) => Promise<void>): Archive {
-  const [tar, gzip, hash] = [pack(), createGzip({ chunkSize }), createHash('sha256')]
+  const [tar, gzip, hash] = [
+    pack(),
+    createGzip({ chunkSize: fileChunkBytes }),
+    createHash('sha256'),
+  ]
   let byteSize = 0
   let fault: unknown
   const written = pipeline(tar, gzip, async (packed: AsyncIterable<Buffer>) => {
@@ -71,7 +75,7 @@ export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGener
   const [archive, hash] = [extract(), createHash('sha256')]
   let digest: string | undefined
   // The reader of the entries gets the error.
-  void pipeline(bytes, createGunzip({ chunkSize }), archive).catch((error: Error) =>
+  void pipeline(bytes, createGunzip({ chunkSize: fileChunkBytes }), archive).catch((error: Error) =>
     archive.destroy(error),
   )
   for await (const entry of archive) {

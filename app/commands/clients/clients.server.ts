@@ -1,9 +1,8 @@
+import { dayMs } from '~/bounds'
 import { findClientBlock } from '~/domain/limits/client-id.server'
 import { command, WrongArguments, type Here } from '../command'
 import { standardOutput } from '../outputs.server'
 import { findSecret } from '../own-secret.server'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const clients = command<Here>({
   name: 'clients',

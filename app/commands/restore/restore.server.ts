@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { fileChunkBytes } from '~/bounds'
 import { checkBackup, type Checked } from '../backup/check-backup.server'
 import { counted, leftOutLines, megabytes } from '../backup/quantities'
 import { command, verb, type Here } from '../command'
@@ -7,8 +8,6 @@ import { flag } from '../options'
 import { standardOutput } from '../outputs.server'
 import { documentsAt, openAlone, findDataLocation } from '../data-location.server'
 import { restoreBackup } from './restore-backup.server'
-
-const chunkBytes = 64 * 1024
 
 export const restore = command<Here>({
   name: 'restore',
@@ -103,7 +102,10 @@ async function withFile<Result>(
   // A stream of Node's would close the file.
   const read = async function* () {
     for (let position = 0; ;) {
-      const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(chunkBytes), position })
+      const { bytesRead, buffer } = await file.read({
+        buffer: Buffer.alloc(fileChunkBytes),
+        position,
+      })
       if (bytesRead === 0) return
       position += bytesRead
       yield buffer.subarray(0, bytesRead)

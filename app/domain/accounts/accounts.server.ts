@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database, UserType } from '#db/schema'
+import { dayMs } from '~/bounds'
 
 /** `phone` is normalised by the rule of the user type. */
 export interface Account {
@@ -90,7 +91,7 @@ export async function findOpenedByCode(
   of: { userType: UserType; email: string },
   now: () => Date,
 ): Promise<Account | undefined> {
-  const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000)
+  const dayAgo = new Date(now().getTime() - dayMs)
   const row = await db
     .selectFrom('accounts')
     .select(accountColumns)

@@ -16,9 +16,6 @@ export const codeSignInFields = z.object({
   otp: otpCode('email', accountCodeMessages.wrong, 8),
 })
 
-/** Wrong passwords in a row after which a code is offered in place of the password. */
-export const offersCodeAfter = 3
-
 export const signInMessages = {
   success: 'Login successful!',
   wrong: 'Invalid email or password.',

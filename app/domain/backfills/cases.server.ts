@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { backfilledAtOnce } from '~/bounds'
 import type { Backfill, Reached } from './backfills.server'
-
-const batch = 200
 
 interface Filled extends Reached {
   added: number
@@ -16,7 +15,7 @@ export const casesOfMessages: Backfill = {
         select * from contact_messages
         where (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
         order by created_at, id
-        limit ${batch}
+        limit ${backfilledAtOnce}
       ),
       opened as materialized (
         select open_case_of_message(seen) from seen
@@ -34,7 +33,7 @@ export const wordsOfRequests: Backfill = {
   async fill(trx) {
     const { rows } = await sql<Filled>`
       with lacking as (
-        select id from requests where words is null order by created_at, id limit ${batch}
+        select id from requests where words is null order by created_at, id limit ${backfilledAtOnce}
         for update skip locked
       ),
       filled as (

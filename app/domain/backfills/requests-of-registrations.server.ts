@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { backfilledAtOnce } from '~/bounds'
 import { referenceOfId } from '~/domain/requests/reference'
 import { companyRegistration } from '~/domain/requests/request.schema'
 import type { Backfill } from './backfills.server'
-
-const batch = 200
 
 const asked = {
   candidate: { kind: 'application', table: 'candidates', about: sql.ref('position_applied') },
@@ -25,14 +24,14 @@ export function requestsOfRegistrations(userType: keyof typeof asked): Backfill 
   return {
     name: `requests-of-${userType}-registrations`,
     async fill(trx, after) {
-      const ids = Array.from({ length: batch }, () => randomUUID())
+      const ids = Array.from({ length: backfilledAtOnce }, () => randomUUID())
       const { rows } = await sql<Filled>`
         with seen as (
           select id, created_at from accounts
           where user_type = ${userType} and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
             and created_at < now() - interval '2 minutes'
           order by created_at, id
-          limit ${batch}
+          limit ${backfilledAtOnce}
         ),
         lacking as (
           select row_number() over () as n, seen.id, seen.created_at, left(trim(${about}), 120) as about

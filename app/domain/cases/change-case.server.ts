@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus, StaffAct } from '#db/schema'
+import { takeBackMs } from '~/bounds'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { formatReference } from '~/domain/requests/reference'
@@ -41,8 +42,6 @@ export type ChangeResult =
   | { ok: false; reason: 'changed'; found: Case; last: CaseEvent | undefined }
   | { ok: false; reason: WhyNot; found: Case }
 
-/** How long a press can be taken back; its letter waits as long, and takes up what follows meanwhile. */
-export const takeBackMs = 10 * 60 * 1000
 const untilOf = (at: Date) => new Date(at.getTime() + takeBackMs)
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deskMailHour, maxCasesInDeskMail } from '~/bounds'
 import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
@@ -18,10 +19,6 @@ interface Recipient {
   email: string
 }
 
-/** Hours of the day in India. */
-const leaveAt = 9
-const shown = 10
-
 /**
  * Once a day to each of the staff who wants it: on days that the business is open what waits, on Mondays to owners
  * the numbers of last week. After nine, by whichever process asks first. Wake the queue when there was any.
@@ -30,7 +27,7 @@ const shown = 10
  */
 export function queueDeskMails(db: Db, site: Site, now: Date): Promise<number> {
   const local = formatIndianIso(now)
-  if (Number(local.slice(11, 13)) < leaveAt) return Promise.resolve(0)
+  if (Number(local.slice(11, 13)) < deskMailHour) return Promise.resolve(0)
   return db.transaction().execute(async (trx) => {
     let queued = 0
     for (const { morning, weekly, ...to } of await takeDue(trx, local.slice(0, 10))) {
@@ -71,10 +68,10 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
   for (const assignedTo of [to.id, null]) {
     const filter = { statuses: openStatuses, assignedTo, oldestFirst: true }
     sum += await countCases(trx, filter)
-    oldest.push(...(await listCases(trx, { filter, limit: shown })).cases)
+    oldest.push(...(await listCases(trx, { filter, limit: maxCasesInDeskMail })).cases)
   }
   oldest.sort((a, b) => +a.createdAt - +b.createdAt)
-  const listed = oldest.slice(0, shown)
+  const listed = oldest.slice(0, maxCasesInDeskMail)
   const title = `Waiting for an answer: ${countedText(sum)}`
   return mail(to, site, {
     title,

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
-import { countedTo } from '~/domain/fields/counted'
+import { casesReadAtFirst, countedTo } from '~/bounds'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor, type Subject } from './case'
@@ -61,12 +61,13 @@ export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   if (named.length || (filter.search && !search)) return named.length
   const asked = { filter: { ...filter, oldestFirst: false }, limit: countedTo + 1 }
   if (!search) return count(db, selectCursors(db, asked))
-  const read = selectFirst(db, { ...asked, limit: readAtFirst })
+  const read = selectFirst(db, { ...asked, limit: casesReadAtFirst })
   const { rows } = await sql<{ read: number; hits: number }>`
     select count(*)::int as read, (count(*) filter (where ${hasWords(search)}))::int as hits
     from ${read} as read`.execute(db)
   const [first = { read: 0, hits: 0 }] = rows
-  if (first.read < readAtFirst || first.hits > countedTo) return Math.min(first.hits, asked.limit)
+  if (first.read < casesReadAtFirst || first.hits > countedTo)
+    return Math.min(first.hits, asked.limit)
   return count(db, selectMatching(db, asked, search).limit(asked.limit))
 }
 
@@ -76,14 +77,11 @@ async function count(db: Db, rows: Expression<unknown>): Promise<number> {
   return counted.rows[0]?.count ?? 0
 }
 
-/** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
-const readAtFirst = 5_000
-
 async function findCursors(db: Db, asked: Asked): Promise<Cursor[]> {
   const search = searchedText(asked.filter.search)
   if (!search) return asked.filter.search ? [] : selectCursors(db, asked).execute()
   const first = await db
-    .selectFrom(selectFirst(db, { ...asked, limit: readAtFirst }).as('first'))
+    .selectFrom(selectFirst(db, { ...asked, limit: casesReadAtFirst }).as('first'))
     .select(['id', placeText.as('at')])
     .where(hasWords(search))
     .$call(inOrder(asked))

@@ -1,8 +1,7 @@
 import type { Db } from '#db/database'
+import { lookedMs } from '~/bounds'
 import { insertAct } from '~/domain/staff/acts.server'
 import type { Subject } from './case'
-
-const lookedMs = 60 * 60 * 1000
 
 interface Look {
   subject: Subject

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind } from '#db/schema'
-import { countedTo } from '~/domain/fields/counted'
+import { countedTo, maxActsReadAWeek } from '~/bounds'
 import { indianDays, startOfIndianDay } from '~/domain/fields/indian-time'
 import { statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
@@ -24,9 +24,6 @@ export interface Numbers {
   /** More was done in the week than is read: `answered` and `done` are the least. */
   isMore: boolean
 }
-
-/** Changes by the staff in a week, so that the page costs the same however much was done. */
-const readAWeek = 500
 
 /** Their beginnings, newest first: the present one is the first. */
 export function lastWeeks(now: Date, count: number): Date[] {
@@ -57,7 +54,7 @@ export async function findNumbers(db: Db | Trx, weeks: readonly Date[]): Promise
         done: own.filter(({ isDone }) => isDone).length,
         median: nearestRank(took, 0.5),
         ninth: nearestRank(took, 0.9),
-        isMore: inWeek.length > readAWeek,
+        isMore: inWeek.length > maxActsReadAWeek,
       }
     })
   })
@@ -107,7 +104,7 @@ async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change
       select id, request_id, at, status from request_events
       where staff_name is not null and at >= week and at < week + interval '168 hours'
       order by at
-      limit ${readAWeek + 1}
+      limit ${maxActsReadAWeek + 1}
     ) as change
     cross join lateral (
       select kind, created_at from requests where id = request_id limit 1

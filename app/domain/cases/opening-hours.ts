@@ -1,10 +1,9 @@
+import { dayMs } from '~/bounds'
 import { indianDays } from '~/domain/fields/indian-time'
 
 /** Monday to Saturday; hours of the day in India. */
 const opens = 9.5
 const closes = 19.5
-
-const dayMs = 24 * 60 * 60 * 1000
 
 // 4 January 1970 was a Sunday.
 const isSunday = (day: number) => (day + 4) % 7 === 0

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { maxShownActs } from '~/bounds'
 import type { Cursor } from './case'
-
-const actsAtOnce = 50
 
 /**
  * Newest first, each with the name of the account or message, which is null once that is gone, and for exports.
@@ -35,10 +34,10 @@ export async function listActs(
     )
     .orderBy('at', 'desc')
     .orderBy('acts.id', 'desc')
-    .limit(actsAtOnce + 1)
+    .limit(maxShownActs + 1)
     .execute()
-  const acts = rows.slice(0, actsAtOnce)
-  const last = rows.length > actsAtOnce ? acts.at(-1) : undefined
+  const acts = rows.slice(0, maxShownActs)
+  const last = rows.length > maxShownActs ? acts.at(-1) : undefined
   const next: Cursor | undefined = last && { at: last.place, id: last.id }
   return { acts, next }
 }

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/database'
+import { maxShownCases } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
@@ -31,8 +32,6 @@ export interface Sheet {
   colleagues: { id: string; name: string }[]
   texts: { id: string; title: string }[]
 }
-
-const shownCases = 20
 
 /** @param of.chosen id of a case that is there, however old it is @returns undefined for an id of another kind, too */
 export async function findSheet(
@@ -72,7 +71,7 @@ async function findSheetCases(
     .where(column, '=', subject.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shownCases)
+    .limit(maxShownCases)
   const rows = await selectCases(db)
     .select(['requests.message', 'preferred_date as preferredDate'])
     .select(({ selectFrom }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { countedTo } from '~/domain/fields/counted'
+import { comebackDays, countedTo, dayMs } from '~/bounds'
 import { openStatuses } from '~/domain/requests/status'
 import { listHolidays } from './holidays.server'
 import { selectCursors, type CaseFilter } from './list-cases.server'
@@ -16,13 +16,11 @@ export interface Waiting {
   back: number
 }
 
-export const backDays = 7
-
 export async function findWaiting(db: Db, of: { me: string; now: Date }): Promise<Waiting> {
   const limit = countedTo + 1
   const places = (filter: CaseFilter) => selectCursors(db, { filter, limit })
   const open = { statuses: openStatuses }
-  const since = new Date(of.now.getTime() - backDays * 24 * 60 * 60 * 1000)
+  const since = new Date(of.now.getTime() - comebackDays * dayMs)
   const { rows } = await sql<{ count: number; mine: number; back: number; at: string | null }>`
     select
       (select count(*)::int from ${places(open)} as one) as count,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { maxBeginningCharacters } from '~/bounds'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
@@ -98,12 +99,10 @@ function notification(
   }
 }
 
-const maxBeginning = 120
-
 /** Its first line, cut between words; what is left out leaves '…'. */
 function beginningOf(message: string): string {
   const [line = ''] = message.split('\n', 1)
-  if (line.length <= maxBeginning) return line === message ? line : `${line} …`
-  const whole = line.slice(0, maxBeginning).replace(/\s+\S*$|\p{Surrogate}$/u, '')
+  if (line.length <= maxBeginningCharacters) return line === message ? line : `${line} …`
+  const whole = line.slice(0, maxBeginningCharacters).replace(/\s+\S*$|\p{Surrogate}$/u, '')
   return `${whole} …`
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { deliverWithin, unattendedTimeoutMs } from './deliver-within.server'
+import {
+  deliverySeconds,
+  firstRetrySeconds,
+  maxDeliveries,
+  maxRetrySeconds,
+  unattendedDeliveryMs,
+} from '~/bounds'
+import { deliverWithin } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
-
-/** Twice as long as a delivery may take, so that no two processes send the same message at once. */
-export const LEASE_SECONDS = 120
-const FIRST_WAIT_SECONDS = 15
-const MAX_WAIT_SECONDS = 60 * 60
-/** After four days, as mail servers do. */
-const MAX_ATTEMPTS = 100
 
 export type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
 
@@ -28,7 +28,7 @@ export async function deliverDue(
   options: Options = {},
 ): Promise<number> {
   const { now = () => new Date(), log = () => undefined } = options
-  const { timeoutMs = unattendedTimeoutMs, isStopped = () => false } = options
+  const { timeoutMs = unattendedDeliveryMs, isStopped = () => false } = options
   let count = 0
   let deliveredId: string | undefined
   while (!isStopped()) {
@@ -70,7 +70,7 @@ async function lease(
         .returning('id'),
     )
     .updateTable('queued_messages')
-    .set({ due_at: inSeconds(now, LEASE_SECONDS), attempts: sql<number>`attempts + 1` })
+    .set({ due_at: inSeconds(now, deliverySeconds), attempts: sql<number>`attempts + 1` })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('queued_messages')
@@ -95,7 +95,7 @@ async function attempt(
   timeoutMs: number,
 ): Promise<DeliveryError | undefined> {
   // The process died in every attempt, perhaps because of this message.
-  if (leased.attempts > MAX_ATTEMPTS) return new DeliveryError('attempts exhausted')
+  if (leased.attempts > maxDeliveries) return new DeliveryError('attempts exhausted')
   try {
     await deliverWithin(deliverer, leased.message, timeoutMs)
     return undefined
@@ -111,8 +111,8 @@ async function postpone(
   failure: DeliveryError,
   { now, log }: { now: () => Date; log: QueueLog },
 ) {
-  const dead = failure.permanent || attempts >= MAX_ATTEMPTS
-  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), MAX_WAIT_SECONDS)
+  const dead = failure.permanent || attempts >= maxDeliveries
+  const wait = Math.min(firstRetrySeconds * 2 ** (attempts - 1), maxRetrySeconds)
   const fate = dead ? { dead_at: now() } : { due_at: inSeconds(now(), wait) }
   await db
     .updateTable('queued_messages')
@@ -126,7 +126,7 @@ async function postpone(
 }
 
 function afterMaxWait(now: Date): Date {
-  return inSeconds(now, MAX_WAIT_SECONDS + LEASE_SECONDS)
+  return inSeconds(now, maxRetrySeconds + deliverySeconds)
 }
 
 function inSeconds(from: Date, seconds: number): Date {

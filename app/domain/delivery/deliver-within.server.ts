@@ -1,7 +1,5 @@
 import { DeliveryError, type Deliverer, type Message } from './message'
 
-export const unattendedTimeoutMs = 60_000
-
 /**
  * A server that sends a byte now and then keeps every idle time-out away, so the whole delivery has a limit.
  * @throws DeliveryError as the deliverer does, or one that may have arrived when the time is up.

@@ -1,6 +1,5 @@
+import { maxProviderWordsCharacters } from '~/bounds'
 import type { Address } from './message'
-
-const most = 200
 
 /** What a mail server or an SMS provider said, for the log: one line without addresses and numbers of people. */
 export function providerWords(said: string, { address }: Address): string {
@@ -11,7 +10,7 @@ export function providerWords(said: string, { address }: Address): string {
     .replace(/\d{7,}/g, '…')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, maxProviderWordsCharacters)
 }
 
 const wordOf = (text: string) =>

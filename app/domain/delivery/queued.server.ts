@@ -2,10 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
-import { LEASE_SECONDS } from './deliver-due.server'
+import { dayMs, deliverySeconds, keptMessageDays } from '~/bounds'
 import type { Message } from './message'
-
-const keptDays = 30
 
 export interface Queued {
   id: string
@@ -79,7 +77,7 @@ export function retryQueued(
       .execute()
     const unknown = missing(ids, found)
     if (unknown.length) return { ok: false, unknown }
-    const soon = now().getTime() + LEASE_SECONDS * 1000
+    const soon = now().getTime() + deliverySeconds * 1000
     const resting = found.filter(({ due_at, dead_at }) => dead_at || due_at.getTime() > soon)
     const changed = resting.map(({ id }) => id)
     if (changed.length) {
@@ -142,7 +140,7 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
 
 /** Dead messages go after 30 days: they hold what people wrote. */
 export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
-  const before = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const before = new Date(now().getTime() - keptMessageDays * dayMs)
   await deleteInBatches(db, 'queued_messages', sql`dead_at < ${before}`)
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deliverWithin, unattendedTimeoutMs } from './deliver-within.server'
+import { sendLaterMs, unattendedDeliveryMs } from '~/bounds'
+import { deliverWithin } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
 export type SendLaterEvent = 'message-not-sent'
@@ -11,7 +12,6 @@ interface Later {
 }
 
 /** The first lets the response leave before. */
-const defaultWaitsMs = [250, 5_000, 25_000]
 
 export type SendLater = ReturnType<typeof createSendLater>
 
@@ -20,12 +20,12 @@ export type SendLater = ReturnType<typeof createSendLater>
  * is stored, as one-time passwords must not be: messages are lost with the process.
  * @returns a function that returns at once and never throws.
  */
-export function createSendLater({ deliverer, log, waitsMs = defaultWaitsMs }: Later) {
+export function createSendLater({ deliverer, log, waitsMs = sendLaterMs }: Later) {
   const send = async (message: Message) => {
     for (const waitMs of waitsMs) {
       await wait(waitMs, undefined, { ref: false })
       try {
-        return await deliverWithin(deliverer, message, unattendedTimeoutMs)
+        return await deliverWithin(deliverer, message, unattendedDeliveryMs)
       } catch (error) {
         const { cause, final } = classify(error)
         log({ event: 'message-not-sent', channel: message.channel, cause })

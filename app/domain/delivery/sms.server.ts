@@ -1,3 +1,4 @@
+import { smsMs } from '~/bounds'
 import { DeliveryError, type Address, type Deliverer, type SmsMessage } from './message'
 import { providerWords } from './provider-words'
 
@@ -45,7 +46,7 @@ interface ProviderResponse {
 
 async function post(
   url: string,
-  { key, timeoutMs = 10_000 }: Settings,
+  { key, timeoutMs = smsMs }: Settings,
   { request, signal }: { request: object; signal: AbortSignal | undefined },
 ): Promise<ProviderResponse> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import nodemailer from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+import { smtpConnectMs, smtpSilenceMs } from '~/bounds'
 import { DeliveryError, type Address, type Deliverer, type EmailMessage } from './message'
 import { providerWords } from './provider-words'
 import { dial, readSmtpUrl } from './smtp-connection.server'
@@ -12,7 +13,11 @@ interface Settings {
   timeouts?: { connectMs: number; greetingMs: number; silenceMs: number }
 }
 
-const defaultTimeouts = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 20_000 }
+const defaultTimeouts = {
+  connectMs: smtpConnectMs,
+  greetingMs: smtpConnectMs,
+  silenceMs: smtpSilenceMs,
+}
 
 /**
  * @throws DeliveryError, permanent when the server refused this message or recipient (5xx); not for an

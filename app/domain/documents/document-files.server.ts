@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { DocumentKind } from '#db/schema'
+import { documentsAtOnce } from '~/bounds'
 
 export interface NamedFile {
   id: string
@@ -12,8 +13,6 @@ export interface NamedFile {
   createdAt: Date
 }
 
-const pageSize = 500
-
 /** In pages; rows that come meanwhile may be left out. */
 export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   let lastKey = ''
@@ -21,19 +20,19 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
     const rows = await query(db)
       .where('storage_key', '>', lastKey)
       .orderBy('storage_key')
-      .limit(pageSize)
+      .limit(documentsAtOnce)
       .execute()
     yield* rows
     const lastRow = rows.at(-1)
-    if (!lastRow || rows.length < pageSize) return
+    if (!lastRow || rows.length < documentsAtOnce) return
     lastKey = lastRow.key
   }
 }
 
 export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
   const found: NamedFile[] = []
-  for (let from = 0; from < keys.length; from += pageSize) {
-    const chunk = keys.slice(from, from + pageSize)
+  for (let from = 0; from < keys.length; from += documentsAtOnce) {
+    const chunk = keys.slice(from, from + documentsAtOnce)
     found.push(...(await query(db).where('storage_key', 'in', chunk).execute()))
   }
   return found

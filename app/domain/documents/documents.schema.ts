@@ -1,8 +1,7 @@
 import type { DocumentKind } from '#db/schema'
+import { maxFileBytes } from '~/bounds'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { extensionOf } from './file-extension'
-
-export const documentSizeLimit = 5 * 1024 * 1024
 
 /** A file of a request in a temporary place, which the caller removes. */
 export interface Upload {
@@ -114,7 +113,7 @@ export function errorBeforeSending(
   { name, size }: { name: string; size: number },
   kind: DocumentKind,
 ): string | undefined {
-  if (size > documentSizeLimit) return tooLargeFile(name)
+  if (size > maxFileBytes) return tooLargeFile(name)
   return hasExtensionOf(kind, extensionOf(name))
     ? undefined
     : wrongType(name, documentKinds[kind].allowed)

@@ -3,12 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentKind } from '#db/schema'
-import {
-  documentError,
-  documentSizeLimit,
-  type DocumentError,
-  type Upload,
-} from './documents.schema'
+import { maxFileBytes } from '~/bounds'
+import { documentError, type DocumentError, type Upload } from './documents.schema'
 import { findKind } from './file-kind.server'
 import { safeFileName } from './file-name'
 import { reencodePhoto } from './photo.server'
@@ -32,7 +28,7 @@ export async function examine(upload: Upload, kind: DocumentKind): Promise<Exami
   ): Examined => {
     return { ok: false, reason, message: documentError(reason, kind, { fileName, ...details }) }
   }
-  if (upload.truncated || upload.size > documentSizeLimit) return refuse('size')
+  if (upload.truncated || upload.size > maxFileBytes) return refuse('size')
   if (upload.size === 0) return refuse('empty')
   const found = await findKind(upload.path, fileName, kind)
   if (!found.ok) return refuse('type', found)

@@ -1,7 +1,6 @@
+import { maxExtensionCharacters, maxGivenNameCharacters } from '~/bounds'
+
 // Apart from names: the browser's script wants the extension alone.
-/** No pattern reads more than this: the beginning and the extension. */
-const maxGivenLength = 500
-const maxExtensionLength = 11
 
 /** With its dot, in lower case; empty when there is none. */
 export function extensionOf(name: string): string {
@@ -9,8 +8,11 @@ export function extensionOf(name: string): string {
 }
 
 export function shortened(name: string): string {
-  if (name.length <= maxGivenLength) return name
-  return name.slice(0, maxGivenLength - maxExtensionLength) + name.slice(-maxExtensionLength)
+  if (name.length <= maxGivenNameCharacters) return name
+  return (
+    name.slice(0, maxGivenNameCharacters - maxExtensionCharacters) +
+    name.slice(-maxExtensionCharacters)
+  )
 }
 
 export function splitName(name: string) {

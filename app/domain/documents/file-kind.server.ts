@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentKind } from '#db/schema'
+import { readOfFileBytes } from '~/bounds'
 import { hasExtensionOf } from './documents.schema'
 import { extensionOf } from './file-extension'
 import { typeInWords } from './file-words'
@@ -54,13 +55,15 @@ function textTypeOf(start: Uint8Array): string | undefined {
   return /[\0-\x08\x0e-\x1a]/.test(text) ? undefined : 'text/plain'
 }
 
-/** A ZIP with 100,000 empty files took half a second to read; a format's marks stand at the start. */
-const startBytes = 256 * 1024
-
 async function readStart(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0)
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(readOfFileBytes),
+      0,
+      readOfFileBytes,
+      0,
+    )
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

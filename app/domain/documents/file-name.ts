@@ -1,7 +1,7 @@
+import { maxFileNameCharacters } from '~/bounds'
 import { cleanLine } from '~/domain/fields/text'
 import { shortened, splitName } from './file-extension'
 
-const maxNameLength = 120
 const forbiddenByWindows = /[<>:"|?*\\/]/g
 
 const extensions: Record<string, readonly string[]> = {
@@ -18,7 +18,7 @@ export function safeFileName(name: string, fallback: string): string {
   const base = cleanLine(shortened(withoutFolders(name))).replace(/(?<![. ])[. ]+$/, '')
   const { stem, extension } = splitName(base)
   const shown = stem.replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || fallback
-  return cut(shown, maxNameLength - extension.length) + extension
+  return cut(shown, maxFileNameCharacters - extension.length) + extension
 }
 
 /** A name that every system can store, with an extension that opens the file. */

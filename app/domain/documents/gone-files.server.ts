@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
-
-const dayMs = 24 * 60 * 60 * 1000
-const batchSize = 200
+import { dayMs, goneFilesAtOnce } from '~/bounds'
 
 /** Files of visitors who have not verified an address live for a day. */
 export function keptUntilOf({ createdAt }: { createdAt: Date }): Date {
@@ -40,7 +38,7 @@ export async function sweepUnproven(db: Db, now = () => new Date()): Promise<voi
   const before = new Date(now().getTime() - dayMs)
   for (;;) {
     const swept = await db.transaction().execute((trx) => sweepSome(trx, before))
-    if (swept < batchSize) return
+    if (swept < goneFilesAtOnce) return
   }
 }
 
@@ -57,7 +55,7 @@ async function sweepSome(trx: Trx, before: Date): Promise<number> {
         .where('created_at', '<', before)
         .$narrowType<{ draft_id: string }>(),
     )
-    .limit(batchSize)
+    .limit(goneFilesAtOnce)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -1,10 +1,9 @@
 import type { Db, Trx } from '#db/database'
+import { freedAtOnce } from '~/bounds'
 import { countUnclaimed, findHoldings, findLargest } from './draft-quota.server'
 import { loseFiles } from './gone-files.server'
 import { excessOf, shareOf, type Quota } from './quota.server'
 import { removeFiles, type DocumentStore } from './stores/store.server'
-
-const batchSize = 200
 
 /**
  * Before a file is stored: where room is tight the oldest files of the network that holds most go. Of the file's own
@@ -64,7 +63,7 @@ async function listOldest(trx: Trx, { from, byteSize, except }: Taking): Promise
     .$if(except !== undefined, (others) => others.where('draft_id', '<>', except as string))
     .orderBy('is_proven')
     .orderBy('grown_at')
-    .limit(batchSize)
+    .limit(freedAtOnce)
     .execute()
   return firstWith(byteSize, rows)
 }
@@ -98,7 +97,7 @@ function dropOldest(db: Db, { from, byteSize }: Taking): Promise<number> {
       .where('file_bytes', '=', 0)
       .where('is_proven', '=', false)
       .orderBy('grown_at')
-      .limit(batchSize)
+      .limit(freedAtOnce)
       .execute()
     const ids = await lockDrafts(trx, firstWith(byteSize, rows))
     if (ids.length) await trx.deleteFrom('drafts').where('id', 'in', ids).execute()

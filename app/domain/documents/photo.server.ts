@@ -1,11 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
+import { maxPhotoSidePixels, maxPixelsOfByte, photoSeconds } from '~/bounds'
 import { maxMegapixels, type DocumentError } from './documents.schema'
-
-const maxSidePixels = 1600
-/** Photos have 1 to 50, plain drawings a few hundred; more is a decompression bomb. */
-const maxPixelsPerByte = 2_000
-/** Thirty times what the largest take. */
-const timeoutSeconds = 10
 
 export type Photo =
   | { ok: true; jpeg: Buffer }
@@ -27,13 +22,13 @@ export async function reencodePhoto(path: string, byteSize: number): Promise<Pho
     const megapixels = Math.ceil(pixels / 1_000_000)
     if (pixels > maxPixels) return { ok: false, reason: 'pixels', megapixels }
     if (pixels * weightOf(metadata) > maxPixels) return { ok: false, reason: 'slow' }
-    if (pixels > maxPixelsPerByte * byteSize) return { ok: false, reason: 'dense', megapixels }
+    if (pixels > maxPixelsOfByte * byteSize) return { ok: false, reason: 'dense', megapixels }
     const jpeg = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxPhotoSidePixels, maxPhotoSidePixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 85 })
-      .timeout({ seconds: timeoutSeconds })
+      .timeout({ seconds: photoSeconds })
       .toBuffer()
     return { ok: true, jpeg }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
+import { maxBytesOfVisitor } from '~/bounds'
 import type { QuotaError } from './documents.schema'
 import {
   countUnclaimed,
@@ -25,15 +26,12 @@ interface Draft {
   account_id: string | null
 }
 
-/** Of one browser or one account, over all of its drafts. */
-const maxBytesPerVisitor = 30 * 1024 * 1024
-
 /**
  * What one network may hold. Thirty people behind one address, with 15 MB each, are within a quarter of 2 GB; four
  * such networks are needed to fill it, and then they give way. Never less than one browser may have.
  */
 export const shareOf = ({ budget }: Pick<Quota, 'budget'>) =>
-  Math.max(budget / 4, maxBytesPerVisitor)
+  Math.max(budget / 4, maxBytesOfVisitor)
 
 /** Bytes beyond four fifths of the budget: from there on the network that holds most gives way to others. */
 export const excessOf = ({ unproven, proven }: UnclaimedBytes, budget: number) =>
@@ -65,7 +63,7 @@ export async function reserveQuota(
     .forUpdate()
     .executeTakeFirst()
   const sums = await lockSums(trx)
-  if ((await bytesOfOthers(trx, draft, kind)) + byteSize > maxBytesPerVisitor) return 'browser'
+  if ((await bytesOfOthers(trx, draft, kind)) + byteSize > maxBytesOfVisitor) return 'browser'
   if (draft.account_id) return undefined
   const freed = replaced?.unclaimed ? replaced.byte_size : 0
   if (replaced?.unclaimed) sums[replaced.unclaimed] -= freed

@@ -1,11 +1,8 @@
 import type { Db } from '#db/database'
+import { minOrphanMs, orphansAtOnce } from '~/bounds'
 import { namedKeys } from './document-files.server'
 import { requireOwnStore } from './stores/ownership.server'
 import { removeFiles, type DocumentStore } from './stores/store.server'
-
-/** A younger file may still be waiting for its row. */
-const minOrphanAgeMs = 60 * 60 * 1000
-const batchSize = 500
 
 /** Removes files without a row. @returns how many. @throws ForeignStore */
 export async function sweepDocuments(
@@ -14,7 +11,7 @@ export async function sweepDocuments(
   now = () => new Date(),
 ): Promise<number> {
   await requireOwnStore(db, store)
-  const before = now().getTime() - minOrphanAgeMs
+  const before = now().getTime() - minOrphanMs
   let removed = 0
   let batch: string[] = []
   const settle = async () => {
@@ -25,7 +22,7 @@ export async function sweepDocuments(
   }
   for await (const { key, modifiedAt } of store.list()) {
     if (modifiedAt.getTime() < before) batch.push(key)
-    if (batch.length === batchSize) await settle()
+    if (batch.length === orphansAtOnce) await settle()
   }
   await settle()
   return removed

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { maxBaseVersionCharacters } from '~/bounds'
 import type { DraftValues } from './draft-values'
 
 /** What a page's form was made from, in a hidden field: pages that never come back need no storage. */
@@ -25,8 +26,6 @@ interface DraftVersion {
   emptied: number
 }
 
-/** Twice what a form of 100 fields with the longest names needs. */
-const maxLength = 16_384
 const entryPattern = /^([\w-]{1,64}):([-+!])([\w-]{8})$/
 
 interface Page {
@@ -55,7 +54,7 @@ export function writeBaseVersion({ draft, values, drafted, shownConflicts, ...of
 }
 
 export function readBaseVersion(text: unknown): BaseVersion | undefined {
-  if (typeof text !== 'string' || text.length > maxLength) return undefined
+  if (typeof text !== 'string' || text.length > maxBaseVersionCharacters) return undefined
   const [page = '', life = '', ...entries] = text.split(' ')
   const [, draft, emptied] = /^([\w-]{8})\.(\d{1,9})$/.exec(life) ?? []
   if (!/^[\w-]{8}$/.test(page) || !draft) return undefined

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import { maxBrowsersOfDraft } from '~/bounds'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
@@ -26,9 +27,6 @@ interface OtherDraft extends DraftSummary {
   id: string
   visitor: string
 }
-
-/** More browsers of one person than anybody has; each proof took a code. */
-const maxBrowsers = 20
 
 /**
  * The newest draft of this form in another browser. One whose address was changed after its proof is nobody's,
@@ -173,7 +171,7 @@ function listElsewhere(db: Db | Trx, { visitor, form }: DraftKey, claim: Claim, 
     .where('drafts.visitor', '<>', visitor)
     .where('updated_at', '>=', expiryOf(at))
     .orderBy('updated_at', 'desc')
-    .limit(maxBrowsers)
+    .limit(maxBrowsersOfDraft)
   if ('accountId' in claim) return drafts.where('account_id', '=', claim.accountId).execute()
   return drafts
     .innerJoin('otp_challenges as proof', 'proof.visitor', 'drafts.visitor')

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { GoneFiles } from '#db/schema'
+import { dayMs, draftMs, draftsAtOnce, maxDraftBytes, shortDraftBytes } from '~/bounds'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { removeFiles } from '~/domain/documents/stores/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
-import { keptValues, maxBytes, type DraftValues } from './draft-values'
+import { keptValues, type DraftValues } from './draft-values'
 import type { Conflicts } from './merge-posted.server'
-import { countShort, isKeptForADay, quotaOfDraft, shortText, shrinkText } from './text-quota.server'
-
-const dayMs = 24 * 60 * 60 * 1000
-const draftLifetimeMs = 7 * dayMs
-const batchSize = 500
+import { countShort, isKeptForADay, quotaOfDraft, shrinkText } from './text-quota.server'
 
 /** `visitor` is the hash of the browser's cookie. */
 export interface DraftKey {
@@ -38,7 +35,7 @@ export interface Draft {
 }
 
 export const keptUntilOf = ({ updatedAt, keptForADay }: Pick<Draft, 'updatedAt' | 'keptForADay'>) =>
-  new Date(updatedAt.getTime() + (keptForADay ? dayMs : draftLifetimeMs))
+  new Date(updatedAt.getTime() + (keptForADay ? dayMs : draftMs))
 
 /** Drafts live 7 days from their last change. */
 export async function findDraft(
@@ -211,26 +208,26 @@ export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void>
       .selectFrom('drafts')
       .innerJoin('draft_room', 'draft_room.draft_id', 'drafts.id')
       .select('drafts.id')
-      .where(sql<boolean>`text_bytes > ${sql.lit(shortText)} and not is_proven`)
+      .where(sql<boolean>`text_bytes > ${sql.lit(shortDraftBytes)} and not is_proven`)
       .where('grown_at', '<', aDayAgo)
       .where('updated_at', '<', aDayAgo)
   for (const find of [expired, long]) {
     let swept: bigint
     do {
-      const some = find().limit(batchSize).forUpdate('drafts').skipLocked()
+      const some = find().limit(draftsAtOnce).forUpdate('drafts').skipLocked()
       const { numDeletedRows } = await db
         .deleteFrom('drafts')
         .where('id', 'in', some)
         .executeTakeFirst()
       swept = numDeletedRows
-    } while (swept === BigInt(batchSize))
+    } while (swept === BigInt(draftsAtOnce))
   }
 }
 
 const mergedAnswers = sql<string>`case
-  when octet_length((drafts.answers || excluded.answers)::text) > ${maxBytes}::int
+  when octet_length((drafts.answers || excluded.answers)::text) > ${maxDraftBytes}::int
   then excluded.answers else drafts.answers || excluded.answers end`
 
 export function expiryOf(now: Date) {
-  return new Date(now.getTime() - draftLifetimeMs)
+  return new Date(now.getTime() - draftMs)
 }

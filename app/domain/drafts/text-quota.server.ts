@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { draftStepBytes, shortDraftBytes } from '~/bounds'
 import { enterQuota } from '~/domain/documents/draft-quota.server'
 import type { QuotaError } from '~/domain/documents/documents.schema'
 import { findTextError, type Quota } from '~/domain/documents/quota.server'
-
-/** Most forms never leave their first step, so that saving them again writes nothing here. */
-const stepBytes = 4096
-/** Any form with honest answers has less, and finds room at any time. The index of migration 0015 names it. */
-export const shortText = 16 * 1024
 
 export interface TextQuota {
   textBytes: number
@@ -17,12 +13,12 @@ export interface TextQuota {
 /** Bytes in whole steps. */
 export function sizeOfText(...columns: object[]): number {
   const bytes = Buffer.byteLength(JSON.stringify(columns))
-  return Math.ceil(bytes / stepBytes) * stepBytes
+  return Math.ceil(bytes / draftStepBytes) * draftStepBytes
 }
 
 /** Instead of seven. */
 export const isKeptForADay = ({ textBytes, isProven }: TextQuota) =>
-  textBytes > shortText && !isProven
+  textBytes > shortDraftBytes && !isProven
 
 /** Columns for a query of `drafts`; null for one that was never counted. */
 export const quotaOfDraft = [
@@ -42,7 +38,7 @@ export async function countText(
   const byteSize = bytes - before
   if (byteSize < 0) await shrinkText(trx, draftId, bytes)
   if (byteSize <= 0) return undefined
-  const error = bytes > shortText && (await findTextError(trx, { draftId, byteSize }, quota))
+  const error = bytes > shortDraftBytes && (await findTextError(trx, { draftId, byteSize }, quota))
   if (error) return error
   await enterQuota(trx, { draftId, ...quota, textBytes: bytes, at })
   return undefined
@@ -56,7 +52,7 @@ export async function countShort(
   // Locked, since it may be deleted meanwhile.
   await sql`
     insert into draft_room (draft_id, network, is_proven, text_bytes, grown_at)
-    select id, ${network}, account_id is not null, ${stepBytes}::integer, ${at} from drafts
+    select id, ${network}, account_id is not null, ${draftStepBytes}::integer, ${at} from drafts
     where id = ${id} for key share
     on conflict do nothing`.execute(db)
 }

@@ -26,7 +26,7 @@ interface More {
   asked?: string
   /** The profile's wording, where it is not the label. */
   term?: string
-  /** Most characters, where they are more than `usualLength`. */
+  /** Most characters, where they are more than `usualCharacters`. */
   longest?: number
   /** The field before it on the page, where the table's order differs. */
   after?: string
@@ -109,9 +109,6 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
   }
   return names
 }
-
-/** No other field takes more characters than these. */
-export const usualLength = 500
 
 export function longestOf(table: FieldTable): Record<string, number> {
   const long = Object.entries(table).flatMap(([name, { longest }]) =>

@@ -1,4 +1,5 @@
-const day = 24 * 60 * 60 * 1000
+import { dayMs } from '~/bounds'
+
 /** India has one zone and no summer time. */
 const ahead = 5.5 * 60 * 60 * 1000
 
@@ -63,11 +64,11 @@ export function indianDay(text: string): { start: Date; end: Date } | undefined 
   const midnight = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== text) return
   const start = midnight.getTime() - ahead
-  return { start: new Date(start), end: new Date(start + day) }
+  return { start: new Date(start), end: new Date(start + dayMs) }
 }
 
 /** Since 1 January 1970, in India; what is behind the point is the time of the day. */
-export const indianDays = (time: Date) => (time.getTime() + ahead) / day
+export const indianDays = (time: Date) => (time.getTime() + ahead) / dayMs
 
 /** When the day of this number begins. */
-export const startOfIndianDay = (number: number) => new Date(number * day - ahead)
+export const startOfIndianDay = (number: number) => new Date(number * dayMs - ahead)

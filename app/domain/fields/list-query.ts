@@ -1,7 +1,5 @@
 /** What lists in an address are narrowed by, as far as pages know it: without the schemas that read it. */
 
-export const maxSearch = 100
-
 /** @returns `?kind=contact&state=new`, or an empty text @param more what else stands in the address */
 export function printQuery(
   filter: readonly (readonly [name: string, value: string | undefined])[],

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '#db/database'
+import { budgetHoldSeconds, dayMs } from '~/bounds'
 
 /** The whole site shares it: it refills by the hour and holds what four hours refill. */
 export type BudgetName = (typeof budgetNames)[number]
@@ -12,9 +13,6 @@ export interface Spending {
   leaves: number
 }
 
-const daySeconds = 24 * 60 * 60
-const holdSeconds = 4 * 60 * 60
-
 /** Exact across processes. @returns seconds until there is one for this caller; 0 when it was taken */
 export async function spendBudget(
   pool: pg.Pool,
@@ -23,7 +21,7 @@ export async function spendBudget(
 ): Promise<number> {
   const every = refillSeconds(daily)
   // A small budget holds one at least, for anybody.
-  const holds = Math.max(holdSeconds, every)
+  const holds = Math.max(budgetHoldSeconds, every)
   const reserve = Math.min(holds * leaves, holds - every)
   const { rows } = await pool.query<{ seconds: number }>(
     `select spend_budget($1, make_interval(secs => $2), make_interval(secs => $3),
@@ -48,7 +46,7 @@ export async function budgetsLeft(
 ): Promise<{ name: BudgetName; left: number; holds: number }[]> {
   const rows = await db.selectFrom('budgets').select(['name', 'full_at']).execute()
   const every = refillSeconds(daily)
-  const holds = Math.max(1, Math.floor(holdSeconds / every))
+  const holds = Math.max(1, Math.floor(budgetHoldSeconds / every))
   return budgetNames.map((name) => {
     const fullAt = rows.find((row) => row.name === name)?.full_at.getTime() ?? 0
     const used = Math.ceil(Math.max(0, fullAt - now.getTime()) / 1000 / every)
@@ -57,5 +55,5 @@ export async function budgetsLeft(
 }
 
 function refillSeconds(daily: number): number {
-  return Math.max(1, Math.round((daySeconds / daily) * 1000)) / 1000
+  return Math.max(1, Math.round(dayMs / daily)) / 1000
 }

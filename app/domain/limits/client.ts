@@ -1,3 +1,4 @@
+import { timesOfKnown } from '~/bounds'
 import { clientBlocks } from './client-address'
 
 export interface Client {
@@ -16,11 +17,6 @@ export interface ClientCounter {
 
 /** A wider network holds more households; the provider gives one of them up to a /48. */
 const timesByWidth = [1, 4, 16]
-/**
- * Carriers put thousands of phones behind one address. A proof costs no more than one code to an address of
- * one's own and lasts, so that this is what a network has that collects them; a hall needs half of it.
- */
-const timesOfKnown = 4
 
 /**
  * Narrowest first: a whole IPv4 address, or /64, /56 and /48 of IPv6. A known browser counts for itself; since

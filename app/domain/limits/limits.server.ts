@@ -3,50 +3,11 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
+import { rateLimits } from '~/bounds'
 import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
 import { countersOf, type Client } from './client'
 
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
-
-const rules = {
-  'otp-destination-10-minutes': { points: 3, seconds: 10 * minute, by: 'destination' },
-  'otp-destination-hour': { points: 5, seconds: hour, by: 'destination' },
-  'otp-destination-day': { points: 10, seconds: day, by: 'destination' },
-  'otp-browser': { points: 10, seconds: hour, by: 'visitor' },
-  // At three points a send, of which the entered code gives two back: thirty people in one hall ask for two
-  // codes each, one of them again, before they enter any.
-  'otp-client': { points: 270, seconds: hour, by: 'client' },
-  // Of a budget below half; the operator says how many, see `spendFor`.
-  'otp-network': { points: 8, seconds: hour, by: 'network' },
-  'otp-guess-hour': { points: 15, seconds: hour, by: 'destination' },
-  'otp-guess-day': { points: 30, seconds: day, by: 'destination' },
-  'otp-guess-client': { points: 300, seconds: hour, by: 'client' },
-  // Letters about a form that has left its browser.
-  'kept-form-letter': { points: 3, seconds: hour, by: 'destination' },
-  'sign-in-client': { points: 100, seconds: 15 * minute, by: 'client' },
-  // Accounts tried wrongly: lists of stolen passwords are tried once an account.
-  'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
-  'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
-  // Where a code of the staff's was entered: nobody is refused, it is remembered.
-  'staff-network': { points: 1, seconds: 90 * day, by: 'person and network' },
-  // Links for who has forgotten the password of the staff's.
-  'staff-forgotten': { points: 1, seconds: 10 * minute, by: 'destination' },
-  'staff-forgotten-day': { points: 10, seconds: day, by: 'destination' },
-  contact: { points: 20, seconds: hour, by: 'client' },
-  'contact-content': { points: 1, seconds: day, by: 'content' },
-  'new-drafts': { points: 300, seconds: hour, by: 'client' },
-  // Kilobytes.
-  'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
-  // A third of a second of a core each. Thirty people of one hall choose theirs at once.
-  photos: { points: 30, seconds: minute, by: 'network' },
-  // The operator says how many, see `tellInbox`.
-  'contact-mail': { points: 60, seconds: hour, by: 'site' },
-  'contact-digest': { points: 1, seconds: hour, by: 'site' },
-} as const
-
-export type LimitName = keyof typeof rules
+export type LimitName = keyof typeof rateLimits
 
 export type LimitKey = Client | string
 
@@ -108,11 +69,11 @@ export interface Limits {
 export function createLimits(pool: pg.Pool, secret: string): Limits {
   const counters = (wanted: Wanted[], points?: number): Counter[] =>
     wanted.flatMap(({ name, key }) => {
-      const { seconds } = rules[name]
+      const { seconds } = rateLimits[name]
       return countersBy(name, key).map((counter) => ({
         name,
         key: storedKey(secret, { name, key: counter.key }),
-        maximum: (points ?? rules[name].points) * counter.times,
+        maximum: (points ?? rateLimits[name].points) * counter.times,
         seconds,
       }))
     })
@@ -144,7 +105,7 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
         `select coalesce(ceil(extract(epoch from max(ends_at) - $4)), 0)::integer as seconds
         from unnest($1::text[], $2::integer[]) as counter (key, maximum) join rate_limits using (key)
         where points >= maximum and is_running(ends_at, make_interval(secs => $3), $4)`,
-        [keys, maxima, rules[name].seconds, new Date()],
+        [keys, maxima, rateLimits[name].seconds, new Date()],
       )
       return limitResult(Number(rows[0]?.seconds))
     },
@@ -182,7 +143,7 @@ export async function findRunning(
     .execute()
   return rows.flatMap(({ key, points, ends_at: endsAt }) => {
     const name = named.get(key)
-    return name ? [{ name, points, maximum: rules[name].points, endsAt }] : []
+    return name ? [{ name, points, maximum: rateLimits[name].points, endsAt }] : []
   })
 }
 
@@ -223,7 +184,7 @@ function limitResult(seconds: number): LimitResult {
 
 function countersBy(name: LimitName, key: LimitKey) {
   const isClient = typeof key !== 'string'
-  if (isClient !== (rules[name].by === 'client')) throw new Error(`${name} has another key`)
+  if (isClient !== (rateLimits[name].by === 'client')) throw new Error(`${name} has another key`)
   return isClient ? countersOf(key) : [{ key, times: 1 }]
 }
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
+import {
+  failureMemoryHours,
+  firstSignInWaitSeconds,
+  freeFailures,
+  hourMs,
+  maxSignInWaitSeconds,
+} from '~/bounds'
 import type { Limits } from './limits.server'
-
-const freeFailures = 5
-const firstWaitSeconds = 30
-const maxWaitSeconds = 15 * 60
-const memoryHours = 24
 
 /** Whom a password is asked of; the staff is no user type of the site. */
 export interface PasswordHolder {
@@ -109,7 +111,7 @@ function nextFailures(now: Date) {
 
 function nextWait(now: Date) {
   const beyond = sql`(${nextFailures(now)}) - ${freeFailures}::int`
-  const seconds = sql`least(${firstWaitSeconds}::int * 2 ^ least(${beyond}, 20), ${maxWaitSeconds}::int)`
+  const seconds = sql`least(${firstSignInWaitSeconds}::int * 2 ^ least(${beyond}, 20), ${maxSignInWaitSeconds}::int)`
   return sql<Date | null>`case
     when ${beyond} >= 0 then ${now}::timestamptz + make_interval(secs => ${seconds})
     end`
@@ -117,9 +119,9 @@ function nextWait(now: Date) {
 
 /** A minute more for processes whose clocks differ. */
 function afterMaxWait(now: Date) {
-  return new Date(now.getTime() + (maxWaitSeconds + 60) * 1000)
+  return new Date(now.getTime() + (maxSignInWaitSeconds + 60) * 1000)
 }
 
 function forgotten(now: Date) {
-  return new Date(now.getTime() - memoryHours * 60 * 60 * 1000)
+  return new Date(now.getTime() - failureMemoryHours * hourMs)
 }

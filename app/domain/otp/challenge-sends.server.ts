@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import {
-  challengeColumns,
-  COOLDOWN_SECONDS,
-  LIFETIME_MINUTES,
-  minutesFrom,
-  MAX_GUESSES,
-  verifiedSince,
-  type Challenge,
-} from './challenges.server'
+import { codeCooldownSeconds, codeMinutes, maxGuesses } from '~/bounds'
+import { challengeColumns, minutesFrom, verifiedSince, type Challenge } from './challenges.server'
 import type { OtpSubject } from './otp-subject'
 
 /**
@@ -23,7 +16,7 @@ export function reserveSend(
 ): Promise<Challenge | undefined> {
   const { visitor, purpose, channel, destination } = subject
   const open = sql<boolean>`otp_challenges.guessable and otp_challenges.verified_at is null
-    and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${MAX_GUESSES}`
+    and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${maxGuesses}`
   return db
     .insertInto('otp_challenges')
     .values({
@@ -34,7 +27,7 @@ export function reserveSend(
       destination,
       created_at: now,
       sent_at: now,
-      expires_at: minutesFrom(now, LIFETIME_MINUTES),
+      expires_at: minutesFrom(now, codeMinutes),
       guessable: false,
     })
     .onConflict((conflict) =>
@@ -52,8 +45,8 @@ export function reserveSend(
         .where((eb) =>
           eb.or([
             eb('otp_challenges.sent_at', 'is', null),
-            eb('otp_challenges.sent_at', '<=', minutesFrom(now, -COOLDOWN_SECONDS / 60)),
-            eb('otp_challenges.sent_at', '>', minutesFrom(now, COOLDOWN_SECONDS / 60)),
+            eb('otp_challenges.sent_at', '<=', minutesFrom(now, -codeCooldownSeconds / 60)),
+            eb('otp_challenges.sent_at', '>', minutesFrom(now, codeCooldownSeconds / 60)),
           ]),
         )
         .where((eb) =>
@@ -74,7 +67,7 @@ export async function allowSend(
 ): Promise<void> {
   await db
     .updateTable('otp_challenges')
-    .set({ guessable: true, expires_at: minutesFrom(now, LIFETIME_MINUTES), counted })
+    .set({ guessable: true, expires_at: minutesFrom(now, codeMinutes), counted })
     .where('id', '=', id)
     .where('sent_at', '=', sent_at)
     .execute()
@@ -115,7 +108,7 @@ export async function takeCounted(db: Db, id: string): Promise<string[]> {
 /** Allows another send at once after one whose delivery is uncertain; if it is delivered, its code is good. */
 export async function endWait(db: Db, reserved: Challenge) {
   if (!reserved.sent_at) return
-  const earlier = minutesFrom(reserved.sent_at, -COOLDOWN_SECONDS / 60)
+  const earlier = minutesFrom(reserved.sent_at, -codeCooldownSeconds / 60)
   const update = db.updateTable('otp_challenges').set({ sent_at: earlier })
   await update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at).execute()
 }

@@ -2,15 +2,16 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
+import {
+  codeCooldownSeconds,
+  codeMinutes,
+  maxGuesses,
+  minuteMs,
+  verifiedAtOnceMinutes,
+  verifiedMinutes,
+} from '~/bounds'
 import type { CodeStanding } from './otp.schema'
 import { waitsForForm, type OtpSubject } from './otp-subject'
-
-export const LIFETIME_MINUTES = 10
-export const MAX_GUESSES = 5
-export const COOLDOWN_SECONDS = 30
-/** As long as the draft that the verification belongs to. */
-const VERIFIED_MINUTES = 7 * 24 * 60
-export const VERIFIED_MINUTES_AT_ONCE = 30
 
 export type Challenge = Selectable<Database['otp_challenges']>
 
@@ -54,17 +55,17 @@ export function isVoid({ guessable, sent_at, expires_at, verified_at }: Challeng
 }
 
 export function standingOf({ guesses, expires_at, sent_at }: Challenge, now: Date): CodeStanding {
-  if (guesses >= MAX_GUESSES) return 'too-many'
+  if (guesses >= maxGuesses) return 'too-many'
   if (expires_at <= now) return 'expired'
   // `endWait` has put the send back in time.
-  return sent_at && expires_at > minutesFrom(sent_at, LIFETIME_MINUTES) ? 'unsure' : 'valid'
+  return sent_at && expires_at > minutesFrom(sent_at, codeMinutes) ? 'unsure' : 'valid'
 }
 
 /** Whole seconds; 0 when a code may be sent. A send in the future is one of a clock that was put right. */
 export function cooldown({ sent_at }: Challenge, now: Date): number {
-  if (!sent_at || sent_at > minutesFrom(now, COOLDOWN_SECONDS / 60)) return 0
-  const left = Math.ceil((sent_at.getTime() - now.getTime()) / 1000) + COOLDOWN_SECONDS
-  return Math.min(Math.max(left, 0), COOLDOWN_SECONDS)
+  if (!sent_at || sent_at > minutesFrom(now, codeCooldownSeconds / 60)) return 0
+  const left = Math.ceil((sent_at.getTime() - now.getTime()) / 1000) + codeCooldownSeconds
+  return Math.min(Math.max(left, 0), codeCooldownSeconds)
 }
 
 /** The last 50 of any browser, the newest first. One row is asked for again and again: `sentAt` is the last time. */
@@ -105,7 +106,7 @@ export async function countGuess(
     .where('guessable', '=', true)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('guesses', '<', MAX_GUESSES)
+    .where('guesses', '<', maxGuesses)
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -126,8 +127,8 @@ export async function forgetChallenges(
   { visitor, purpose, channel, destination }: Pick<OtpSubject, 'purpose'> & Partial<OtpSubject>,
   now: Date,
 ): Promise<void> {
-  const sentSince = minutesFrom(now, -COOLDOWN_SECONDS / 60)
-  const consumedSince = minutesFrom(now, -VERIFIED_MINUTES_AT_ONCE)
+  const sentSince = minutesFrom(now, -codeCooldownSeconds / 60)
+  const consumedSince = minutesFrom(now, -verifiedAtOnceMinutes)
   const which = {
     purpose,
     ...(visitor !== undefined && { visitor }),
@@ -150,7 +151,7 @@ export async function forgetChallenges(
 
 export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
   const longExpired = minutesFrom(now, -60)
-  const verified = minutesFrom(now, -VERIFIED_MINUTES)
+  const verified = minutesFrom(now, -verifiedMinutes)
   // Apart, each finds its rows in an index.
   for (const which of [sql`verified_at is null`, sql`verified_at < ${verified}`]) {
     await deleteInBatches(db, 'otp_challenges', sql`expires_at < ${longExpired} and ${which}`)
@@ -159,10 +160,10 @@ export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
 
 /** Earlier verifications do not count any more. */
 export function verifiedSince(purpose: string, now: Date): Date {
-  const minutes = waitsForForm({ purpose }) ? VERIFIED_MINUTES : VERIFIED_MINUTES_AT_ONCE
+  const minutes = waitsForForm({ purpose }) ? verifiedMinutes : verifiedAtOnceMinutes
   return minutesFrom(now, -minutes)
 }
 
 export function minutesFrom(time: Date, minutes: number): Date {
-  return new Date(time.getTime() + minutes * 60_000)
+  return new Date(time.getTime() + minutes * minuteMs)
 }

@@ -1,10 +1,6 @@
 import type { Db, Trx } from '#db/database'
-import {
-  forgetChallenges,
-  ofSubject,
-  VERIFIED_MINUTES_AT_ONCE,
-  verifiedSince,
-} from './challenges.server'
+import { minuteMs, verifiedAtOnceMinutes } from '~/bounds'
+import { forgetChallenges, ofSubject, verifiedSince } from './challenges.server'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
 
 /** In every browser; the 30 s after a send go on. */
@@ -53,7 +49,7 @@ export async function findConsumed(
     .select('consumed_at')
     .where(ofSubject(subject))
     .executeTakeFirst()
-  const since = now().getTime() - VERIFIED_MINUTES_AT_ONCE * 60_000
+  const since = now().getTime() - verifiedAtOnceMinutes * minuteMs
   return row?.consumed_at && row.consumed_at.getTime() > since ? row.consumed_at : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import { codeCooldownSeconds, codeMinutes, sendCodeMs } from '~/bounds'
 import { deliverWithin } from '~/domain/delivery/deliver-within.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
@@ -7,12 +8,10 @@ import type { Limits } from '~/domain/limits/limits.server'
 import { allowSend, reserveSend, endWait, undoSend } from './challenge-sends.server'
 import {
   cooldown,
-  COOLDOWN_SECONDS,
   findChallenge,
   forgetChallenges,
   isVerified,
   isVoid,
-  LIFETIME_MINUTES,
   removeOldChallenges,
   standingOf,
   type Challenge,
@@ -26,9 +25,6 @@ import { unreachable, type Unreachable } from './unreachable'
 import { removeOldKeys } from './visitor-keys.server'
 
 export type { OtpPurpose, OtpSubject }
-
-/** Somebody waits for the answer; some mail servers greet only after ten seconds, to be rid of spammers. */
-const sendTimeoutMs = 12_000
 
 export interface OtpDeps {
   /** Whoever has it can compute the codes. */
@@ -74,7 +70,7 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   const { visitor, purpose, channel, destination } = request
   const subject = { visitor, purpose, channel, destination }
   const now = (deps.now ?? (() => new Date()))()
-  const { limits, dailyBudget, smsPrefixes, timeoutMs = sendTimeoutMs } = deps
+  const { limits, dailyBudget, smsPrefixes, timeoutMs = sendCodeMs } = deps
   const error = channel === 'sms' && unreachable(destination, smsPrefixes)
   if (error) return { ok: false, ...error }
   const before = await findChallenge(db, subject)
@@ -86,7 +82,7 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   if (!reserved) {
     const other = await findChallenge(db, subject)
     const settledNow = other && settledAlready(other, now)
-    return settledNow ?? { ok: false, reason: 'cooldown', seconds: COOLDOWN_SECONDS }
+    return settledNow ?? { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
   }
   const taken = await takeSend(limits, request, dailyBudget)
   if (!taken.ok) {
@@ -108,12 +104,12 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
     return { ok: false, reason, cause: error.message }
   }
   const over = taken.overBudget ? ({ overBudget: true } as const) : {}
-  return { ok: true, resendIn: COOLDOWN_SECONDS, challengeId: reserved.id, ...over }
+  return { ok: true, resendIn: codeCooldownSeconds, challengeId: reserved.id, ...over }
 }
 
 function messageOf(subject: OtpSubject, { secret, brand, host }: OtpDeps, challenge: Challenge) {
   const code = codeOf(challenge.id, secret, digitsOf(subject))
-  return otpMessage(subject, { code, minutes: LIFETIME_MINUTES, brand, host })
+  return otpMessage(subject, { code, minutes: codeMinutes, brand, host })
 }
 
 function settledAlready(challenge: Challenge, now: Date): OtpRequestResult | undefined {

@@ -1,13 +1,12 @@
 import type { Db } from '#db/database'
+import { maxGuesses, verifiedAtOnceMinutes } from '~/bounds'
 import type { LimitName } from '~/domain/limits/limits.server'
 import {
   countGuess,
   findChallenge,
   isVerified,
   markVerified,
-  MAX_GUESSES,
   minutesFrom,
-  VERIFIED_MINUTES_AT_ONCE,
   type Challenge,
 } from './challenges.server'
 import { takeCounted } from './challenge-sends.server'
@@ -97,7 +96,7 @@ const isCodeOf = (id: string, { secret }: VerifyDeps, of: OtpSubject & { code: s
 
 function whyClosed(challenge: Challenge | undefined): 'missing' | 'too-many' | 'expired' {
   if (!challenge?.guessable) return 'missing'
-  const guessed = challenge.guesses >= MAX_GUESSES && challenge.verified_at === null
+  const guessed = challenge.guesses >= maxGuesses && challenge.verified_at === null
   return guessed ? 'too-many' : 'expired'
 }
 
@@ -112,7 +111,7 @@ export async function compareConsumedOtp(
 ): Promise<{ ok: true; id: string } | Exclude<OtpVerifyResult, { ok: true }>> {
   const now = (deps.now ?? (() => new Date()))()
   const challenge = await findChallenge(db, subject)
-  const since = minutesFrom(now, -VERIFIED_MINUTES_AT_ONCE)
+  const since = minutesFrom(now, -verifiedAtOnceMinutes)
   const wasConsumed = challenge?.consumed_at && challenge.consumed_at > since
   if (!wasConsumed || challenge.guessable) return { ok: false, reason: whyClosed(challenge) }
   const guess = await takeGuess(deps.limits, { ...subject, client, trusted })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
+import { formerKeyMinutes, keptKeyMinutes, lateKeyMinutes } from '~/bounds'
 import { minutesFrom } from './challenges.server'
 
 /** What a browser's cookie says: its name, which stays, and a time, which a proven address puts back by a second. */
@@ -15,12 +16,6 @@ export interface VisitorKey {
  * sent it before it had the new one.
  */
 export type KeyStanding = 'current' | 'former' | 'late' | 'replaced'
-
-/** The answer with the new key may have been lost, and what was typed must not be. */
-const FORMER_MINUTES = 60
-const LATE_MINUTES = 1
-/** A cookie lives 30 days and its last draft 7 more. */
-const KEPT_MINUTES = 60 * 24 * 60
 
 /** The first request with a new key ends the former one. */
 export async function findKeyStanding(
@@ -40,8 +35,8 @@ export async function findKeyStanding(
     return 'current'
   }
   if (!isSame(row.former, since)) return 'replaced'
-  if (row.seen_at) return row.seen_at > minutesFrom(at, -LATE_MINUTES) ? 'late' : 'replaced'
-  return row.made_at > minutesFrom(at, -FORMER_MINUTES) ? 'former' : 'replaced'
+  if (row.seen_at) return row.seen_at > minutesFrom(at, -lateKeyMinutes) ? 'late' : 'replaced'
+  return row.made_at > minutesFrom(at, -formerKeyMinutes) ? 'former' : 'replaced'
 }
 
 const isSame = (one: Date, other: Date) => one.getTime() === other.getTime()
@@ -99,5 +94,5 @@ export async function findKeyMadeBy(
 }
 
 export async function removeOldKeys(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, 'visitor_keys', sql`made_at < ${minutesFrom(now, -KEPT_MINUTES)}`)
+  await deleteInBatches(db, 'visitor_keys', sql`made_at < ${minutesFrom(now, -keptKeyMinutes)}`)
 }

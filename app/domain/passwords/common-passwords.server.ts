@@ -1,4 +1,10 @@
 import listed from '@zxcvbn-ts/language-common/src/passwords.json'
+import {
+  maxComparedCharacters,
+  maxMarksAtEnds,
+  minLettersOfWord,
+  mostUsedPasswords,
+} from '~/bounds'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import { homeTown, localWords } from './local-words'
 
@@ -7,20 +13,13 @@ export interface CommonPasswords {
   weaknessOf(password: string, own?: readonly (string | undefined)[]): Weakness | undefined
 }
 
-/** The list is sorted: of these the word alone, whatever surrounds it, is refused. */
-const mostUsed = 3000
-const maxInput = 128
-/** Digits and marks at either end that may belong to the word: '$ecret', 'passw0rd'. */
-const maxAtEnds = 3
-const minLetters = 4
-
 /** The 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. @param site.more the operator's own list */
 export function createCommonPasswords(site: {
   brand: string
   more?: readonly string[]
 }): CommonPasswords {
   const known = new Set(listed)
-  const words = new Set(listed.slice(0, mostUsed))
+  const words = new Set(listed.slice(0, mostUsedPasswords))
   for (const password of site.more ?? []) {
     known.add(password.toLowerCase())
     words.add(password.toLowerCase())
@@ -28,15 +27,16 @@ export function createCommonPasswords(site: {
   for (const word of localWords) words.add(word)
   // Also of several of them: 'clients'.
   const isWord = (core: string) =>
-    words.has(core) || (core.length > minLetters && words.has(core.replace(/s$/, '')))
+    words.has(core) || (core.length > minLettersOfWord && words.has(core.replace(/s$/, '')))
   const names = [site.brand, ...homeTown]
   return {
     weaknessOf(password, own = []) {
-      const text = password.slice(0, maxInput).normalize('NFC').toLowerCase()
+      const text = password.slice(0, maxComparedCharacters).normalize('NFC').toLowerCase()
       const forbidden = [...names.map(lettersOf), ...own.flatMap(partsOf)]
       const inside = undone(text).map(lettersOf)
       const isNamed = forbidden.some(
-        (name) => name.length >= minLetters && inside.some((letters) => letters.includes(name)),
+        (name) =>
+          name.length >= minLettersOfWord && inside.some((letters) => letters.includes(name)),
       )
       if (isNamed) return 'named'
       const isCommon =
@@ -53,8 +53,8 @@ function cores(text: string): string[] {
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
   const after = text.length - before === 0 ? 0 : (/[^\p{L}]*$/u.exec(text)?.[0].length ?? 0)
   const found = new Set<string>()
-  for (let left = 0; left <= Math.min(before, maxAtEnds); left += 1) {
-    for (let right = 0; right <= Math.min(after, maxAtEnds); right += 1) {
+  for (let left = 0; left <= Math.min(before, maxMarksAtEnds); left += 1) {
+    for (let right = 0; right <= Math.min(after, maxMarksAtEnds); right += 1) {
       const core = text.slice(before - left, text.length - after + right)
       for (const letters of undone(core)) found.add(lettersOf(letters))
     }
@@ -72,7 +72,7 @@ function undone(text: string): string[] {
 
 /** An address gives what stands before its @, a name also its words. */
 function partsOf(own: string | undefined): string[] {
-  const text = (own ?? '').slice(0, maxInput).normalize('NFC').toLowerCase()
+  const text = (own ?? '').slice(0, maxComparedCharacters).normalize('NFC').toLowerCase()
   const at = text.indexOf('@')
   if (at >= 0) return [lettersOf(text.slice(0, at))]
   return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
+import { freezeMs } from '~/bounds'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
@@ -9,8 +10,6 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { endSessionsOf, hashToken } from '~/domain/sessions/sessions.server'
 import { frozenMessage } from './change-emails'
 import { findContactUndoRow } from './contact-undo.server'
-
-const freezeMilliseconds = 24 * 60 * 60 * 1000
 
 export type FreezeResult =
   | { ok: true; accountId: string; userType: UserType }
@@ -36,7 +35,7 @@ export function freezeAccount(
     if (row.stop_token_hash !== null) return { ok: false, reason: 'frozen' }
     const { id, userType, email: address } = account
     const { channel, expires_at } = row
-    const until = new Date(at.getTime() + freezeMilliseconds)
+    const until = new Date(at.getTime() + freezeMs)
     const stopToken = randomBytes(32).toString('base64url')
     await trx
       .updateTable('contact_undos')

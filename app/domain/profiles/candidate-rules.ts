@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { minGraduationYears } from '~/bounds'
 import { birthYear, isUnder18 } from '~/domain/fields/schemas/day.schema'
 import type { Shape } from '~/domain/fields/table-schema'
 import { subDepartmentsOf } from './candidate-options.schema'
@@ -42,9 +43,9 @@ export function contradictions(answers: PartialAnswers, now: Date): Record<strin
     typeof year === 'number' ? year : undefined,
   )
   const born = birthYear(answers.dob, now)
-  if (ug && born && ug < born + minAgeAtGraduation) {
+  if (ug && born && ug < born + minGraduationYears) {
     found['year_of_graduation'] =
-      `Year of graduation must be ${born + minAgeAtGraduation} or later, ${minAgeAtGraduation} years after your birth`
+      `Year of graduation must be ${born + minGraduationYears} or later, ${minGraduationYears} years after your birth`
   }
   if (ug && pg && pg < ug) {
     found['year_of_pg_graduation'] =
@@ -56,8 +57,6 @@ export function contradictions(answers: PartialAnswers, now: Date): Record<strin
   }
   return found
 }
-
-const minAgeAtGraduation = 15
 
 /** Removes, before any check, what a form's own answers make meaningless, such as an adult's guardian. */
 export function withoutMeaninglessFields(form: unknown, now: Date): unknown {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
+import { contactUndoMs } from '~/bounds'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
@@ -14,8 +15,6 @@ import type { Client } from '~/domain/limits/client'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import { endSessionsOf, hashToken } from '~/domain/sessions/sessions.server'
 import { takenBackMessage, undoneMessage } from './change-emails'
-
-const undoMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 /** No password has this hash: only a code by email lets anybody in again. */
 const noPassword = 'none'
@@ -43,7 +42,7 @@ export async function keepWayBack(
   { account, channel, at }: { account: Account; channel: OtpChannel; at: Date },
 ): Promise<{ token: string; until: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const until = new Date(at.getTime() + undoMilliseconds)
+  const until = new Date(at.getTime() + contactUndoMs)
   const { old_value, old_verified_at } = await trx
     .selectFrom('accounts')
     .select([

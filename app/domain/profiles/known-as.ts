@@ -1,6 +1,5 @@
 import type { UserType } from '#db/schema'
-
-const longest = 100
+import { maxKnownAsCharacters } from '~/bounds'
 
 /** First name and initial of the last, a company's whole name; empty where there is none. Others may look on. */
 export function knownAs(userType: UserType, name: string): string {
@@ -13,7 +12,9 @@ export function knownAs(userType: UserType, name: string): string {
 
 function shortened(text: string): string {
   const letters = lettersOf(text)
-  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text
+  return letters.length > maxKnownAsCharacters
+    ? `${letters.slice(0, maxKnownAsCharacters).join('')}…`
+    : text
 }
 
 /** As a reader counts them: with their accents and vowel signs. */

@@ -1,7 +1,8 @@
 import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
+import { verifiedAtOnceMinutes } from '~/bounds'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { minutesFrom, VERIFIED_MINUTES_AT_ONCE } from '~/domain/otp/challenges.server'
+import { minutesFrom } from '~/domain/otp/challenges.server'
 import { findVerifiedAt, type OtpPurpose } from '~/domain/otp/otp.server'
 
 export interface Wanted {
@@ -45,7 +46,7 @@ export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found>
     return { obstacle: { state: 'exists', registered, emailProven }, proven }
   }
   if (!proven.email) return { obstacle: { state: 'email-unverified' }, proven }
-  const halfAnHourAgo = minutesFrom(wanted.now(), -VERIFIED_MINUTES_AT_ONCE)
+  const halfAnHourAgo = minutesFrom(wanted.now(), -verifiedAtOnceMinutes)
   if (proven.email < halfAnHourAgo && (await isOfEarlierVisit(db, wanted))) {
     return { obstacle: { state: 'email-lapsed' }, proven }
   }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { inBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
+import { recognisedMs } from '~/bounds'
 import { findFirstReference } from '~/domain/requests/requests.server'
-
-export const recognisedMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * What this browser has registered within a day; undefined once the account is deleted.
@@ -20,14 +19,14 @@ export async function findRegisteredBy(
     .select('id')
     .where('registered_by', '=', by.visitor)
     .where('user_type', '=', by.userType)
-    .where('created_at', '>=', new Date(now().getTime() - recognisedMilliseconds))
+    .where('created_at', '>=', new Date(now().getTime() - recognisedMs))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row && { reference: await findFirstReference(db, row.id) }
 }
 
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {
-  const before = new Date(now().getTime() - recognisedMilliseconds)
+  const before = new Date(now().getTime() - recognisedMs)
   await inBatches(db, sql`update accounts set registered_by = null, registered_content = null`, {
     table: 'accounts',
     where: sql`registered_by is not null and created_at < ${before}`,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { ContentMarks, DocumentKind } from '#db/schema'
+import { recognisedMs } from '~/bounds'
 import { verifyPassword } from '~/domain/accounts/password.server'
 import type { EarlierAccount } from './obstacle.server'
-import { recognisedMilliseconds } from './registered-by.server'
 
 export interface Content {
   /** Normalised by the form's schema; passwords do not count. */
@@ -37,7 +37,7 @@ export async function isRepetition(account: EarlierAccount, by: Again): Promise<
   const content = account.registered_content
   return (
     account.registered_by === by.visitor &&
-    age <= recognisedMilliseconds &&
+    age <= recognisedMs &&
     content !== null &&
     Object.entries(by.marks).every(
       ([part, mark]) => content[part as keyof ContentMarks] === mark,

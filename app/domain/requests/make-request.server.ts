@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import { dayMs, maxOpenRequests, maxRequestsADay } from '~/bounds'
 import { findOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
@@ -8,10 +9,6 @@ import { inboxMessage, requestReceivedMessage } from './request-emails'
 import type { RequestValues } from './request.schema'
 import { insertRequest, listOpenAlike, type PersonRequest } from './requests.server'
 import { isOpen, openStatuses, requestKindOf } from './status'
-
-export const maxOpenRequests = 50
-const maxRequestsADay = 50
-const dayMs = 24 * 60 * 60 * 1000
 
 export interface RequestDeps extends Site {
   /** The business is not told without it. */

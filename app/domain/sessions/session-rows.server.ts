@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
+import { maxUserAgentCharacters, minSeenMs } from '~/bounds'
 
 /** People's sessions and the staff's are of two tables: none of the one opens anything of the other. */
 const kinds = {
@@ -37,7 +38,7 @@ interface NewRow {
 
 export async function insertSession(db: Db | Trx, table: SessionTable, of: NewRow): Promise<void> {
   const { owners, owner } = kinds[table]
-  const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 300)
+  const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentCharacters)
   const times = { created_at: of.at, seen_at: of.at }
   const row = { token_hash: hashToken(of.token), user_agent: userAgent, ...times, ...of.own }
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
@@ -72,7 +73,7 @@ export async function noteSeen(
   table: SessionTable,
   { id, seenAt, at }: { id: string; seenAt: Date; at: Date },
 ): Promise<boolean> {
-  if (at.getTime() - seenAt.getTime() < 60_000) return false
+  if (at.getTime() - seenAt.getTime() < minSeenMs) return false
   const seen = db.updateTable(alike(table)).set({ seen_at: at })
   await seen.where('id', '=', id).where('seen_at', '<', at).execute()
   return true

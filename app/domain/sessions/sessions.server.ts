@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import {
+  keptSessionMs,
+  maxSessionAgeMs,
+  maxSessionIdleMs,
+  maxSessions,
+  maxSharedAgeMs,
+  maxSharedIdleMs,
+} from '~/bounds'
 import { accountColumns, toAccount, type Account } from '~/domain/accounts/accounts.server'
 import {
   endOldest,
@@ -14,21 +22,13 @@ import {
 
 export { endSession, hashToken } from './session-rows.server'
 
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-
 interface Lifetime {
   maxIdleMs: number
   maxAgeMs: number
 }
 
-const lifetime: Lifetime = { maxIdleMs: 12 * hourMs, maxAgeMs: 7 * dayMs }
-/** Its cookie goes with the browser, but browsers that open their last tabs again bring it back. */
-const sharedLifetime: Lifetime = { maxIdleMs: 30 * minuteMs, maxAgeMs: 12 * hourMs }
-/** As long as a draft lives: signing in again brings it back. */
-const keptForMs = lifetime.maxAgeMs + 7 * dayMs
-const maxSessions = 50
+const lifetime: Lifetime = { maxIdleMs: maxSessionIdleMs, maxAgeMs: maxSessionAgeMs }
+const sharedLifetime: Lifetime = { maxIdleMs: maxSharedIdleMs, maxAgeMs: maxSharedAgeMs }
 
 export type SessionState =
   | { ok: true; sessionId: string; shared: boolean; account: Account }
@@ -151,5 +151,5 @@ export async function endSessionsOf(
 }
 
 export async function sweepSessions(db: Db, now = () => new Date()): Promise<void> {
-  await sweepBefore(db, 'sessions', new Date(now().getTime() - keptForMs))
+  await sweepBefore(db, 'sessions', new Date(now().getTime() - keptSessionMs))
 }

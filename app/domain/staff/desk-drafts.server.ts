@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { maxDeskDraftCharacters } from '~/bounds'
 import { expiryOf } from '~/domain/drafts/drafts.server'
 import { isId } from '~/domain/fields/id'
 
@@ -30,8 +31,6 @@ function keyOf({ by, page }: DeskPage) {
 const typed = ['note', 'text', 'title', 'status'] as const
 /** `batch` is what took it up and can be taken back. */
 const kept = [...typed, 'tick', 'batch'] as const
-/** Also of what is too long to be saved. */
-const maxText = 70_000
 
 /** Removes it when nothing is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
 export async function keepDeskDraft(
@@ -40,7 +39,7 @@ export async function keepDeskDraft(
 ): Promise<boolean> {
   const at = of.now?.() ?? new Date()
   const given = kept.flatMap((name) => {
-    const cut = of.values[name]?.slice(0, maxText).replace(/\r\n/g, '\n')
+    const cut = of.values[name]?.slice(0, maxDeskDraftCharacters).replace(/\r\n/g, '\n')
     // PostgreSQL's JSON takes neither.
     const value = cut?.replace(/\0|\p{Surrogate}/gu, '')
     return value ? [[name, value] as const] : []

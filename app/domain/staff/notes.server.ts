@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import { maxShownNotes, sameNoteMs } from '~/bounds'
 import { recordAct } from './acts.server'
 import { inSubject, type Subject } from './subject'
 
@@ -9,8 +10,6 @@ export interface StaffNote {
   writtenAt: Date
 }
 
-const shownNotes = 100
-
 /** Newest first. */
 export async function listNotes(db: Db | Trx, subject: Subject): Promise<StaffNote[]> {
   return db
@@ -18,7 +17,7 @@ export async function listNotes(db: Db | Trx, subject: Subject): Promise<StaffNo
     .select(['id', 'note as text', 'written_by as writtenBy', 'written_at as writtenAt'])
     .where(inSubject(subject), '=', subject.id)
     .orderBy('written_at', 'desc')
-    .limit(shownNotes)
+    .limit(maxShownNotes)
     .execute()
 }
 
@@ -41,7 +40,7 @@ export function addNote(db: Db, { subject, text, by, now }: NoteWriting): Promis
       .where(column, '=', subject.id)
       .where('note', '=', text)
       .where('written_by', '=', by.name)
-      .where('written_at', '>', new Date(at.getTime() - 60_000))
+      .where('written_at', '>', new Date(at.getTime() - sameNoteMs))
       .executeTakeFirst()
     if (same) return true
     await trx

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { staffLinkMs } from '~/bounds'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
@@ -15,8 +16,6 @@ import { hashToken, isToken } from '~/domain/sessions/session-rows.server'
 import { staffLinkMessage, staffPasswordSetMessage } from './staff-emails'
 import { checkStaffPassword } from './staff-password.server'
 import type { Staff } from './staff-sessions.server'
-
-const linkMs = 30 * 60 * 1000
 
 export interface LinkDeps {
   /** `secret`: key of the links. */
@@ -36,7 +35,7 @@ export async function makeLink(
   { site }: LinkDeps,
   { email, at, renews }: { email: string; at: Date; renews: boolean },
 ): Promise<MadeLink | undefined> {
-  const until = new Date(at.getTime() + linkMs)
+  const until = new Date(at.getTime() + staffLinkMs)
   const keeps = renews
     ? sql`false`
     : sql`link_used_at is null and link_expires_at > ${at}::timestamptz`

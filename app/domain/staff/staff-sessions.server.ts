@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { StaffRole } from '#db/schema'
 import {
+  endedStaffSessionMs,
+  maxStaffAgeMs,
+  maxStaffIdleMs,
+  maxStaffSessions,
+  maxUnconfirmedMs,
+  maxUnconfirmedSessions,
+} from '~/bounds'
+import {
   endOldest,
   hashToken,
   insertSession,
@@ -10,19 +18,6 @@ import {
   noteSeen,
   sweepBefore,
 } from '~/domain/sessions/session-rows.server'
-
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-
-const maxIdleMs = 2 * hourMs
-const maxAgeMs = 12 * hourMs
-/** A code of this sign-in would have lapsed. */
-const maxUnconfirmedMs = 30 * minuteMs
-/** An ended session still leads its browser to the sign-in. */
-const keptForMs = 7 * 24 * hourMs
-const maxSessions = 20
-/** Each wants a code that was sent for its browser, so that all of them are few. */
-const maxUnconfirmed = 3
 
 /** Who works at the staff desk. */
 export interface Staff {
@@ -71,7 +66,7 @@ export async function startStaffSession(db: Db | Trx, of: NewStaffSession): Prom
   const which = confirmed
     ? sql`confirmed_at is not null`
     : sql`confirmed_at is null and visitor = ${visitor}`
-  const keep = confirmed ? maxSessions : maxUnconfirmed
+  const keep = confirmed ? maxStaffSessions : maxUnconfirmedSessions
   await endOldest(db, 'staff_sessions', { ownerId, keep, which })
   return token
 }
@@ -114,9 +109,9 @@ interface Times {
 function hasExpired({ confirmed_at, created_at, seen_at }: Times, at: Date): boolean {
   const age = at.getTime() - created_at.getTime()
   if (!confirmed_at) return age >= maxUnconfirmedMs
-  return age >= maxAgeMs || at.getTime() - seen_at.getTime() >= maxIdleMs
+  return age >= maxStaffAgeMs || at.getTime() - seen_at.getTime() >= maxStaffIdleMs
 }
 
 export async function sweepStaffSessions(db: Db, now = () => new Date()): Promise<void> {
-  await sweepBefore(db, 'staff_sessions', new Date(now().getTime() - keptForMs))
+  await sweepBefore(db, 'staff_sessions', new Date(now().getTime() - endedStaffSessionMs))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { maxStaffTexts } from '~/bounds'
 import { recordAct } from './acts.server'
 
 /** A ready-made answer. */
@@ -10,15 +11,13 @@ export interface StaffText {
   updatedAt: Date
 }
 
-export const maxTexts = 50
-
 /** By title. */
 export const selectTexts = (db: Db) =>
   db
     .selectFrom('staff_texts')
     .select(['id', 'title', 'text', 'updated_at as updatedAt'])
     .orderBy('title')
-    .limit(maxTexts)
+    .limit(maxStaffTexts)
 
 export const listTexts = (db: Db): Promise<StaffText[]> => selectTexts(db).execute()
 
@@ -56,7 +55,7 @@ export function writeText(db: Db, { id, version, wanted, by, now }: Writing): Pr
       const title = wanted.title.toLowerCase()
       const other = all.find((one) => one !== found && one.title.toLowerCase() === title)
       if (other) return { ok: false, reason: 'title-taken' }
-      if (!found && all.length >= maxTexts) return { ok: false, reason: 'full' }
+      if (!found && all.length >= maxStaffTexts) return { ok: false, reason: 'full' }
       const row = { ...wanted, updated_at: at }
       await (found
         ? trx.updateTable('staff_texts').set(row).where('id', '=', found.id).execute()

@@ -1,16 +1,16 @@
+import {
+  lastSaveRetryMs,
+  maxFarewellCharacters,
+  saveAfterMs,
+  saveRetryMs,
+  slowSaveMs,
+} from '~/bounds'
 import { at, intents, baseVersionField, scriptHeaders } from '~/script-contract'
 import { notSavedYet } from '../messages'
 import { controlsOf, dataOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
 import { showSaved, showUnsaved } from './saved'
 import { stopAskingIfSaved } from './unsaved'
-
-const quietMs = 800
-const slowMs = 10_000
-const retryMs = [5000, 15_000]
-const lastRetryMs = 60_000
-/** Of what browsers still send after a page has gone: 64 kB. */
-const farewellLength = 60_000
 
 let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export function saveWhileTyping(): void {
     const typedIn = (target as Element).closest<HTMLFormElement>(`form${at('autosave')}`)
     if (!typedIn) return
     form = typedIn
-    saveIn(quietMs)
+    saveIn(saveAfterMs)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void saveLast()
@@ -68,7 +68,7 @@ async function save() {
   if (!form) return
   const saved = form
   const { signal } = (sending = new AbortController())
-  slow = setTimeout(() => showUnsaved(notSavedYet.offline), slowMs)
+  slow = setTimeout(() => showUnsaved(notSavedYet.offline), slowSaveMs)
   const settle = settling(controlsOf(saved).filter(isSaved))
   const answer = await send(saved, signal).catch(() => undefined)
   // Something later is saved by now, or a button was pressed and the page is another one.
@@ -88,7 +88,7 @@ async function save() {
 
 function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
   const body = typedSoFar(form)
-  const keepalive = String(body).length < farewellLength
+  const keepalive = String(body).length < maxFarewellCharacters
   return fetch(`${location.pathname}.data`, { method: 'POST', body, keepalive, signal })
 }
 
@@ -99,7 +99,7 @@ function showFailed(answer: Response | undefined) {
   if (status === 202 || status === 403) return showUnsaved(notSavedYet.outdated)
   showUnsaved(answer ? notSavedYet.refused : notSavedYet.offline)
   const wanted = Number(answer?.headers.get('Retry-After')) * 1000 || 0
-  saveIn(Math.max(retryMs[retries] ?? lastRetryMs, wanted), 1)
+  saveIn(Math.max(saveRetryMs[retries] ?? lastSaveRetryMs, wanted), 1)
 }
 
 async function showNews(form: HTMLFormElement) {

@@ -1,9 +1,8 @@
+import { noticeFadeMs, noticeMs } from '~/bounds'
 import { at } from '~/script-contract'
 import { copyPart } from './busy'
 import { focusNews } from './focus'
 
-const stayMs = 3000
-const leaveMs = 300
 /** `Node.DOCUMENT_POSITION_FOLLOWING`. */
 const following = 4
 const watched = new Map<HTMLElement, () => void>()
@@ -28,8 +27,8 @@ function fade(notice: HTMLElement): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       notice.style.opacity = '0'
-      timer = setTimeout(() => takeAway(notice), leaveMs)
-    }, stayMs)
+      timer = setTimeout(() => takeAway(notice), noticeFadeMs)
+    }, noticeMs)
   }
   const listeners = [
     ['mouseenter', stay],

@@ -1,7 +1,6 @@
+import { tellSavedMs } from '~/bounds'
 import { at } from '~/script-contract'
 import { failureNotice } from './notices'
-
-const calmMs = 30_000
 
 let unsaved = ''
 let told = ''
@@ -30,7 +29,7 @@ function tell() {
     // It stands in the line as well.
     region.textContent = ''
     tell()
-  }, calmMs)
+  }, tellSavedMs)
 }
 
 /** @param why empty when nothing is. */

@@ -1,16 +1,11 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
-
-const megabyte = 1024 * 1024
-/** A body's texts are 512 kB as they arrive, twice that as strings, and as much again in the page's answer. */
-const memoryOfBody = 4 * megabyte
-const minBodies = 16
-const maxBodies = 256
+import { maxBodiesUnderWay, memoryOfBodyBytes, minBodiesUnderWay } from '~/bounds'
 
 export function bodiesThatFit(): number {
   const allowed = process.constrainedMemory() || Infinity
-  const fit = Math.floor(Math.min(allowed, totalmem()) / 8 / memoryOfBody)
-  return Math.min(maxBodies, Math.max(minBodies, fit))
+  const fit = Math.floor(Math.min(allowed, totalmem()) / 8 / memoryOfBodyBytes)
+  return Math.min(maxBodiesUnderWay, Math.max(minBodiesUnderWay, fit))
 }
 
 export class TemporarySpace {

@@ -5,5 +5,3 @@ export const tooManyAtOnce =
 
 export const tooSlow =
   'Your connection was too slow to send us all of this, so we stopped. Please send it again when the connection is better.'
-
-export const retryBodySeconds = 10

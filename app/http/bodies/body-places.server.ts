@@ -1,21 +1,21 @@
+import {
+  longBodyWindows,
+  maxBodyWaitMs,
+  minBodyBytes,
+  retryBodySeconds,
+  slowBodyMs,
+} from '~/bounds'
 import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
 import { bodiesThatFit } from './body-capacity.server'
-import { retryBodySeconds, tooManyAtOnce, tooSlow } from './body-messages'
+import { tooManyAtOnce, tooSlow } from './body-messages'
 import { FairLimiter } from './fair-limiter.server'
 import { logLimit, type Requester } from '~/http/telemetry/security-log.server'
 
-/** A line that is slower than a kilobyte a second for so long is none that a person waits for. */
-const speedWindowMs = 10_000
-const minBytesInWindow = 10 * 1024
-/** After so many the log tells of a body, and others need not wait for it. */
-const longWindows = 3
-/** A hall full of people behind one address takes turns; who waits costs no more than was read until then. */
-const maxWaitMs = 60_000
 const maxUnderWay = bodiesThatFit()
 const underWay = new FairLimiter({
   max: maxUnderWay,
   maxOfEach: Math.ceil(maxUnderWay / 4),
-  timeoutMs: longWindows * speedWindowMs,
+  timeoutMs: longBodyWindows * slowBodyMs,
 })
 
 export interface BodyError {
@@ -55,13 +55,13 @@ export async function takePlace(
   let slow = false
   const timer = setInterval(() => {
     windows += 1
-    if (windows === longWindows) logLimit('body-long', requester)
-    slow = body.read() - before < minBytesInWindow
+    if (windows === longBodyWindows) logLimit('body-long', requester)
+    slow = body.read() - before < minBodyBytes
     before = body.read()
     if (!slow) return
     logLimit('body-slow', requester)
     body.stop()
-  }, speedWindowMs)
+  }, slowBodyMs)
   const end = () => {
     clearInterval(timer)
     leave()
@@ -72,7 +72,7 @@ export async function takePlace(
 /** @returns what to call when the body is done with; undefined when it is not to be read */
 function waitForPlace({ client }: Requester, signal: AbortSignal) {
   const { address, browser = clientBlock(address) } = client
-  const over = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
+  const over = AbortSignal.any([signal, AbortSignal.timeout(maxBodyWaitMs)])
   return new Promise<(() => void) | undefined>((resolve) => {
     over.addEventListener('abort', () => resolve(undefined), { once: true })
     const begin = (done: () => void) => (over.aborted ? done() : resolve(done))

@@ -1,3 +1,12 @@
+import {
+  freeBodyBytes,
+  maxBodyBytes,
+  maxContentTypeCharacters,
+  maxFiles,
+  maxReadBytes,
+  maxTextBytes,
+  maxTextBesideFilesBytes,
+} from '~/bounds'
 import type { Upload } from '~/domain/documents/documents.schema'
 import { clientNetwork } from '~/domain/limits/client-address'
 import { otherCharset } from './body-messages'
@@ -7,19 +16,6 @@ import { MultipartReader, type Part } from './multipart.server'
 import type { Requester } from '~/http/telemetry/security-log.server'
 import { TextFields } from './text-fields.server'
 import { UploadFiles } from './upload-files.server'
-
-const kilobyte = 1024
-const megabyte = 1024 * kilobyte
-/** Beyond this nothing is done but to keep what a body brings within the other limits, and to say so. */
-const bodyLimit = 48 * megabyte
-/** Beyond this a body is not read further. Until then it is: a browser shows no answer before it has sent all. */
-const readLimit = 64 * megabyte
-/** What is read of a body before it counts as under way: most forms are whole by then. */
-const freeBytes = 64 * kilobyte
-const textLimit = 256 * kilobyte
-/** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
-const textLimitBesideFiles = 512 * kilobyte
-const maxFiles = 10
 
 export interface Reading {
   requester: Requester
@@ -58,7 +54,7 @@ export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyError)
 /** @throws a 400 response when the body is broken, 415 when it is not a form or is compressed. */
 export async function readBody(request: Request, reading: Reading): Promise<BodyRead> {
   const { type, parameters } = readParameters(
-    request.headers.get('content-type')?.slice(0, 1000) ?? '',
+    request.headers.get('content-type')?.slice(0, maxContentTypeCharacters) ?? '',
   )
   const isMultipart = type === 'multipart/form-data'
   if ((!isMultipart && type !== 'application/x-www-form-urlencoded') || isCompressed(request)) {
@@ -91,7 +87,7 @@ export function isCompressed(request: Request): boolean {
 }
 
 const textsOf = ({ files = [] }: Reading) =>
-  new TextFields(files.length ? textLimitBesideFiles : textLimit)
+  new TextFields(files.length ? maxTextBesideFilesBytes : maxTextBytes)
 
 async function readPairs(request: Request, reading: Reading): Promise<BodyRead> {
   const texts = textsOf(reading)
@@ -140,7 +136,7 @@ async function readMultipart(
       await dispose()
       return inOtherCharset
     }
-    const tooLarge = texts.cut || parser.error === 'limit' || size > bodyLimit || read.isCut
+    const tooLarge = texts.cut || parser.error === 'limit' || size > maxBodyBytes || read.isCut
     const { failure, crowded } = files
     const { form } = texts
     const rest = { tooLarge, crowded, failure, dispose }
@@ -190,12 +186,12 @@ async function eachChunk(
       if (place?.isTooSlow()) throw slowBody()
       if (done) break
       size += value.length
-      if (size > readLimit) break
-      if (size > freeBytes)
+      if (size > maxReadBytes) break
+      if (size > freeBodyBytes)
         place ??= await takePlace(request, requester, { read: () => size, stop })
       await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
     }
-    const isCut = size > readLimit
+    const isCut = size > maxReadBytes
     if (isCut) stop()
     return { isCut }
   } finally {

@@ -1,15 +1,15 @@
+import { maxEncodings } from '~/bounds'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const chosen = new Map<string, Encoding>()
-/** Browsers send a handful; whatever else comes is read anew each time. */
-const maxRemembered = 64
 
 /** RFC 9110 §12.5.3. */
 export function chooseEncoding(accept = ''): Encoding {
   const known = chosen.get(accept)
   if (known) return known
   const encoding = readEncoding(accept)
-  if (chosen.size < maxRemembered && accept.length < 100) chosen.set(accept, encoding)
+  if (chosen.size < maxEncodings && accept.length < 100) chosen.set(accept, encoding)
   return encoding
 }
 

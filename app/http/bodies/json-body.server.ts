@@ -1,3 +1,4 @@
+import { maxContentTypeCharacters, maxFields, maxJsonBytes, maxJsonDepth } from '~/bounds'
 import { otherCharset } from './body-messages'
 import {
   isCompressed,
@@ -10,7 +11,7 @@ import {
 } from './body.server'
 import { isOtherCharset, readParameters } from './content-type.server'
 import type { Requester } from '~/http/telemetry/security-log.server'
-import { isFieldName, maxFields } from './text-fields.server'
+import { isFieldName } from './text-fields.server'
 
 export interface Fields extends Body {
   /** Names that were sent, those of `null` and of empty lists as well. */
@@ -22,8 +23,6 @@ export type Media = 'application/json' | 'multipart/form-data'
 export type CallError = { status: 400 | 408 | 413 | 415 | 429; message: string; seconds?: number }
 type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
 
-const bytesOfJson = 256 * 1024
-const maxDepth = 3
 const notWhole = 'The body was not complete, or it came in too many small pieces.'
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
@@ -32,7 +31,7 @@ export async function readCallBody(
   media: readonly Media[],
   reading: Reading,
 ): Promise<CallBody> {
-  const given = request.headers.get('content-type')?.slice(0, 1000) ?? ''
+  const given = request.headers.get('content-type')?.slice(0, maxContentTypeCharacters) ?? ''
   const { type, parameters } = readParameters(given)
   if (!media.some((one) => one === type)) {
     return { ok: false, status: 415, message: `Please send the body as ${media.join(' or ')}.` }
@@ -65,8 +64,8 @@ async function readMultipart(request: Request, reading: Reading): Promise<CallBo
 }
 
 async function readJson(request: Request, requester: Requester): Promise<CallBody> {
-  const bytes = await readBytes(request, requester, bytesOfJson)
-  if (bytes.length > bytesOfJson) {
+  const bytes = await readBytes(request, requester, maxJsonBytes)
+  if (bytes.length > maxJsonBytes) {
     return { ok: false, status: 413, message: 'The body is too large.' }
   }
   let value: unknown
@@ -89,7 +88,7 @@ function fieldsOf(value: object): CallBody {
     const texts = textsOf(given, counted)
     if (!texts)
       return broken(
-        `The body must have at most ${maxFields} values, in lists at most ${maxDepth} deep.`,
+        `The body must have at most ${maxFields} values, in lists at most ${maxJsonDepth} deep.`,
       )
     if (!isFieldName(name)) continue
     names.add(name)
@@ -101,7 +100,7 @@ function fieldsOf(value: object): CallBody {
 /** What a form would have sent. An object becomes two texts, which no field of one value takes. */
 function textsOf(value: unknown, counted: { values: number }, depth = 0): string[] | undefined {
   counted.values += 1
-  if (counted.values > maxFields || depth > maxDepth) return undefined
+  if (counted.values > maxFields || depth > maxJsonDepth) return undefined
   if (typeof value === 'string') return [value]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
   if (typeof value !== 'object' || value === null) return ['']

@@ -1,3 +1,4 @@
+import { maxBoundaryCharacters, maxPartHeaderBytes, maxParts } from '~/bounds'
 import { isOtherCharset, readParameters } from './content-type.server'
 
 export interface Part {
@@ -13,9 +14,6 @@ export interface PartSink {
 
 export type MultipartError = 'broken' | 'charset' | 'limit'
 
-const maxParts = 210
-const headerLimit = 4096
-const maxBoundaryLength = 200
 const headersEnd = Buffer.from('\r\n\r\n')
 
 /** RFC 7578. Packages decode any charset, make a stream of a million parts, and throw where nobody can catch. */
@@ -34,7 +32,7 @@ export class MultipartReader {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
     // The first delimiter may stand at the very start.
     this.#held = Buffer.from('\r\n')
-    if (!boundary || boundary.length > maxBoundaryLength) this.error = 'broken'
+    if (!boundary || boundary.length > maxBoundaryCharacters) this.error = 'broken'
   }
 
   push(chunk: Buffer) {
@@ -87,9 +85,9 @@ export class MultipartReader {
   }
 
   #readHeaders(data: Buffer): number | undefined {
-    const end = data.subarray(0, headerLimit + headersEnd.length).indexOf(headersEnd)
+    const end = data.subarray(0, maxPartHeaderBytes + headersEnd.length).indexOf(headersEnd)
     if (end < 0) {
-      if (data.length > headerLimit) this.error = 'broken'
+      if (data.length > maxPartHeaderBytes) this.error = 'broken'
       return undefined
     }
     this.#state = 'text'

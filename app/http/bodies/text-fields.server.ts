@@ -1,7 +1,6 @@
+import { maxFieldBytes, maxFields } from '~/bounds'
 import type { PartSink } from './multipart.server'
 
-export const maxFields = 200
-export const fieldLimit = 64 * 1024
 /** No field of ours has another; libraries take dots and brackets for instructions, and trip over some. */
 export const isFieldName = (name: string) => /^[\w-]{1,100}$/.test(name)
 
@@ -24,7 +23,7 @@ export class TextFields {
       take: (bytes) => {
         const fitting = bytes.subarray(
           0,
-          Math.max(0, Math.min(fieldLimit, this.maxBytes - this.#bytes) - size),
+          Math.max(0, Math.min(maxFieldBytes, this.maxBytes - this.#bytes) - size),
         )
         this.cut ||= fitting.length < bytes.length
         if (size + fitting.length > held.length) held = grown(held, size + fitting.length)
@@ -42,8 +41,8 @@ export class TextFields {
     const { text, whole } = firstPairs(bytes.subarray(0, this.maxBytes).toString(), maxFields)
     this.cut ||= !whole || bytes.length > this.maxBytes
     for (const [name, value] of new URLSearchParams(text)) {
-      this.cut ||= value.length > fieldLimit
-      this.#add(name, value.slice(0, fieldLimit))
+      this.cut ||= value.length > maxFieldBytes
+      this.#add(name, value.slice(0, maxFieldBytes))
     }
   }
 

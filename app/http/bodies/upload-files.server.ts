@@ -4,12 +4,10 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { maxFileBytes } from '~/bounds'
 import type { Upload } from '~/domain/documents/documents.schema'
 import { TemporarySpace } from './body-capacity.server'
 import type { PartSink } from './multipart.server'
-
-/** Larger files are read to their end but not kept; the rest of the form is. */
-const fileLimit = 5 * 1024 * 1024
 
 const space = new TemporarySpace()
 
@@ -31,7 +29,7 @@ export class UploadFiles {
 
   begin(name: Name): PartSink | undefined {
     try {
-      const release = space.reserve(this.#network, fileLimit)
+      const release = space.reserve(this.#network, maxFileBytes)
       if (!release) {
         this.crowded = true
         return undefined
@@ -63,7 +61,7 @@ export class UploadFiles {
     return {
       take: (bytes) => {
         if (file.destroyed) return
-        const fitting = bytes.subarray(0, fileLimit - size)
+        const fitting = bytes.subarray(0, maxFileBytes - size)
         truncated ||= fitting.length < bytes.length
         size += fitting.length
         if (fitting.length) file.write(fitting)

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import { minSecretCharacters } from '~/bounds'
 import { businessFrom, type Business } from '~/content/site/business'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import { readOwnSecret } from './own-secret.server'
-import { minSecretLength, neededForLive, settings } from './settings.server'
+import { neededForLive, settings } from './settings.server'
 import { describeUnknown, unknownSettings } from './unknown-settings.server'
 
 export type Config = ReturnType<typeof configOf>
@@ -40,7 +41,8 @@ export function readConfig(environment: Environment): ConfigResult {
   } catch (error) {
     return { ok: false, errors: [unusable(dataDir, error)] }
   }
-  if (secret.trim().length < minSecretLength) return { ok: false, errors: [shortSecret(dataDir)] }
+  if (secret.trim().length < minSecretCharacters)
+    return { ok: false, errors: [shortSecret(dataDir)] }
   const passwordList = passwords ?? []
   const read = { dataDir, secret, business, placeholders, unknown, passwordList }
   return { ok: true, config: configOf(parsed.data, read) }
@@ -132,5 +134,5 @@ export const unusable = (dataDir: string, error: unknown) =>
   `DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`
 
 const shortSecret = (dataDir: string) =>
-  `DATA_DIR: the key in ${join(dataDir, 'secret')} has fewer than ${minSecretLength} characters. ` +
+  `DATA_DIR: the key in ${join(dataDir, 'secret')} has fewer than ${minSecretCharacters} characters. ` +
   'Put the right one back. Without it, delete the file: a new key is made, everybody signs in again.'

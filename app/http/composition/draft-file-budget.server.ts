@@ -1,7 +1,6 @@
 import { freeBytes } from '#db/embedded/free-space.mjs'
+import { draftFilesBytes } from '~/bounds'
 import type { Config } from './config.server'
-
-const usual = 2 * 2 ** 30
 
 export interface DraftFiles {
   budget: number
@@ -12,5 +11,5 @@ export interface DraftFiles {
 /** Without the operator's number 2 GB, on a small disk a fifth of what is free at the start. */
 export function draftFiles({ draftFileBytes, dataDir, s3 }: Config): DraftFiles {
   const free = () => (s3 ? Infinity : freeBytes(dataDir))
-  return { budget: draftFileBytes ?? Math.min(usual, free() / 5), free }
+  return { budget: draftFileBytes ?? Math.min(draftFilesBytes, free() / 5), free }
 }

@@ -2,16 +2,11 @@ import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
+import { maxBackupSeconds, maxLagSeconds, readinessMs } from '~/bounds'
 import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app'
-
-/** Three rounds of the queue have gone by. */
-const maxLagSeconds = 60
-/** One a night, and two hours for it. */
-const maxBackupAge = 26 * 3600
-const timeoutMs = 3_000
 
 type Check = { ok: boolean } & Record<string, unknown>
 
@@ -33,11 +28,11 @@ export interface Readiness {
 /** A slow queue, an old back-up, rows still to fill in and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness(app: App): Promise<Readiness> {
   const [migrations, backfills, queue, backup, writable] = await Promise.all([
-    within(timeoutMs, findMissingMigrations(app.db)),
-    within(timeoutMs, pendingBackfills(app.db)),
-    within(timeoutMs, countQueued(app.db)),
-    within(timeoutMs, findBackupAge(app.db)),
-    within(timeoutMs, isWritable(app.db)),
+    within(readinessMs, findMissingMigrations(app.db)),
+    within(readinessMs, pendingBackfills(app.db)),
+    within(readinessMs, countQueued(app.db)),
+    within(readinessMs, findBackupAge(app.db)),
+    within(readinessMs, isWritable(app.db)),
   ])
   const free = freeBytes(app.config.dataDir)
   const lag = queue.found?.lagSeconds
@@ -52,7 +47,7 @@ export async function findReadiness(app: App): Promise<Readiness> {
     backfills: { ok: backfills.found?.length === 0, pending: backfills.found },
     disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
     queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
-    backup: { ok: (age ?? Infinity) < maxBackupAge, hours: age && Math.floor(age / 3600) },
+    backup: { ok: (age ?? Infinity) < maxBackupSeconds, hours: age && Math.floor(age / 3600) },
     placeholders: { ok: !app.config.placeholders.length, names: app.config.placeholders },
   }
   const { process, database, disk } = checks

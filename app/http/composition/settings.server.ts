@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { minSecretCharacters } from '~/bounds'
 
-export const minSecretLength = 32
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const text = z.string().trim().min(1)
@@ -54,7 +54,7 @@ export const settings = z.object({
   CONTACT_HOURLY_MAILS: z.coerce.number({ error: 'must be a number' }).int().min(1).default(60),
   SECRET: z
     .string()
-    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
+    .min(minSecretCharacters, `must have at least ${minSecretCharacters} characters`)
     .optional(),
   PUBLIC_ORIGIN: z
     .string()

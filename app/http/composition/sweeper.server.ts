@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#db/database'
+import { sweepMs } from '~/bounds'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
@@ -22,7 +23,6 @@ import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import type { Log } from '~/http/telemetry/log.server'
 import { repeat } from './repeated.server'
 
-const everyHour = 60 * 60 * 1000
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface Swept {
@@ -46,7 +46,7 @@ export function startSweeper({ scanner, log, ...swept }: Swept & Scanning) {
     after = batch.after
     if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
   }
-  return repeat(sweep, { everyMs: everyHour, firstMs: 30_000, log, failed: 'sweep failed' })
+  return repeat(sweep, { everyMs: sweepMs, firstMs: 30_000, log, failed: 'sweep failed' })
 }
 
 /** Files go last: rows that were just removed leave some. */
@@ -78,7 +78,7 @@ export async function sweepUploads(folder: string, now = () => new Date()): Prom
     if (!uploadFolder.test(name)) continue
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (!found || now().getTime() - found.mtimeMs < everyHour) continue
+    if (!found || now().getTime() - found.mtimeMs < sweepMs) continue
     await rm(path, { recursive: true, force: true })
     removed += 1
   }

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/bounds'
 import {
   createVirusScanner,
   type Scan,
@@ -6,8 +7,6 @@ import {
 import type { Config } from './config.server'
 import type { Log } from '~/http/telemetry/log.server'
 import { countScan } from '~/http/telemetry/metrics.server'
-
-const minuteMs = 60_000
 
 /** Says once a minute at most that it does not scan. @returns undefined without CLAMD_URL */
 export function openVirusScanner({ clamdUrl: url }: Config, log: Log): VirusScanner | undefined {

@@ -1,7 +1,15 @@
 import { parse, serialize } from 'cookie'
+import {
+  addressCookieSeconds,
+  linkCookieSeconds,
+  noticeCookieSeconds,
+  resetCookieSeconds,
+  sessionCookieSeconds,
+  staffCookieSeconds,
+  trustedSeconds,
+  visitorCookieSeconds,
+} from '~/bounds'
 import { isTextBrowser } from '~/http/pages/text-browser.server'
-
-const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 
 interface CookieKind {
   seconds: number
@@ -16,17 +24,15 @@ const dataOfStaff = '/staff.data'
 
 /** Every cookie of the site: the privacy policy names each, with its time. */
 export const cookieKinds = {
-  visitor: { seconds: 30 * day },
-  session: { seconds: 7 * day },
-  trusted: { seconds: 90 * day },
-  address: { seconds: day },
-  // For as long as a code is valid, and then what it proves.
-  reset: { seconds: 40 * minute },
-  link: { seconds: hour, path: '.' },
-  notice: { seconds: minute },
-  // Longer than a session: an ended one leads to the sign-in, where others find nothing.
-  staff: { seconds: 7 * day, path: '/staff', also: dataOfStaff },
-  'staff-trusted': { seconds: 90 * day, path: '/staff', also: dataOfStaff },
+  visitor: { seconds: visitorCookieSeconds },
+  session: { seconds: sessionCookieSeconds },
+  trusted: { seconds: trustedSeconds },
+  address: { seconds: addressCookieSeconds },
+  reset: { seconds: resetCookieSeconds },
+  link: { seconds: linkCookieSeconds, path: '.' },
+  notice: { seconds: noticeCookieSeconds },
+  staff: { seconds: staffCookieSeconds, path: '/staff', also: dataOfStaff },
+  'staff-trusted': { seconds: trustedSeconds, path: '/staff', also: dataOfStaff },
 } as const satisfies Record<string, CookieKind>
 
 export type CookieName = keyof typeof cookieKinds

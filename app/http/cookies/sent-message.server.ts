@@ -1,3 +1,4 @@
+import { dayMs } from '~/bounds'
 import { sign, unsign } from './tokens.server'
 
 /** What the page after a contact message shows, and from when on: the address of the page holds it, signed. */
@@ -6,8 +7,6 @@ export interface SentMessage {
   reference: string | undefined
   at: Date
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export function sentHref(secret: string, { reference = '', at }: SentMessage): string {
   const payload = `${reference}.${at.getTime().toString(36)}`

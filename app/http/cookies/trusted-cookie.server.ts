@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { maxTrustedMarks } from '~/bounds'
 import { cookieKinds } from './cookies.server'
 import { sign, unsign } from './tokens.server'
 
@@ -8,12 +9,11 @@ export interface Trusted {
 }
 
 const trustedSeconds = cookieKinds.trusted.seconds
-const maxMarks = 8
 
 export function withMark(known: Trusted | undefined, mark: string, now: Date): Trusted {
   const browser = known?.browser ?? randomBytes(16).toString('base64url')
   const others = known?.marks.filter((one) => one.mark !== mark) ?? []
-  return { browser, marks: [{ mark, since: now }, ...others].slice(0, maxMarks) }
+  return { browser, marks: [{ mark, since: now }, ...others].slice(0, maxTrustedMarks) }
 }
 
 export function trustedCookie({ browser, marks }: Trusted, secret: string): string {

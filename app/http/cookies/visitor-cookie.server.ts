@@ -1,3 +1,4 @@
+import { hourMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
 import { fingerprint, randomToken, sign, unsign } from './tokens.server'
 
@@ -7,8 +8,6 @@ export interface Visitor {
   /** Somebody has proven an address in this browser, or signed in. */
   isProven: boolean
 }
-
-const hour = 60 * 60 * 1000
 
 export function newVisitor(now: Date): Visitor {
   return { token: randomToken(), since: now, isProven: false }
@@ -31,7 +30,7 @@ export function readVisitor(cookie: string | undefined, secret: string): Visitor
 }
 
 export function isLongKnown({ since }: Visitor, now: Date): boolean {
-  return now.getTime() - since.getTime() >= hour
+  return now.getTime() - since.getTime() >= hourMs
 }
 
 export function clientOf(address: string, visitor: Visitor | undefined): Client {

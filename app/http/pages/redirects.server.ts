@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node'
+import { maxRedirectCharacters } from '~/bounds'
 import type { Notice, RequestSession } from '~/http/requester/request-session.server'
 
 /** @param leaving makes an enhanced form load the target as a document: set it when the page changes. */
@@ -26,11 +27,10 @@ function inAscii(path: string): string {
   return pathname + search + hash
 }
 
-const maxPathLength = 2000
-
 /** As given by `?next=`; undefined when it would lead elsewhere. */
 export function ownPath(next: string | null): string | undefined {
-  if (!next || next.length > maxPathLength || !/^\/(?!\/)[^\s\\]*$/.test(next)) return undefined
+  if (!next || next.length > maxRedirectCharacters || !/^\/(?!\/)[^\s\\]*$/.test(next))
+    return undefined
   const url = new URL(next, 'http://own.invalid')
   // Dots are resolved by now: '/.//host' would be '//host'.
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { UserType } from '#db/schema'
+import { maxAnswerCookieBytes, maxUserAgentCharacters } from '~/bounds'
 import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
 import { findSession } from '~/domain/sessions/sessions.server'
@@ -56,9 +57,6 @@ export type Login =
   | { state: 'expired'; accountId: string; shared: boolean }
   | { state: 'active'; id: string; account: Account; token: string; shared: boolean }
 
-/** As a cookie of 3 kB. */
-const maxAnswerBytes = 2200
-
 /** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
 export class RequestSession {
   readonly app: App
@@ -92,7 +90,7 @@ export class RequestSession {
     this.app = app
     this.requestId = requestId
     this.origin = origin
-    this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
+    this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, maxUserAgentCharacters)
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request, app.config)
@@ -306,7 +304,7 @@ export class RequestSession {
     const { isKnown } = this
     const purpose = this.#ofAnswer(path)
     const packed = deflateRawSync(JSON.stringify(data))
-    if (!isKnown || packed.length > maxAnswerBytes) return false
+    if (!isKnown || packed.length > maxAnswerCookieBytes) return false
     this.#leave(purpose, packed)
     return true
   }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type pg from 'pg'
 import type { RequestKind, UserType } from '#db/schema'
+import { countSessionsMs } from '~/bounds'
 import type { UnclaimedBytes } from '~/domain/documents/draft-quota.server'
 import type { Scan } from '~/domain/documents/scanning/virus-scan.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
@@ -237,7 +238,7 @@ export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Pro
     setDraftFiles(figures)
     if (performance.now() > countSessionsAt) {
       sessions.set(await figures.countSessions())
-      countSessionsAt = performance.now() + 60_000
+      countSessionsAt = performance.now() + countSessionsMs
     }
   } catch {
     sessions.remove()

@@ -1,3 +1,4 @@
+import { maxSecurityLinesAMinute, minuteMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
 import { clientId } from '~/domain/limits/client-id.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
@@ -43,7 +44,6 @@ export function logSecurity(event: SecurityEvent, requester: Requester, facts: F
 }
 
 const written = { minute: 0, keys: new Set<string>() }
-const maxAMinute = 10_000
 
 /** One line for each client, limit and minute, so that a flood does not fill the disk; /metrics counts them all. */
 export function logLimit(limit: string, requester: Requester): void {
@@ -77,12 +77,12 @@ export function logFault(
 }
 
 function isNew(key: string): boolean {
-  const minute = Math.floor(Date.now() / 60_000)
+  const minute = Math.floor(Date.now() / minuteMs)
   if (minute !== written.minute) {
     written.minute = minute
     written.keys.clear()
   }
-  if (written.keys.has(key) || written.keys.size >= maxAMinute) return false
+  if (written.keys.has(key) || written.keys.size >= maxSecurityLinesAMinute) return false
   written.keys.add(key)
   return true
 }

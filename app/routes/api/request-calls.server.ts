@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requestsAtOnce } from '~/bounds'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { madeMessage, makePosted } from '~/actions/requests/send-request.server'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
@@ -46,8 +47,6 @@ function summaryOf(request: PersonRequest): z.input<typeof requestShape> {
   return { ...summary, status_text: statusInWords(request) }
 }
 
-const mostAtOnce = 50
-
 const query = z.object({
   status: z
     .enum(['open', 'ended'], { error: 'status must be open or ended.' })
@@ -60,7 +59,7 @@ const query = z.object({
 })
 
 export const listRequestsCall: Call = {
-  summary: `The own requests, newest first, ${mostAtOnce} at once`,
+  summary: `The own requests, newest first, ${requestsAtOnce} at once`,
   failed: requestMessages.notLoaded,
   needs: 'account',
   query,
@@ -86,12 +85,12 @@ export const listRequestsCall: Call = {
       accountId,
       open: status && status === 'open',
       after: last ? last.id : undefined,
-      limit: mostAtOnce + 1,
+      limit: requestsAtOnce + 1,
     })
-    const requests = found.slice(0, mostAtOnce).map(summaryOf)
+    const requests = found.slice(0, requestsAtOnce).map(summaryOf)
     const oldest = requests.at(-1)?.reference ?? ''
     const older = new URLSearchParams({ ...(status && { status }), before: oldest })
-    const next = found.length > mostAtOnce ? `/api/requests/?${older.toString()}` : null
+    const next = found.length > requestsAtOnce ? `/api/requests/?${older.toString()}` : null
     return { ok: true, body: { requests, next } }
   },
 }

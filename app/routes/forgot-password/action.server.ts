@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
+import { maxKeptEmailCharacters } from '~/bounds'
 import { noteCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
@@ -31,9 +32,6 @@ import { signOutOf } from '~/http/requester/sign-in.server'
 import { intents } from '~/script-contract'
 import { failureOf } from './failure'
 import { pageOf } from './wizard'
-
-/** Characters of which no address has as many; a longer text stays in the page alone. */
-const maxEmail = 1000
 
 interface Post {
   context: RequestContext
@@ -85,7 +83,10 @@ async function keepEmail(post: Post) {
     logLimit('new-drafts', session)
     return formAgain(posted, { '': tooManyDrafts(turn.seconds) }, 429, turn.seconds)
   }
-  await keep(post, { email: String(posted.get('email')).slice(0, maxEmail), done: '' })
+  await keep(post, {
+    email: String(posted.get('email')).slice(0, maxKeptEmailCharacters),
+    done: '',
+  })
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { maxAboutCharacters } from '~/bounds'
 import { candidateForm } from '~/content/candidate'
 import { departmentOf, isJobTitle } from '~/content/jobs-selection'
 import { formMeta } from '~/content/site/page-meta'
@@ -18,14 +19,11 @@ import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
 
-/** Of a position in an address. */
-const longestPosition = 120
-
 export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 
 export const loader = serveLoader(async (context) => {
   const { url } = context
-  const picked = url.searchParams.get('position')?.trim().slice(0, longestPosition)
+  const picked = url.searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
   const own = picked ? applyHref(picked) : '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
   if (signedIn) return { signedIn, isApplying: picked !== undefined }

@@ -1,5 +1,6 @@
+import { maxJobSearchCharacters } from '~/bounds'
 import { jobs } from '~/content/jobs'
-import { jobsHref, jobSorts, searchLength, type JobsQuery } from '~/content/jobs-selection'
+import { jobsHref, jobSorts, type JobsQuery } from '~/content/jobs-selection'
 import { Button } from '~/ui/button/button'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
@@ -24,7 +25,7 @@ export function JobsSearch({ query }: { query: JobsQuery }) {
           type="search"
           label={search.label}
           defaultValue={text}
-          maxLength={searchLength}
+          maxLength={maxJobSearchCharacters}
           autoComplete="off"
         />
         <SelectField

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
+import { offersCodeAfter } from '~/bounds'
 import { noteCode } from '~/actions/otp-steps.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
@@ -9,7 +10,6 @@ import {
   codeAskedAgain,
   codeRequestFields,
   codeSignInFields,
-  offersCodeAfter,
   signInMessages,
 } from '~/domain/accounts/sign-in.schema'
 import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'

@@ -1,3 +1,4 @@
+import { maxAboutCharacters } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
@@ -32,11 +33,8 @@ export async function loadProfile(context: RequestContext) {
   return { profile, documents, edit: { ...edit, made }, ...beside }
 }
 
-/** Of a position in an address. */
-const longestPosition = 120
-
 const positionOf = ({ searchParams }: URL) =>
-  searchParams.get('position')?.trim().slice(0, longestPosition)
+  searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
 
 /** Over the stored profile comes what was typed but not saved yet, and the position to apply for. */
 function viewEdit(

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { maxShownRequests } from '~/bounds'
 import { toEntry } from '~/actions/requests/request-entries.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { requestKinds, requests as copy } from '~/content/requests'
@@ -27,7 +28,6 @@ type Shown = keyof typeof copy.shown
 
 const parts = Object.keys(copy.shown) as Shown[]
 const hrefOf = (shown: Shown) => (shown === 'all' ? '/requests' : `/requests?show=${shown}`)
-const most = 100
 
 /** The account's own, newest first. */
 async function loadRequests(context: RequestContext) {
@@ -35,13 +35,13 @@ async function loadRequests(context: RequestContext) {
   const shown = parts.find((one) => one === wanted) ?? 'all'
   const { account } = await requireLogin(context, hrefOf(shown))
   const open = shown === 'all' ? undefined : shown === 'open'
-  const of = { accountId: account.id, open, limit: most + 1 }
+  const of = { accountId: account.id, open, limit: maxShownRequests + 1 }
   const found = await listRequestsOf(context.app.db, of)
   return {
     kind: requestKindOf[account.userType],
     shown,
-    entries: found.slice(0, most).map(toEntry),
-    isCut: found.length > most,
+    entries: found.slice(0, maxShownRequests).map(toEntry),
+    isCut: found.length > maxShownRequests,
   }
 }
 
@@ -70,7 +70,7 @@ export default function Requests() {
           {entries.length > 0 ? (
             <Panel id="requests" title={copy.shown[shown].title}>
               <EntryList items={entries} />
-              {isCut && <Text kind="hint">{copy.newest(most)}</Text>}
+              {isCut && <Text kind="hint">{copy.newest(maxShownRequests)}</Text>}
             </Panel>
           ) : (
             <PageState kind="empty" action={isEmpty ? action : <ShowAll />}>

@@ -1,5 +1,6 @@
 import { parse } from 'cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maxPagesAtOnce, maxPostsAtOnce, maxTurnMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
 import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
 import type { Config } from '~/http/composition/config.server'
@@ -9,12 +10,6 @@ import { FairLimiter, type FairLimits } from '~/http/bodies/fair-limiter.server'
 import { respondPlainly } from '~/server/plain-response.server'
 import { RefusedPosts, tooManyRefused } from './refused-posts.server'
 import type { TakeTurn } from '~/server/request-body.server'
-
-/** More at once make each of them wait for all the others, at every step of its way. */
-const maxPagesAtOnce = 8
-/** Posts hash passwords and write: a few of them keep the cores and the database busy. */
-const maxPostsAtOnce = 4
-const timeoutMs = 3000
 
 /** Fulfilled when the answer is drawn. */
 type Respond = (takeTurn?: TakeTurn) => Promise<void>
@@ -31,8 +26,8 @@ export function createAdmission(
   settings: Pick<Config, 'https' | 'secret'>,
   crowd: Pick<FairLimits, 'pause' | 'isCrowded'> = {},
 ): Admit {
-  const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs, ...crowd })
-  const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs, ...crowd })
+  const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs: maxTurnMs, ...crowd })
+  const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs: maxTurnMs, ...crowd })
   const refused = new RefusedPosts()
   return (request, response, from, respond) => {
     const client = clientBehind(request, from.clientAddress, settings)

@@ -1,9 +1,5 @@
 import type { Server } from 'node:http'
-
-/** A crowd that never ends must not keep those waiting who are in. */
-const maxLooks = 64
-/** Longer than the work between two acceptances takes. */
-const recentMs = 100
+import { maxAcceptedAtOnce, recentArrivalMs } from '~/bounds'
 
 let hasArrived = false
 let arrivedAt = -Infinity
@@ -20,7 +16,7 @@ export function watchArrivals(server: Server): void {
  * each before the next one is accepted, and a visitor behind them would wait for all those pages.
  */
 export function areArriving(): boolean {
-  return performance.now() - arrivedAt < recentMs
+  return performance.now() - arrivedAt < recentArrivalMs
 }
 
 /** Calls back when nobody waits to be accepted: Node accepts one connection a turn (libuv, `uv__server_io`). */
@@ -29,7 +25,7 @@ export function drainAcceptQueue(next: () => void): void {
   const look = () => {
     looks += 1
     hasArrived = false
-    setImmediate(() => (hasArrived && looks < maxLooks ? look() : next()))
+    setImmediate(() => (hasArrived && looks < maxAcceptedAtOnce ? look() : next()))
   }
   // The rest of this turn of the loop may belong to a page; the look begins with the next one.
   setImmediate(look)

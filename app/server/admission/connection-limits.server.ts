@@ -1,14 +1,12 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { maxConnections, maxRequestsOfConnection } from '~/bounds'
 import { clientNetwork } from '~/domain/limits/client-address'
-
-/** An open connection costs some 20 kB and a file handle. */
-const maxConnections = 4000
 
 /** From one client as many as are left free: one alone gets half, and who has none yet always gets one. */
 export function limitConnections(server: Server, trustProxy: number): void {
   server.maxConnections = maxConnections
-  server.maxRequestsPerSocket = 1000
+  server.maxRequestsPerSocket = maxRequestsOfConnection
   if (trustProxy > 0) return
   const held = new Map<string, number>()
   let all = 0

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { maxDroppedBytes, maxPipelined } from '~/bounds'
 import { isShredded, leaveRest } from '~/server/request-body.server'
 
 type Serve = () => void
-
-/** Browsers and proxies send none before the answer; each that waits costs memory. */
-const maxWaiting = 32
-const maxBytesToDrop = 64 * 1024 * 1024
 
 /** Serves the requests of one connection one after the other, however many were sent at once. */
 export class Connections {
@@ -20,7 +17,7 @@ export class Connections {
     if (!queue) {
       this.#waiting.set(socket, [])
       next()
-    } else if (queue.length < maxWaiting) queue.push(next)
+    } else if (queue.length < maxPipelined) queue.push(next)
     else socket.destroy()
   }
 
@@ -50,7 +47,7 @@ export function dropBody(request: IncomingMessage): void {
   request.on('data', (piece: Buffer) => {
     bytes += piece.length
     pieces += 1
-    if (bytes <= maxBytesToDrop && !isShredded(pieces, bytes)) return
+    if (bytes <= maxDroppedBytes && !isShredded(pieces, bytes)) return
     leaveRest(request)
     request.socket.destroy()
   })

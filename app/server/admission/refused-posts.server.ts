@@ -1,10 +1,5 @@
+import { maxClientsCounted, maxRefusedPosts, refusedPostsMs } from '~/bounds'
 import { countersOf, type Client } from '~/domain/limits/client'
-
-const periodMs = 60_000
-/** More than any person sends; programs that try what is let in send thousands. */
-const maxRefused = 120
-/** More clients than this are not counted in one period: each costs memory. */
-const maxCounted = 100_000
 
 export const tooManyRefused =
   'Too many forms from your network were refused in the last minute, so this one was not read. ' +
@@ -25,7 +20,7 @@ export class RefusedPosts {
     this.#forget()
     for (const { key } of countersOf(client)) {
       const before = this.#counts.get(key)
-      if (before === undefined && this.#counts.size >= maxCounted) continue
+      if (before === undefined && this.#counts.size >= maxClientsCounted) continue
       this.#counts.set(key, (before ?? 0) + 1)
     }
   }
@@ -33,13 +28,13 @@ export class RefusedPosts {
   mustWait(client: Client): number | undefined {
     this.#forget()
     const isOver = countersOf(client).some(
-      ({ key, times }) => (this.#counts.get(key) ?? 0) >= maxRefused * times,
+      ({ key, times }) => (this.#counts.get(key) ?? 0) >= maxRefusedPosts * times,
     )
-    return isOver ? Math.ceil((this.#began + periodMs - this.#now()) / 1000) : undefined
+    return isOver ? Math.ceil((this.#began + refusedPostsMs - this.#now()) / 1000) : undefined
   }
 
   #forget() {
-    if (this.#now() - this.#began < periodMs) return
+    if (this.#now() - this.#began < refusedPostsMs) return
     this.#counts.clear()
     this.#began = this.#now()
   }

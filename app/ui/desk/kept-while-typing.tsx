@@ -1,8 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { keepDeskTextMs } from '~/bounds'
 import { intents } from '~/script-contract'
-
-const pauseMs = 1000
 
 interface KeptWhileTypingProps {
   /** Id of the form, whose action keeps what it is sent. */
@@ -41,7 +40,7 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
     }
     const later = () => {
       stop()
-      timer = setTimeout(keep, pauseMs)
+      timer = setTimeout(keep, keepDeskTextMs)
     }
     const leave = () => {
       if (timer) navigator.sendBeacon(element.action, typed())

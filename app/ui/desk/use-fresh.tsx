@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const everyMs = 60_000
-/** Asking counts as work: it must not keep a session alive at a desk that was left. */
-const mostAsked = 10
+import { maxRefreshes, refreshDeskMs } from '~/bounds'
 
 /**
  * What was drawn, asked for again each minute while the page is looked at. What fails changes nothing, and is asked
@@ -14,7 +11,7 @@ export function useFresh<T>(href: string, drawn: T): T {
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    let left = mostAsked
+    let left = maxRefreshes
     const ask = async () => {
       if (document.hidden || left <= 0) return
       left -= 1
@@ -27,11 +24,11 @@ export function useFresh<T>(href: string, drawn: T): T {
       }
     }
     const turned = () => {
-      left = mostAsked
+      left = maxRefreshes
       void ask()
     }
     setFresh(drawn)
-    const timer = setInterval(() => void ask(), everyMs)
+    const timer = setInterval(() => void ask(), refreshDeskMs)
     document.addEventListener('visibilitychange', turned, { signal })
     return () => {
       clearInterval(timer)

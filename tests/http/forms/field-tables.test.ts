@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
+import { usualCharacters } from '~/bounds'
 import { profileForm, registrationForm } from '~/actions/candidate/draft-forms.server'
 import { clientForm } from '~/actions/client/draft-form.server'
 import { companyProfileForm } from '~/actions/company/draft-form.server'
@@ -11,7 +12,7 @@ import {
 } from '~/actions/customer/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
-import { fieldOf, namesOf, usualLength, type FieldTable } from '~/domain/fields/field-table'
+import { fieldOf, namesOf, type FieldTable } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
@@ -98,7 +99,8 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     'takes no longer text in a %s than it says',
     (which) => {
       const shape: Record<string, z.ZodType> = shapeOf(table, which)
-      const text = (name: string) => 'k'.repeat((fieldOf(table, name).longest ?? usualLength) + 1)
+      const text = (name: string) =>
+        'k'.repeat((fieldOf(table, name).longest ?? usualCharacters) + 1)
       const taken = Object.keys(shape).filter((name) => shape[name]?.safeParse(text(name)).success)
       expect(taken).toEqual([])
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { maxOpenRequests } from '~/domain/requests/make-request.server'
+import { maxOpenRequests } from '~/bounds'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxOpenRequests } from '~/domain/requests/make-request.server'
+import { maxOpenRequests } from '~/bounds'
 import { useBuiltApp } from '../../support/site/app'
 import { ask, endSessions, enter, form, requestsOf, signIn, tokenOf, whileAway } from './requester'
 import { textOf, valuesIn } from './company-page'

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { maxScannerAnswerBytes } from '~/bounds'
 
 export interface ClamdTimes {
   connectMs: number
@@ -81,8 +82,6 @@ function lengthOf({ length }: { length: number }): Buffer {
   return bytes
 }
 
-const maxAnswer = 4096
-
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -90,7 +89,7 @@ function answerOf(socket: Socket): Promise<string> {
       text += piece
       const end = text.indexOf('\0')
       if (end >= 0) resolve(text.slice(0, end))
-      else if (text.length > maxAnswer) reject(new Error('an answer without an end'))
+      else if (text.length > maxScannerAnswerBytes) reject(new Error('an answer without an end'))
     })
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('closed without an answer')))

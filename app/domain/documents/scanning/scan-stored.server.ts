@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { maxScans, scannedAtOnce } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import type { Scan, VirusScanner } from './virus-scan.server'
-
-const batchSize = 500
-/** Of a stored file; each may take the scanner 20 s. */
-const maxTries = 3
 
 interface ScanDeps {
   store: DocumentStore
@@ -46,7 +43,7 @@ export async function scanStored(
     if (!scan.ok && scan.reason === 'away') return { found, after: { id, createdAt } }
     if (scan.ok && scan.virus !== null) found += 1
   }
-  return { found, after: batch.length < batchSize ? undefined : batch.at(-1) }
+  return { found, after: batch.length < scannedAtOnce ? undefined : batch.at(-1) }
 }
 
 /** Before somebody else opens it: one more try. @returns what is known of it then */
@@ -57,7 +54,7 @@ export async function scanBeforeOpening(
   now = () => new Date(),
 ): Promise<StoredDocument> {
   const { id, storageKey, scannedAt, virus, scanTries } = document
-  if (!scanner || scannedAt || virus !== null || scanTries >= maxTries) return document
+  if (!scanner || scannedAt || virus !== null || scanTries >= maxScans) return document
   const at = now()
   const scan = await scanOne(db, { store, scanner }, { id, storageKey, now: () => at })
   return scan.ok ? { ...document, scannedAt: at, virus: scan.virus } : document
@@ -87,7 +84,7 @@ function findUnscanned(db: Db, after: Place | undefined) {
     .selectFrom('documents')
     .select(['id', 'created_at as createdAt', 'storage_key as storageKey'])
     .where('scanned_at', 'is', null)
-    .where('scan_tries', '<', maxTries)
+    .where('scan_tries', '<', maxScans)
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('created_at', 'id'), '>', tuple(after?.createdAt as Date, after?.id as string)),
@@ -95,6 +92,6 @@ function findUnscanned(db: Db, after: Place | undefined) {
     )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(batchSize)
+    .limit(scannedAtOnce)
     .execute()
 }

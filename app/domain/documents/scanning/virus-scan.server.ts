@@ -1,4 +1,11 @@
 import type { Readable } from 'node:stream'
+import {
+  maxScansAtOnce,
+  maxVirusNameCharacters,
+  scanMs,
+  scannerConnectMs,
+  scannerPauseMs,
+} from '~/bounds'
 import { limitConcurrency } from '~/domain/limits/limit-concurrency.server'
 import { askClamd, clamdAt, NoConnection, UnreadableFile, type ClamdTimes } from './clamd.server'
 
@@ -24,8 +31,7 @@ interface Settings {
 }
 
 /** `answerMs` includes the wait for a turn. Without a connection those who follow do not wait for `pauseMs`. */
-const usualTimes = { connectMs: 3_000, answerMs: 20_000, pauseMs: 10_000 }
-const maxAtOnce = 4
+const usualTimes = { connectMs: scannerConnectMs, answerMs: scanMs, pauseMs: scannerPauseMs }
 
 export function createVirusScanner({
   url,
@@ -33,7 +39,7 @@ export function createVirusScanner({
   times: { connectMs, answerMs, pauseMs } = usualTimes,
 }: Settings): VirusScanner {
   const at = clamdAt(url)
-  const inTurn = limitConcurrency(maxAtOnce)
+  const inTurn = limitConcurrency(maxScansAtOnce)
   let pauseEnds = 0
 
   const ask = async (
@@ -70,12 +76,11 @@ export function createVirusScanner({
 const away = (cause: string) => ({ ok: false, reason: 'away', cause }) as const
 const unscannable = (cause: string) => ({ ok: false, reason: 'unscannable', cause }) as const
 
-const maxName = 100
-
 function verdictOf(answer: string): Scan {
   if (answer === 'stream: OK') return { ok: true, virus: null }
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
   return found ? { ok: true, virus: printable(found) } : unscannable(printable(answer))
 }
 
-const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, maxName)
+const printable = (text: string) =>
+  text.replace(/[^\x20-\x7e]/g, '?').slice(0, maxVirusNameCharacters)

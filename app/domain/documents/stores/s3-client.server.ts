@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { maxStoreAnswerBytes } from '~/bounds'
 
 export interface S3Settings {
   /** Endpoint, bucket and perhaps a prefix: `https://s3.example.com/bucket/prefix`. */
@@ -119,15 +120,12 @@ export async function* bodyOf(
   }
 }
 
-/** A page of 1,000 objects is far smaller. */
-const maxTextBytes = 4 * 1024 * 1024
-
 export async function textOf(response: IncomingMessage, silenceMs: number): Promise<string> {
   const chunks: Buffer[] = []
   let byteSize = 0
   for await (const chunk of bodyOf(response, silenceMs)) {
     byteSize += chunk.length
-    if (byteSize > maxTextBytes) throw S3Error.unreadable('an endless answer')
+    if (byteSize > maxStoreAnswerBytes) throw S3Error.unreadable('an endless answer')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { objectsAtOnce, storeAnswerMs, storeSilenceMs } from '~/bounds'
 import {
   bodyOf,
   createS3Client,
@@ -17,7 +18,10 @@ interface Tuning {
   pageSize: number
 }
 
-const defaults: Tuning = { timeouts: { silenceMs: 10_000, answerMs: 60_000 }, pageSize: 1_000 }
+const defaults: Tuning = {
+  timeouts: { silenceMs: storeSilenceMs, answerMs: storeAnswerMs },
+  pageSize: objectsAtOnce,
+}
 
 /** Every error is an S3Error; a missing object's code is ENOENT. */
 export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}): DocumentStore {

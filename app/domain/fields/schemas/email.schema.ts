@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { maxEmailCharacters } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
 import { composed } from '~/domain/fields/text'
 
 // Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
 const address =
   /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-const maxLength = 254
 
 export function normaliseEmail(text: string): string {
   return composed(text).trim().toLowerCase()
@@ -43,5 +43,5 @@ function isGmail(text: string) {
 }
 
 function isAddress(text: string) {
-  return text.length <= maxLength && text.indexOf('@') <= 64 && address.test(text)
+  return text.length <= maxEmailCharacters && text.indexOf('@') <= 64 && address.test(text)
 }

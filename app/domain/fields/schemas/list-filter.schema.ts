@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { maxSearchCharacters } from '~/bounds'
 import { indianDay } from '~/domain/fields/indian-time'
-import { maxSearch } from '~/domain/fields/list-query'
 import { cleanLine } from '~/domain/fields/text'
 
 /** What lists in an address are narrowed by. Days are India's, as `YYYY-MM-DD`, both included. */
@@ -11,7 +11,7 @@ const messages = {
   day: 'Enter a real day, like 2026-03-14',
   early: 'Enter a day in 1900 or later',
   order: 'This day is before the first one',
-  search: `Search for at most ${maxSearch} characters`,
+  search: `Search for at most ${maxSearchCharacters} characters`,
 } as const
 
 export const choice = <const Options extends readonly [string, ...string[]]>(
@@ -30,7 +30,7 @@ export const dayInList = z.preprocess(
 
 export const searchText = z.preprocess(
   (text) => (typeof text === 'string' && cleanLine(text)) || undefined,
-  z.string().max(maxSearch, messages.search).optional(),
+  z.string().max(maxSearchCharacters, messages.search).optional(),
 )
 
 interface Days {
@@ -62,7 +62,10 @@ export function readFilterOf<Filter, Name extends string>(
   query: URLSearchParams,
 ): ReadResult<Filter, Name> {
   // Composing marks takes the square of their number.
-  const given = names.map((name) => [name, (query.get(name) ?? '').slice(0, 4 * maxSearch)])
+  const given = names.map((name) => [
+    name,
+    (query.get(name) ?? '').slice(0, 4 * maxSearchCharacters),
+  ])
   const values = Object.fromEntries(given) as Record<Name, string>
   const parsed = fields.safeParse(values)
   if (parsed.success) return { ok: true, filter: parsed.data }

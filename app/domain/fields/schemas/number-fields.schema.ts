@@ -1,10 +1,6 @@
 import { z } from 'zod'
+import { maxCount, maxDigits, maxYears } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
-
-const maxCount = 9_999_999
-/** With two decimals they fill `numeric(15, 2)` and fit a JavaScript number without loss. */
-const maxDigits = 13
-const maxYears = 60
 
 /** Whole, from 0; `null` when empty. */
 export function countField(label: string) {

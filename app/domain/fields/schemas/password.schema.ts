@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
+import { maxPasswordCharacters } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
-
-const maxLength = 128
 
 const rules = {
   candidate: {
@@ -33,7 +32,8 @@ export function newPasswordField(rule: PasswordRule) {
     /\d/.test(text) &&
     special.test(text)
   const error = (text: string) => {
-    if (text.length > maxLength) return `Password must be at most ${maxLength} characters`
+    if (text.length > maxPasswordCharacters)
+      return `Password must be at most ${maxPasswordCharacters} characters`
     return strong(text) ? undefined : message
   }
   return z.string({ error: 'Enter a password' }).superRefine(oneError(error))

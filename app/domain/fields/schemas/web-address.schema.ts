@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { maxWebAddressCharacters, maxWebAddressesCharacters } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
-
-const maxAddressLength = 500
-const maxListLength = 2000
 
 /** The output is complete and safe as a link; `null` when empty. */
 export function webAddressField(label: string) {
   return textField((text) => {
-    if (text.length > maxAddressLength)
-      return `${label} must be at most ${maxAddressLength} characters`
+    if (text.length > maxWebAddressCharacters)
+      return `${label} must be at most ${maxWebAddressCharacters} characters`
     return text && !readWebAddress(text) ? errorOf(label, [text]) : undefined
   }).transform((text) => (text ? (readWebAddress(text) ?? null) : null))
 }
@@ -16,7 +14,8 @@ export function webAddressField(label: string) {
 /** Separated by commas, blanks or line breaks; each once, `[]` for none. */
 export function webAddressesField(label: string) {
   return textField((text) => {
-    if (text.length > maxListLength) return `${label} must be at most ${maxListLength} characters`
+    if (text.length > maxWebAddressesCharacters)
+      return `${label} must be at most ${maxWebAddressesCharacters} characters`
     const wrong = split(text).filter((one) => !readWebAddress(one))
     return wrong.length > 0 ? errorOf(label, wrong) : undefined
   }).transform((text = '') => [...new Set(split(text).flatMap((one) => readWebAddress(one) ?? []))])

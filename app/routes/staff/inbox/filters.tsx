@@ -1,8 +1,8 @@
+import { maxSearchCharacters } from '~/bounds'
 import { caseWords } from '~/content/desk/staff'
 import { staffInbox } from '~/content/desk/staff-inbox'
 import { caseKinds } from '~/domain/cases/case'
 import { statusChoices, type InboxFilter } from '~/domain/cases/case-filter'
-import { maxSearch } from '~/domain/fields/list-query'
 import { Button } from '~/ui/button/button'
 import * as css from '~/ui/desk/desk-page.css'
 import { summary } from '~/ui/disclosure/disclosure.css'
@@ -36,7 +36,7 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
             {...field('search')}
             placeholder={copy.search}
             type="search"
-            maxLength={maxSearch}
+            maxLength={maxSearchCharacters}
             autoComplete="off"
             data-search=""
           />

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { casesOfPage, comebackDays } from '~/bounds'
 import { formatCursor, parseCursor, versionOf, type Case } from '~/domain/cases/case'
 import {
   caseFilterOf,
@@ -6,7 +7,7 @@ import {
   readInboxFilter,
 } from '~/domain/cases/case-filter.schema'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
-import { backDays, findWaiting } from '~/domain/cases/waiting.server'
+import { findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { statusInWords } from '~/domain/requests/status'
@@ -16,8 +17,6 @@ import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
-
-const pageSize = 25
 
 export async function loadInbox(context: RequestContext) {
   const { loaded } = (await loadOrAway(context, 'staff desk not loaded', load)).data
@@ -34,7 +33,7 @@ async function load(context: RequestContext) {
   const after = given === undefined ? undefined : parseCursor(given)
   const filter = read.ok ? read.filter : undefined
   const wanted = filter && caseFilterOf(filter, staff.id)
-  const page = wanted && (await listCases(app.db, { filter: wanted, after, limit: pageSize }))
+  const page = wanted && (await listCases(app.db, { filter: wanted, after, limit: casesOfPage }))
   const isAll = page && !after && !page.next
   if (filter && request.method !== 'HEAD') {
     const of = { staff, detail: inboxFilterInWords(filter), search: filter.search }
@@ -62,7 +61,7 @@ export async function describeWaiting({ app }: RequestContext, { id: me }: Staff
   const now = new Date()
   const { oldest, ...counts } = await findWaiting(app.db, { me, now })
   const since = oldest ? formatIndianShort(oldest.since, now) : ''
-  return { ...counts, since, hours: String(Math.round(oldest?.hours ?? 0)), backDays }
+  return { ...counts, since, hours: String(Math.round(oldest?.hours ?? 0)), backDays: comebackDays }
 }
 
 /** Times as words already: the browser's time zone may be another. */

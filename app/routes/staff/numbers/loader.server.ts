@@ -1,10 +1,9 @@
+import { shownWeeks } from '~/bounds'
 import { findNumbers, lastWeeks, type Numbers } from '~/domain/cases/numbers.server'
 import { hoursInWords } from '~/domain/cases/opening-hours'
 import { countedText } from '~/domain/fields/counted'
 import { formatIndianShortDay } from '~/domain/fields/indian-time'
 import type { RequestContext } from '~/http/requester/request-context.server'
-
-const shownWeeks = 8
 
 export const numbersOf = ({ app }: RequestContext, now: Date): Promise<Numbers[]> =>
   findNumbers(app.db, lastWeeks(now, shownWeeks))

@@ -1,4 +1,5 @@
 import type { SubmissionKind } from '#db/schema'
+import { wideCharacters } from '~/bounds'
 import { companyCards } from '~/content/company-profile'
 import { contact } from '~/content/contact'
 import { customerForm } from '~/content/customer'
@@ -54,8 +55,6 @@ export interface SheetFact extends Pick<Fact, 'term' | 'values' | 'as'> {
   phones?: PhoneHrefs | undefined
 }
 
-const widest = 120
-
 /** Every answer by its form's labels, in the form's sections, and what each section misses. */
 export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
   const isContact = kind === 'contact'
@@ -71,7 +70,7 @@ export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
     const isContactable = as === 'email' || as === 'phone'
     return {
       ...{ term, values, as },
-      wide: as !== 'web' && (text.length > widest || text.includes('\n')),
+      wide: as !== 'web' && (text.length > wideCharacters || text.includes('\n')),
       isUnproven: isContactable && !proven[as],
       phones: as === 'phone' ? phoneHrefs(text) : undefined,
     }
