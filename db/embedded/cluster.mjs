@@ -8,12 +8,12 @@ const SQL_ERROR = 100
 
 // `fsync` is the only WAL method that reaches the file system: for the default `fdatasync` Emscripten does
 // nothing. Above 100 kB of stack deep recursion overflows JavaScript's stack, returns an empty result and
-// breaks the engine. The rest keeps memory and the data folder small.
+// breaks the engine. The rest keeps memory and the data folder small: samples of tables are kept in memory.
 const startParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat(
     ['wal_sync_method=fsync', 'max_stack_depth=100kB', 'shared_buffers=16MB'].flatMap(asOption),
-    ['min_wal_size=32MB', 'max_wal_size=96MB'].flatMap(asOption),
+    ['min_wal_size=32MB', 'max_wal_size=96MB', 'default_statistics_target=30'].flatMap(asOption),
   )
 
 function asOption(/** @type {string} */ setting) {

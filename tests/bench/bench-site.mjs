@@ -31,6 +31,7 @@ export async function startBenchSite(env = {}) {
       PORT: String(port),
       DATA_DIR: dataDir,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '524288',
       ...env,
     },
     stdio: ['ignore', file, file],
