@@ -1,10 +1,10 @@
-import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 import { casesReadAtFirst, countedTo } from '~/bounds'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
-import { caseKinds, type Case, type Cursor, type Subject } from './case'
+import { caseKinds, type Case, type Cursor } from './case'
 import { searchedText, type Searched } from './searched-text'
 
 export interface CaseFilter {
@@ -38,15 +38,10 @@ export interface CasePage {
 export async function listCases(db: Db, { filter, after, limit }: Asked): Promise<CasePage> {
   const named = await findNamed(db, filter)
   if (named.length) return { cases: named, next: undefined }
-  const found = await findCursors(db, { filter, after, limit: limit + 1 })
+  const found = await findPage(db, { filter, after, limit: limit + 1 })
   const page = found.slice(0, limit)
-  return {
-    cases: await findInOrder(
-      db,
-      page.map(({ id }) => id),
-    ),
-    next: found.length > limit ? page.at(-1) : undefined,
-  }
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { cases: page.map(toCase), next: last && { at: last.at, id: last.id } }
 }
 
 function findNamed(db: Db, { search = '' }: CaseFilter): Promise<Case[]> {
@@ -54,117 +49,125 @@ function findNamed(db: Db, { search = '' }: CaseFilter): Promise<Case[]> {
   return reference ? findCases(db, sql`reference = ${reference}`) : Promise.resolve([])
 }
 
+const findRows = (db: Db, { filter }: Asked, ids: RawBuilder<unknown>) =>
+  selectCases(db)
+    .select(placeText.as('at'))
+    .where(sql<boolean>`requests.id in (${ids})`)
+    .orderBy('requests.created_at', filter.oldestFirst ? 'asc' : 'desc')
+    .orderBy('requests.id', filter.oldestFirst ? 'asc' : 'desc')
+    .execute()
+
+async function findPage(db: Db, asked: Asked) {
+  const { search } = asked.filter
+  if (!search) {
+    return findRows(
+      db,
+      asked,
+      sql`select id from (${selectListed(asked)}) as listed ${inOrder(asked)}`,
+    )
+  }
+  const words = searchedText(search)
+  if (!words) return []
+  const matches = isMatch(asked.filter, words)
+  const first = sql`select id from (${selectFirst(asked)}) as first where ${matches}`
+  const found = await findRows(db, asked, sql`${first} ${inOrder(asked)}`)
+  if (found.length === asked.limit) return found
+  // Materialised, or PostgreSQL goes through the whole list in its order for words that few have.
+  return findRows(
+    db,
+    asked,
+    sql`with hits as materialized (
+      select id, created_at from requests where ${matches} and ${isOnPage(asked)}
+    )
+    select id from hits ${inOrder(asked)}`,
+  )
+}
+
 /** One more than `countedTo` stands for more. */
 export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   const named = await findNamed(db, filter)
-  const search = searchedText(filter.search)
-  if (named.length || (filter.search && !search)) return named.length
-  const asked = { filter: { ...filter, oldestFirst: false }, limit: countedTo + 1 }
-  if (!search) return count(db, selectCursors(db, asked))
-  const read = selectFirst(db, { ...asked, limit: casesReadAtFirst })
+  if (named.length) return named.length
+  const limit = countedTo + 1
+  if (!filter.search) return count(db, sql`${selectListed({ filter, limit })} limit ${limit}`)
+  const words = searchedText(filter.search)
+  if (!words) return 0
+  const matches = isMatch(filter, words)
   const { rows } = await sql<{ read: number; hits: number }>`
-    select count(*)::int as read, (count(*) filter (where ${hasWords(search)}))::int as hits
-    from ${read} as read`.execute(db)
-  const [first = { read: 0, hits: 0 }] = rows
-  if (first.read < casesReadAtFirst || first.hits > countedTo)
-    return Math.min(first.hits, asked.limit)
-  return count(db, selectMatching(db, asked, search).limit(asked.limit))
+    select count(*)::int as read, (count(*) filter (where ${matches}))::int as hits
+    from (${selectFirst({ filter })}) as first`.execute(db)
+  const [{ read, hits } = { read: 0, hits: 0 }] = rows
+  if (read < casesReadAtFirst || hits >= limit) return Math.min(hits, limit)
+  const all = sql`select from requests where ${matches} and ${isOnPage({ filter })} limit ${limit}`
+  return count(db, all)
 }
 
-async function count(db: Db, rows: Expression<unknown>): Promise<number> {
+async function count(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from ${rows} as few`.execute(db)
+    select count(*)::int as count from (${rows}) as few`.execute(db)
   return counted.rows[0]?.count ?? 0
 }
 
-async function findCursors(db: Db, asked: Asked): Promise<Cursor[]> {
-  const search = searchedText(asked.filter.search)
-  if (!search) return asked.filter.search ? [] : selectCursors(db, asked).execute()
-  const first = await db
-    .selectFrom(selectFirst(db, { ...asked, limit: casesReadAtFirst }).as('first'))
-    .select(['id', placeText.as('at')])
-    .where(hasWords(search))
-    .$call(inOrder(asked))
-    .execute()
-  if (first.length === asked.limit) return first
-  // Materialised, or PostgreSQL goes through the whole list in its order for words that few have.
-  return db
-    .with(
-      (cte) => cte('hits').materialized(),
-      () => selectMatching(db, asked, search),
-    )
-    .selectFrom('hits')
-    .select(['id', placeText.as('at')])
-    .$call(inOrder(asked))
-    .execute()
+type Place = Omit<Asked, 'limit'>
+
+const selectFirst = (place: Place) => sql`
+  select id, created_at, kind, status, assigned_to, words from requests
+  where ${isOnPage(place)} ${inOrder({ ...place, limit: casesReadAtFirst })}`
+
+/** The database parts both alike, see `search_words`; with the marks of the index, see 0029. */
+function isMatch({ kind, statuses, assignedTo }: CaseFilter, { whole, begun }: Searched) {
+  const marks = [kind, assignedTo === null ? 'nobody' : assignedTo].filter(Boolean)
+  const conditions = [
+    sql`words @@ (
+      select string_agg(word, ' & ')::tsquery from (
+        select '''' || unnest(search_words(${whole})) || '''' as word
+        union all
+        select '''' || unnest(search_words(${begun})) || ''':*'
+      ) as asked
+    )`,
+    marks.length && sql`${ofCase} @> ${marks}::text[]`,
+    statuses && statuses !== allStatuses && sql`${ofCase} && ${statuses}::text[]`,
+  ]
+  return allOf(conditions)
 }
 
-const placeText = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const ofCase = sql`array[kind, status, coalesce(assigned_to::text, 'nobody')]`
 
-/** Without a search; also for a statement that asks for more than one list. */
-export const selectCursors = (db: Db, asked: Asked) =>
-  db
-    .selectFrom(selectFirst(db, asked).as('first'))
-    .select(['id', placeText.as('at')])
-    .$call(inOrder(asked))
-
-/** A few rows of an index for each kind and status, which PostgreSQL merges as it reads them. */
-function selectFirst(db: Db, asked: Asked) {
-  const { kind, statuses = allStatuses } = asked.filter
-  const lists = (kind ? [kind] : caseKinds).flatMap((kind) =>
-    statuses.map((status) => {
-      const list = selectFiltered(db, asked).where('kind', '=', kind).where('status', '=', status)
-      return db.selectFrom(list.$call(inOrder(asked)).as('list')).selectAll()
-    }),
-  )
-  const merged = lists.reduce((all, list) => all.unionAll(list))
-  return db.selectFrom(merged.as('lists')).selectAll().$call(inOrder(asked))
+function isOnPage({ filter: { since, before, oldestFirst }, after }: Place) {
+  return allOf([
+    since && sql`created_at >= ${since}`,
+    before && sql`created_at < ${before}`,
+    after &&
+      sql`(created_at, id) ${oldestFirst ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`,
+  ])
 }
 
-const inOrder =
-  ({ filter: { oldestFirst }, limit }: Asked) =>
-  <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) => {
-    const direction = oldestFirst ? 'asc' : 'desc'
-    return rows
-      .orderBy(sql`created_at`, direction)
-      .orderBy(sql`id`, direction)
-      .limit(limit)
-  }
+const allOf = (conditions: (RawBuilder<unknown> | false | 0 | '' | null | undefined)[]) =>
+  sql.join([sql`true`, ...conditions.filter((one) => !!one)], sql` and `)
 
-/** The database parts both alike, see `search_words`. */
-const hasWords = ({ whole, begun }: Searched) => sql<boolean>`words @@ (
-  select string_agg(word, ' & ')::tsquery from (
-    select '''' || unnest(search_words(${whole})) || '''' as word
-    union all
-    select '''' || unnest(search_words(${begun})) || ''':*'
-  ) as asked
-)`
-
-/** All, in any order. */
-function selectMatching(db: Db, asked: Asked, search: Searched) {
-  const { kind, statuses = allStatuses } = asked.filter
-  return selectFiltered(db, asked)
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as CaseKind))
-    .where('status', 'in', statuses)
-    .where(hasWords(search))
+/** Without a search: a few rows of an index for each kind and status, in no order. */
+export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknown> {
+  const { kind, statuses = allStatuses, assignedTo } = filter
+  const whose = [
+    assignedTo === null && sql`assigned_to is null`,
+    assignedTo && sql`assigned_to = ${assignedTo}`,
+    isOnPage({ filter, after }),
+  ]
+  return sql`select id, created_at
+    from unnest(${kind ? [kind] : caseKinds}::text[]) as kind
+    cross join unnest(${statuses}::text[]) as status
+    cross join lateral (
+      select id, created_at from requests
+      where requests.kind = kind.kind and requests.status = status.status and ${allOf(whose)}
+      ${inOrder({ filter, limit })}
+    ) as list`
 }
 
-function selectFiltered(db: Db, { filter, after }: Asked) {
-  const { assignedTo, since, before, oldestFirst } = filter
-  const behind = oldestFirst ? sql`>` : sql`<`
-  return db
-    .selectFrom('requests')
-    .select(['id', 'created_at', 'words'])
-    .$if(assignedTo === null, (q) => q.where('assigned_to', 'is', null))
-    .$if(typeof assignedTo === 'string', (q) => q.where('assigned_to', '=', assignedTo ?? null))
-    .$if(since !== undefined, (q) => q.where('created_at', '>=', since as Date))
-    .$if(before !== undefined, (q) => q.where('created_at', '<', before as Date))
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(created_at, id) ${behind} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-}
+export const inOrder = ({ filter, limit }: Asked) => sql`${orderOf(filter)} limit ${limit}`
+
+const orderOf = ({ oldestFirst }: CaseFilter) =>
+  oldestFirst ? sql`order by created_at, id` : sql`order by created_at desc, id desc`
+
+const placeText = sql<string>`to_char(requests.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Where a case stands in every list. */
 export function findCursor(db: Db, id: string): Promise<Cursor | undefined> {
@@ -190,15 +193,30 @@ export async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promi
   return rows.map(toCase)
 }
 
-export function selectCases(db: Db | Trx) {
-  return db
+const subject = sql<{
+  subjectKind: SubmissionKind
+  subjectId: string
+  name: string
+  email: string
+  phone: string
+}>`(
+  select user_type as "subjectKind", accounts.id as "subjectId",
+    coalesce(candidates.name, company_name, customers.name, '') as name, email, phone
+  from accounts
+  left join candidates on candidates.account_id = accounts.id
+  left join companies on companies.account_id = accounts.id
+  left join customers on customers.account_id = accounts.id
+  where accounts.id = requests.account_id
+  union all
+  select 'contact', id, username, email, phone from contact_messages where id = requests.message_id
+)`
+
+export const selectCases = (db: Db | Trx) =>
+  db
     .selectFrom('requests')
-    .leftJoin('accounts', 'accounts.id', 'requests.account_id')
-    .leftJoin('candidates', 'candidates.account_id', 'accounts.id')
-    .leftJoin('companies', 'companies.account_id', 'accounts.id')
-    .leftJoin('customers', 'customers.account_id', 'accounts.id')
-    .leftJoin('contact_messages as sent', 'sent.id', 'requests.message_id')
+    .crossJoinLateral(subject.as('subject'))
     .leftJoin('staff', 'staff.id', 'requests.assigned_to')
+    .select(['subjectKind', 'subjectId', 'subject.name', 'subject.email', 'subject.phone'])
     .select([
       'requests.id',
       'reference',
@@ -210,25 +228,9 @@ export function selectCases(db: Db | Trx) {
       'assigned_to as assignedTo',
       'staff.name as assignedName',
     ])
-    .select(
-      sql<SubmissionKind>`case when message_id is null then user_type else 'contact' end`.as(
-        'subjectKind',
-      ),
-    )
-    .select(({ fn }) => [
-      fn.coalesce('requests.account_id', 'message_id').as('subjectId'),
-      fn
-        .coalesce('candidates.name', 'companies.company_name', 'customers.name', 'sent.username')
-        .as('name'),
-      fn.coalesce('accounts.email', 'sent.email').as('email'),
-      fn.coalesce('accounts.phone', 'sent.phone').as('phone'),
-    ])
-}
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
-export function toCase({ subjectKind, subjectId, ...row }: Row): Case {
-  const subject: Subject = { kind: subjectKind, id: subjectId ?? '' }
-  const { name, email, phone } = row
-  return { ...row, subject, name: name ?? '', email: email ?? '', phone: phone ?? '' }
+export function toCase({ subjectKind: kind, subjectId: id, ...row }: Row): Case {
+  return { ...row, subject: { kind, id } }
 }

@@ -123,18 +123,58 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       'tally',
       'port v.o.c.',
       'raman 90218 79449',
+      'kavitha s',
     ]) {
       expect(await found(search), search).toEqual(['Accountant'])
     }
     for (const search of ['தங்கம்', 'செல்வி தங்', '04612321234', 'weddings', 'asha@example.com']) {
       expect(await found(search), search).toEqual(['Do you do weddings?'])
     }
-    for (const search of ['kavitha x', 'avitha', "o'ne", '\\', "':*", 'tally & gst | x']) {
+    // One letter is an initial, and not the beginning of nearly every word.
+    for (const search of [
+      'kavitha x',
+      'kavitha r',
+      'avitha',
+      "o'ne",
+      '\\',
+      "':*",
+      'tally & gst | x',
+    ]) {
       expect(await found(search), search).toEqual([])
     }
     const subject = { kind: 'candidate', id: accountId } as const
     await addNote(db, { subject, text: 'Called, no answer', by: staff })
     expect(await found('answer called')).toEqual(['Accountant'])
+  })
+
+  it('finds words among the kind, status, days and people that are asked for alone', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const accountId = await insertRegistered(db)
+    await request(accountId, 'Wedding planner', 1)
+    await request(accountId, 'Wedding singer', 3)
+    await message(5, { message: 'Wedding in May' })
+    const [, singer] = await list()
+    if (!singer) throw new Error('no case')
+    const taken = { id: singer.id, version: versionOf(singer), to: staff, by: staff }
+    await assignCase(db, { ...site, now: () => at(9) }, taken)
+    for (const [filter, expected] of [
+      [{}, ['Wedding in May', 'Wedding singer', 'Wedding planner']],
+      [{ oldestFirst: true }, ['Wedding planner', 'Wedding singer', 'Wedding in May']],
+      [{ kind: 'message' }, ['Wedding in May']],
+      [{ kind: 'application', since: at(2) }, ['Wedding singer']],
+      [{ before: at(2) }, ['Wedding planner']],
+      [{ assignedTo: staff.id }, ['Wedding singer']],
+      [{ assignedTo: null, kind: 'application' }, ['Wedding planner']],
+      [{ statuses: ['in-review', 'done'] }, ['Wedding singer']],
+      [{ statuses: ['received'], assignedTo: staff.id }, []],
+    ] as const satisfies [CaseFilter, string[]][]) {
+      const searched = { ...filter, search: 'wedd' }
+      expect((await list(searched)).map(({ about }) => about)).toEqual(expected)
+      expect(await countCases(db, searched)).toBe(expected.length)
+      const [first] = expected
+      if (first) expect((await list(searched, 1)).map(({ about }) => about)).toEqual([first])
+    }
   })
 
   it('keeps the order of a search where one kind came far more often than another', async () => {

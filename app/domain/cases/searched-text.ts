@@ -4,10 +4,12 @@ const numbers = /\+?\d[\d\s().-]{5,}\d/g
 const signs = '!-/:-@[-`{-~'
 const upToLastSign = new RegExp(`^.*[${signs}]`)
 const hasWord = new RegExp(`[^\\s${signs}]`)
+/** One begins nearly every word of somebody. */
+const letter = /^[a-z\d]$/i
 const address = /@[^@]+\.[^@.]{2,}$/
 
 export interface Searched {
-  /** An address of email, and what stands before a sign. Beginnings of words that nearly all have cost a lot. */
+  /** An address of email, a single letter, and what stands before a sign. Beginnings of words that nearly all have cost a lot. */
   whole: string
   /** Beginnings of words. */
   begun: string
@@ -21,7 +23,8 @@ export function searchedText(search: string | undefined): Searched | undefined {
     return ` ${/^(?:0|91)(\d{10})$/.exec(digits)?.[1] ?? digits} `
   })
   const parts = text.split(/\s+/).map((part) => {
-    const whole = address.test(part) ? part : (upToLastSign.exec(part)?.[0] ?? '')
+    const isWhole = address.test(part) || letter.test(part)
+    const whole = isWhole ? part : (upToLastSign.exec(part)?.[0] ?? '')
     return { whole, begun: part.slice(whole.length) }
   })
   return {

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { comebackDays, countedTo, dayMs } from '~/bounds'
 import { openStatuses } from '~/domain/requests/status'
 import { listHolidays } from './holidays.server'
-import { selectCursors, type CaseFilter } from './list-cases.server'
+import { inOrder, selectListed } from './list-cases.server'
 import { openingHours } from './opening-hours'
 
 /** One more than `countedTo` stands for more. */
@@ -12,34 +12,38 @@ export interface Waiting {
   /** With the opening hours since. */
   oldest: { since: Date; hours: number } | undefined
   mine: number
-  /** Withdrawn by the person within `backDays`: the staff has not acted since. */
+  /** Withdrawn by the person within `comebackDays`: the staff has not acted since. */
   back: number
 }
 
-export async function findWaiting(db: Db, of: { me: string; now: Date }): Promise<Waiting> {
+interface Counted extends Omit<Waiting, 'oldest'> {
+  since: Date | null
+}
+
+export async function findWaiting(
+  db: Db,
+  { me, now }: { me: string; now: Date },
+): Promise<Waiting> {
   const limit = countedTo + 1
-  const places = (filter: CaseFilter) => selectCursors(db, { filter, limit })
-  const open = { statuses: openStatuses }
-  const since = new Date(of.now.getTime() - comebackDays * dayMs)
-  const { rows } = await sql<{ count: number; mine: number; back: number; at: string | null }>`
+  const open = { filter: { statuses: openStatuses }, limit }
+  const mine = { filter: { ...open.filter, assignedTo: me }, limit }
+  const oldest = { filter: { ...open.filter, oldestFirst: true }, limit: 1 }
+  const recently = new Date(now.getTime() - comebackDays * dayMs)
+  const { rows } = await sql<Counted>`
     select
-      (select count(*)::int from ${places(open)} as one) as count,
-      (select count(*)::int from ${places({ ...open, assignedTo: of.me })} as one) as mine,
-      (select count(*)::int from ${places({ statuses: ['withdrawn'] })} as one where exists (
-        select from request_events
-        where request_id = one.id and staff_name is null and status = 'withdrawn' and at >= ${since}
-      )) as back,
-      (select at from ${selectCursors(db, { filter: { ...open, oldestFirst: true }, limit: 1 })} as one)`.execute(
+      (select count(*)::int from (${selectListed(open)} limit ${limit}) as few) as count,
+      (select count(*)::int from (${selectListed(mine)} limit ${limit}) as few) as mine,
+      (select count(*)::int from (
+        select from requests where status = 'withdrawn' and id in (
+          select request_id from request_events
+          where staff_name is null and status = 'withdrawn' and at >= ${recently}
+        )
+        limit ${limit}
+      ) as few) as back,
+      (select created_at from (${selectListed(oldest)} ${inOrder(oldest)}) as first) as since`.execute(
     db,
   )
-  const { count = 0, mine = 0, back = 0, at } = rows[0] ?? {}
-  const holidays = await listHolidays(db)
-  const oldest = at ? new Date(at) : undefined
-  const hours = openingHours(holidays)
-  return {
-    count,
-    mine,
-    back,
-    oldest: oldest && { since: oldest, hours: hours(oldest, of.now) },
-  }
+  const { since = null, ...counts } = rows[0] ?? { count: 0, mine: 0, back: 0 }
+  const hours = openingHours(await listHolidays(db))
+  return { ...counts, oldest: since ? { since, hours: hours(since, now) } : undefined }
 }
