@@ -71,16 +71,10 @@ const letters: Record<string, EmailMessage[]> = {
   requestReceivedMessage: everyRequest.map((request) =>
     requests.requestReceivedMessage(owner, request, { origin }),
   ),
-  requestChangedMessage: everyRequest.map((request) =>
-    requests.requestChangedMessage(owner, request, { note: 'Come at 9.', origin }),
-  ),
   requestsChangedMessage: [
-    requests.requestsChangedMessage(
-      owner,
-      everyRequest.slice(0, 2).map((request) => ({ request, note: 'Come at 9.' })),
-      origin,
-    ),
-  ],
+    ...everyRequest.map((request) => [{ request, texts: ['Come at 9.'] }]),
+    everyRequest.slice(0, 2).map((request) => ({ request, texts: ['Come at 9.', 'Or at 10.'] })),
+  ].map((changes) => requests.requestsChangedMessage(owner, changes, origin)),
   inboxMessage: everyRequest.map((request) => requests.inboxMessage(owner, request, business)),
   staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
     staff.staffLinkMessage(colleague, {

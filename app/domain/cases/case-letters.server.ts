@@ -3,14 +3,11 @@ import type { RequestStatus } from '#db/schema'
 import { findOwner } from '~/domain/accounts/account-name.server'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
-import type { Case } from './case'
 import { toJson } from '~/domain/delivery/queue.server'
-import {
-  requestChangedMessage,
-  requestsChangedMessage,
-  type ToldChange,
-} from '~/domain/requests/request-emails'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { requestsChangedMessage, type ToldChange } from '~/domain/requests/request-emails'
 import { requestColumns } from '~/domain/requests/requests.server'
+import type { Case } from './case'
 
 const keyOf = (accountId: string) => `cases-${accountId}`
 
@@ -55,7 +52,7 @@ export async function writeLetter(
   return due
 }
 
-/** By case: its present status and all that was written meanwhile. */
+/** By case: its present status and all that was written meanwhile; several texts with their times and writers. */
 async function findChanges(
   trx: Trx,
   { accountId, since }: { accountId: string; since: Date },
@@ -64,7 +61,7 @@ async function findChanges(
     .selectFrom('request_events as event')
     .innerJoin('requests', 'requests.id', 'event.request_id')
     .select(requestColumns)
-    .select('event.note')
+    .select(['event.at', 'event.note', 'event.staff_name as by'])
     .where('account_id', '=', accountId)
     .where('event.at', '>=', since)
     .where('event.staff_name', 'is not', null)
@@ -72,12 +69,15 @@ async function findChanges(
     .orderBy('event.at')
     .orderBy('event.id')
     .execute()
-  const byCase = new Map<string, ToldChange>()
-  for (const { note, ...request } of rows) {
-    const notes = [byCase.get(request.id)?.note, note].filter(Boolean).join('\n\n')
-    byCase.set(request.id, { request, note: notes })
-  }
-  return [...byCase.values()]
+  const byCase = new Map<string, typeof rows>()
+  for (const row of rows) byCase.set(row.id, [...(byCase.get(row.id) ?? []), row])
+  return [...byCase.values()].flatMap((events) => {
+    const told = events.filter(({ note }) => note)
+    const texts = told.map(({ at, by, note }) =>
+      told.length > 1 ? `${formatIndianMoment(at)}, ${by}:\n${note}` : note,
+    )
+    return events.slice(0, 1).map((request) => ({ request, texts }))
+  })
 }
 
 /** What its owner would be told, as text. */
@@ -95,5 +95,6 @@ export function previewLetter(
     message: '',
     preferredDate: null,
   }
-  return requestChangedMessage(owner, request, { note, origin: site.origin }).text
+  const texts = note ? [note] : []
+  return requestsChangedMessage(owner, [{ request, texts }], site.origin).text
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { RequestStatus } from '#db/schema'
 import { addNote } from '~/domain/staff/notes.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
@@ -145,6 +146,34 @@ describeOnEngines('a case that two people have open', (database) => {
     expect(await change(10, 'closed')).toMatchObject({ until: after(20) })
     const [, later] = await letters()
     expect(later).toContain('Not selected')
+  })
+
+  it('is told of in order where two wrote: each text with its time and its writer', async () => {
+    const { db } = database()
+    const one = await prepare()
+    const [priya, arul] = one.people
+    const change = async (
+      minutes: number,
+      of: { by: Staff; note: string; status: RequestStatus },
+    ) =>
+      changeStatus(
+        db,
+        { ...site, now: () => after(minutes) },
+        { ...of, id: one.id, version: await version(one.id) },
+      )
+    await change(0, { by: priya, status: 'in-progress', note: 'Come on Monday' })
+    const [alone] = await letters()
+    expect(alone).toContain('Our message to you:\nCome on Monday')
+    await change(5, { by: arul, status: 'done', note: 'You are placed' })
+    const [both, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(both).toContain(
+      [
+        'Our messages to you:',
+        '15 June 2026, 5:30 pm, Priya Raman:\nCome on Monday',
+        '15 June 2026, 5:35 pm, Arul:\nYou are placed',
+      ].join('\n'),
+    )
   })
 
   it('stays as it is once its letter has left, also while a letter of another case waits', async () => {

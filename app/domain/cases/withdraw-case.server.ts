@@ -4,7 +4,7 @@ import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
-import { inboxMessage, requestChangedMessage } from '~/domain/requests/request-emails'
+import { inboxMessage, requestsChangedMessage } from '~/domain/requests/request-emails'
 import { findRequestOf, moveRequest, type PersonRequest } from '~/domain/requests/requests.server'
 import { isOpen } from '~/domain/requests/status'
 import { writeLetter } from './case-letters.server'
@@ -50,7 +50,7 @@ async function tell(
   const owner = await findOwner(trx, brand, account)
   // One that waits says no more of it.
   await writeLetter(trx, { brand, origin }, { accountId: account.id, now: due, until: due })
-  await enqueue(trx, requestChangedMessage(owner, request, { note: '', origin }), () => due)
+  await enqueue(trx, requestsChangedMessage(owner, [{ request, texts: [] }], origin), () => due)
   if (!inbox) return
   await tellInbox(trx, inbox, {
     kind: 'withdrawal',

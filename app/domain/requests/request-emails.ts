@@ -13,31 +13,22 @@ const nouns = {
   service: 'request',
 } as const
 
-interface Told {
-  origin: string
-  /** The staff's words; empty without any. */
-  note?: string
-}
-
-export function requestReceivedMessage(owner: Owner, of: PersonRequest, told: Told): EmailMessage {
+export function requestReceivedMessage(
+  owner: Owner,
+  of: PersonRequest,
+  { origin }: { origin: string },
+): EmailMessage {
   const paragraphs = [
     `We have received your ${called(of)}.`,
     'We will email you when its status changes.',
   ]
-  return letter(owner, { ...told, of, title: `Your ${nouns[of.kind]} was received`, paragraphs })
+  return letter(owner, { of, title: `Your ${nouns[of.kind]} was received`, paragraphs, origin })
 }
 
-/** For each status that follows another one. */
-export function requestChangedMessage(owner: Owner, of: PersonRequest, told: Told): EmailMessage {
-  const title = `Your ${nouns[of.kind]}: ${statusInWords(of)}`
-  const paragraphs = [changeIn(of), ...(told.note ? [`Our message to you:\n${told.note}`] : [])]
-  return letter(owner, { ...told, of, title, paragraphs })
-}
+/** `request` as it is now, and the staff's words, the first ones first. */
+export type ToldChange = { request: PersonRequest; texts: readonly string[] }
 
-/** `request` as it is now. */
-export type ToldChange = { request: PersonRequest; note: string }
-
-/** All that the staff has changed for somebody since the last letter. */
+/** All that is new to somebody since the last letter. */
 export function requestsChangedMessage(
   owner: Owner,
   changes: readonly ToldChange[],
@@ -45,12 +36,16 @@ export function requestsChangedMessage(
 ): EmailMessage {
   const [only, ...others] = changes
   if (only && !others.length) {
-    return requestChangedMessage(owner, only.request, { note: only.note, origin })
+    const { request: of, texts } = only
+    const title = `Your ${nouns[of.kind]}: ${statusInWords(of)}`
+    const heading = `Our message${texts.length > 1 ? 's' : ''} to you:`
+    const words = texts.length ? [[heading, ...texts].join('\n')] : []
+    return letter(owner, { of, title, paragraphs: [changeIn(of), ...words], origin })
   }
-  const lines = changes.map(({ request, note }) => {
+  const lines = changes.map(({ request, texts }) => {
     const reference = formatReference(request.reference)
     const line = `${request.about} (${reference}): ${statusInWords(request)}`
-    return note ? `${line}\n${note}` : line
+    return [line, ...texts].join('\n')
   })
   return letter(owner, {
     title: `News of ${changes.length} of your ${nouns[only?.request.kind ?? 'service']}s`,
@@ -75,17 +70,21 @@ function called({ kind, about }: PersonRequest): string {
   return kind === 'requirement' ? `requirement “${about}”` : `${nouns[kind]} for ${about}`
 }
 
-interface Letter extends Told {
+interface Letter {
+  origin: string
   title: string
   paragraphs: string[]
   of?: PersonRequest
 }
 
-function letter({ brand, name, address }: Owner, { title, of, ...told }: Letter): EmailMessage {
+function letter(
+  { brand, name, address }: Owner,
+  { title, of, origin, ...told }: Letter,
+): EmailMessage {
   const shown = of && formatReference(of.reference)
   const paragraphs = [name ? `Hello ${name},` : 'Hello,', ...told.paragraphs]
   if (shown) paragraphs.push(`Reference: ${shown}`)
-  const href = `${told.origin}/requests${shown ? `/${shown}` : ''}`
+  const href = `${origin}/requests${shown ? `/${shown}` : ''}`
   const link = { href, label: `See ${shown ? 'it' : 'them'} on our website` }
   return {
     channel: 'email',
