@@ -51,7 +51,9 @@ export default [
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),
   route('logout', 'routes/logout.tsx'),
   // The staff desk: to others these are not there.
-  route('staff', 'routes/staff/inbox/inbox.tsx'),
+  route('staff', 'routes/staff/inbox/inbox.tsx', [
+    route(':kind/:id', 'routes/staff/sheet/sheet.tsx'),
+  ]),
   route('staff/waiting', 'routes/staff/inbox/waiting.ts'),
   route('staff/next', 'routes/staff/next.ts'),
   route('staff/documents', 'routes/staff/documents.ts'),
@@ -65,7 +67,6 @@ export default [
   route('staff/record', 'routes/staff/record/record.tsx'),
   route('staff/requests/:id', 'routes/staff/request.ts'),
   route('staff/logout', 'routes/staff/logout.ts'),
-  route('staff/:kind/:id', 'routes/staff/sheet/sheet.tsx'),
   route('staff/:kind/:id/erase', 'routes/staff/erase/erase.tsx'),
   route('staff/:kind/:id/documents/:documentId', 'routes/staff/document.ts'),
   route('staff/:kind/:id/documents/:documentId/unchecked', 'routes/staff/unchecked.tsx'),

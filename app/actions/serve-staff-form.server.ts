@@ -1,9 +1,11 @@
 import { isOfDesk, keepTyped } from '~/actions/desk/keep-typed.server'
+import { staffDesk } from '~/content/desk/staff'
 import type { StaffRole } from '#db/schema'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, requireStaff, type StaffAtWork } from '~/http/requester/staff-guard.server'
 import type { StaffLogin } from '~/http/requester/staff-session.server'
 import { isUnavailable } from '~/http/pages/unavailable.server'
+import { receiveForm } from './receive-form.server'
 import { serveForm } from './serve-form.server'
 
 /**
@@ -19,6 +21,24 @@ export const serveStaffForm = <T>(
     if (login?.state !== 'active' || !mayDo(login.staff, as)) return keepTyped(context)
     return act(context, { staff: login.staff, sessionId: login.id })
   }, admitPosts)
+
+export interface StaffPost extends StaffAtWork {
+  posted: FormData
+  intent: string
+}
+
+/** Of a form that is read whole first, and shown again with what was typed where something of ours fails. */
+export const serveStaffPost = <T>(
+  act: (context: RequestContext, post: StaffPost) => Promise<T>,
+  as?: StaffRole,
+) =>
+  serveStaffForm(async (context, atWork) => {
+    const received = await receiveForm(context)
+    if ('answer' in received) return received.answer
+    const { posted } = received
+    context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
+    return act(context, { ...atWork, ...received })
+  }, as)
 
 function whileAway(error: unknown): StaffLogin | undefined {
   if (isUnavailable(error)) return undefined

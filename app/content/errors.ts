@@ -113,14 +113,21 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   },
 }
 
-/** What a 403 of the staff desk holds: there the page says something else. */
-export const refusedByRole = 'role'
+const atDesk = { illustration: guest, background: 'sand' } as const
+/** By what a 403 of the staff desk holds: there the page says something else. */
+const refusedAtDesk = {
+  role: {
+    ...staffDesk.forbidden,
+    ...atDesk,
+    ways: staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href)),
+  },
+  removed: { ...staffDesk.removed, ...atDesk, ways: [homePage] },
+} satisfies Record<string, ErrorCopy>
 
-const forbiddenAtDesk: ErrorCopy = {
-  ...staffDesk.forbidden,
-  illustration: guest,
-  background: 'sand',
-  ways: staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href)),
+/** What was refused to somebody of the staff: why, and what they had typed. */
+export interface RefusedAtDesk {
+  why: keyof typeof refusedAtDesk
+  typed: Record<string, string>
 }
 
 const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 410: infected }
@@ -132,7 +139,7 @@ const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 4
  * @param why what the response holds.
  */
 export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
-  if (status === 403 && why === refusedByRole) return forbiddenAtDesk
+  if (status === 403 && (why === 'role' || why === 'removed')) return refusedAtDesk[why]
   const own = path.startsWith('/profile/candidate/documents/') ? documentCopies[status] : undefined
   if (own) return own
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)

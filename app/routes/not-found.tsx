@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
-import { refusedByRole } from '~/content/errors'
 
 /**
  * Any other path. A route of its own, so that the frame's data is there for the 404 page; and the page of
  * what a route without one, as of a download, has refused.
  */
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { refusedByRole: typed, refused: status = 404 } = context
-  throw typed
-    ? Response.json({ why: refusedByRole, typed }, { status })
-    : new Response(null, { status })
+  const { refusedAtDesk, refused: status = 404 } = context
+  throw refusedAtDesk ? Response.json(refusedAtDesk, { status }) : new Response(null, { status })
 }
 export const action = loader
 

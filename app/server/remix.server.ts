@@ -52,10 +52,10 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
         return ofErrors(withoutBody(request), { server })
       }
       // A post that is refused has no frame either.
-      const refusedByRole = context.session?.staff.refused
-      if (!wantsPage(message) || !(refusedByRole || isBareError(answered))) return answered
+      const refusedAtDesk = context.session?.staff.refused
+      if (!wantsPage(message) || !(refusedAtDesk || isBareError(answered))) return answered
       return withPage(answered, request, (again, context) =>
-        ofErrors(again, { ...context, server, refusedByRole }),
+        ofErrors(again, { ...context, server, refusedAtDesk }),
       )
     }
   }

@@ -4,9 +4,9 @@ import type { ServerBuild } from '@remix-run/node'
 export function nameRoutes({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
   const fixed = new Set<string>()
   const patterns: { name: string; matches: RegExp }[] = []
-  for (const { parentId, path = '' } of Object.values(routes)) {
-    if (parentId !== 'root' || path === '*') continue
-    const name = `/${path}`
+  for (const { parentId = 'root', path = '', id } of Object.values(routes)) {
+    if (id === 'root' || path === '*') continue
+    const name = ['', routes[parentId]?.path, path].filter((part) => part !== undefined).join('/')
     if (/[:*?]/.test(path)) patterns.push({ name, matches: toExpression(path) })
     else fixed.add(name)
   }

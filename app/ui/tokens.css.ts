@@ -159,4 +159,6 @@ export const media = {
   small: '(max-width: 37.49em)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 56.24em)',
+  /** A list and what was opened of it, side by side. */
+  panes: '(min-width: 100em) and (scripting: enabled)',
 } as const

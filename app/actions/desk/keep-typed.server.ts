@@ -1,9 +1,15 @@
 import { readForm } from '~/actions/receive-form.server'
+import { staffDesk } from '~/content/desk/staff'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Db } from '#db/database'
-import { findDeskDraft, isMember, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import {
+  findDeskDraft,
+  isMember,
+  keepDeskDraft,
+  typedFields,
+} from '~/domain/staff/desk-drafts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import {
@@ -15,17 +21,7 @@ import {
 import { namedSubject } from '~/http/requester/subject-address.server'
 import { tokenField } from '~/script-contract'
 
-const fields = [
-  'note',
-  'text',
-  'title',
-  'status',
-  'tick',
-  'name',
-  'email',
-  'day',
-  'holiday',
-] as const
+const fields = [...typedFields, 'tick', 'role'] as const
 
 /** What is typed in any form of the desk, and what it belongs to. */
 export const typedIn = (posted: FormData): Record<string, string> =>
@@ -41,10 +37,11 @@ export const inboxDraft = ({ staff }: Pick<StaffAtWork, 'staff'>) => ({
   page: '/staff',
 })
 
-/** @returns undefined where it was sent, and is kept for who takes it back alone */
+/** @returns with the boxes of those to whom it was not sent; undefined where it is kept for who takes it back alone */
 export async function findTypedForSeveral(db: Db, of: Pick<StaffAtWork, 'staff'>) {
   const { values } = (await findDeskDraft(db, inboxDraft(of))) ?? {}
-  return values?.batch ? undefined : values
+  if (!values?.batch) return values
+  return values.refused ? { ...values, tick: values.refused } : undefined
 }
 
 /** Whether the staff has signed in with this browser. */
@@ -62,12 +59,12 @@ export async function keepTyped(context: RequestContext): Promise<never> {
   const posted = read && 'posted' in read ? read.posted : new FormData()
   const typed = typedIn(posted)
   const by = session.staffOf(posted.get(tokenField))
-  if (by) context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+  if (by) context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
   const login = await session.staff.login()
   if (login.state === 'active') throw roleRefused(context, typed)
   const isErased = async () => params.kind && !(await findSubject(app.db, namedSubject(params)))
   if (by && !(await isErased())) {
-    if (!(await isMember(app.db, by))) throw roleRefused(context, typed)
+    if (!(await isMember(app.db, by))) throw roleRefused(context, typed, 'removed')
     if (await keepDeskDraft(app.db, { by, page: pageOf(context, posted), values: typed })) {
       const next = `${url.pathname}${url.search}${params.kind ? '#work' : ''}`
       const notice = `${sessionMessages.expired} ${messages.kept}`

@@ -7,6 +7,7 @@ import { inboxDraft } from './keep-typed.server'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { takeBack } from '~/domain/cases/change-case.server'
 import { isId } from '~/domain/fields/id'
+import { formatReference } from '~/domain/requests/reference'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
@@ -31,7 +32,7 @@ export async function takeBackBatch(
     const { values = {} } = (await findDeskDraft(app.db, of)) ?? {}
     const isAsTyped = values.batch === batch
     const texts = new Set([values.text, !isAsTyped && text].filter(Boolean))
-    const again = { ...values, status, text: [...texts].join('\n\n'), batch: '' }
+    const again = { ...values, status, text: [...texts].join('\n\n'), batch: '', refused: '' }
     await keepDeskDraft(app.db, { ...of, values: again })
     if (isAsTyped) break
   }
@@ -46,7 +47,9 @@ export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).jo
 
 export function namesOf(cases: readonly Case[]): string {
   const more = cases.length - maxNamedConflicts
-  const names = cases.slice(0, maxNamedConflicts).map(({ name }) => name)
+  const names = cases
+    .slice(0, maxNamedConflicts)
+    .map(({ name, reference }) => `${name} (${formatReference(reference)})`)
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 

@@ -45,6 +45,7 @@ export const staffInbox = {
   caption: (shown: string) => `${shown} Times are Indian time.`,
   rows: (count: string) => (count === '1' ? '1 row.' : `${count} rows.`),
   noName: 'No name',
+  pick: 'What you open in the list stands here.',
   withWhom: (name: string) => `with ${name}`,
   withMe: 'with you',
   bulk: {
@@ -57,14 +58,20 @@ export const staffInbox = {
   },
   keys: {
     title: 'Keys',
-    keys: {
+    list: {
       j: 'Next row',
       k: 'Row before',
       x: 'Tick the row',
       Enter: 'Open the row',
       '/': 'Search',
-      '?': 'Show these keys',
     },
+    sheet: {
+      n: 'Next that waits',
+      s: 'New status',
+      r: 'Text to the person',
+      i: 'Internal note',
+    },
+    help: { '?': 'Show these keys' },
     on: 'Use these keys in this browser',
     close: 'Close',
   },
@@ -103,7 +110,6 @@ export const inboxMessages = {
   nothingTicked: 'Tick the rows that you mean.',
   noResumes: 'None of those that you ticked has a resume that may be opened.',
   notDownloaded: 'Nothing was downloaded. Please load this page again, then try once more.',
-  failed: 'Nothing was changed. Please try again in a minute.',
   gone: (n: number) => (n === 1 ? 'One row is no longer here.' : `${n} rows are no longer here.`),
   /** @param until '17:41' */
   changed: (n: number, until: string) =>

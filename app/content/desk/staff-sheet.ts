@@ -31,18 +31,6 @@ export const staffSheet = {
   noDocuments: 'No files.',
   download: 'Download',
   view: 'Look at it',
-  keys: {
-    title: 'Keys',
-    keys: {
-      n: 'Next that waits',
-      s: 'New status',
-      r: 'Text to the person',
-      i: 'Internal note',
-      '?': 'Show these keys',
-    },
-    on: 'Use these keys in this browser',
-    close: 'Close',
-  },
   notesHint:
     'This person cannot see notes on the site, but they are in the file of "Download my data".',
   noNotes: 'No notes yet.',
@@ -73,7 +61,6 @@ export const staffSheet = {
     noteHint: 'For colleagues. The person will find it in the file of "Download my data".',
     saveNote: 'Save note',
     saving: 'Saving',
-    discard: 'Discard what is typed',
     kept: (when: string) =>
       `You typed this on ${when}. It is kept for you here, and it is not saved or sent yet.`,
     draftSaved: (time: string) =>
@@ -96,10 +83,8 @@ export const sheetMessages = {
   givenBack: (reference: string) => `${reference} is with nobody now.`,
   noted: 'The note is saved.',
   noteMissing: 'Write the note first.',
-  discarded: 'What you typed is discarded.',
   inserted: 'The text is in the field. Please read it before you send it.',
   textMissing: 'Choose a ready-made text.',
-  failed: 'Nothing was saved. What you typed is still here. Please try again in a minute.',
   kept: 'What you typed is kept and will be there after you sign in.',
   chooseStatus: 'Choose a status.',
   notAllowed: 'This status cannot follow the present one. Choose another one.',

@@ -80,5 +80,4 @@ export const teamMessages = {
   dayAdded: (name: string) => `${name} is added.`,
   dayTaken: 'This day is in the list already.',
   dayRemoved: 'The day is removed.',
-  failed: 'Nothing was changed. What you typed is still here. Please try again in a minute.',
 } as const

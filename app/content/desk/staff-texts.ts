@@ -11,14 +11,10 @@ export const staffTexts = {
     title: 'Title',
     text: 'Text',
     submit: 'Save text',
-    discard: 'Discard what is typed',
     remove: 'Remove this text',
     removeLead: 'Letters that left with it stay as they are.',
     stored: 'The text as it is now',
   },
-  typed:
-    'You typed this before your session ended. It is kept for you here, and it is not saved yet.',
-  discarded: 'What you typed is discarded.',
   saved: (title: string) => `The text "${title}" is saved.`,
   removed: 'The text is removed.',
   titleTaken: 'Another text has this title.',
@@ -26,5 +22,4 @@ export const staffTexts = {
   overtaken:
     'A colleague has changed this text since you opened it. Nothing of yours is saved. Both are below: what you typed, and the text as it is now.',
   gone: 'A colleague has removed this text since you opened it. Nothing of yours is saved. Press "Save text" again to add it as a new one.',
-  failed: 'Nothing was saved. What you typed is still here. Please try again in a minute.',
 } as const

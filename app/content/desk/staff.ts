@@ -15,6 +15,15 @@ export const staffDesk = {
     title: 'Your role does not allow this',
     text: 'Please ask an owner of the desk. The page "Team" names them.',
   },
+  removed: {
+    title: 'You are no longer in the team',
+    text: 'Your account at the staff desk was removed. If you need it again, please ask an owner of the desk.',
+  },
+  failed: 'Nothing was changed. Please try again in a minute.',
+  typed:
+    'You typed this before your session ended. It is kept for you here, and it is not saved yet.',
+  discard: 'Discard what is typed',
+  discarded: 'What you typed is discarded.',
 } as const
 
 /** In place of a page that cannot be had. */

@@ -28,9 +28,12 @@ function keyOf({ by, page }: DeskPage) {
 }
 
 /** What is typed; the others say where it belongs. */
-const typed = ['note', 'text', 'title', 'status'] as const
-/** `batch` is what took it up and can be taken back. */
-const kept = [...typed, 'tick', 'batch'] as const
+export const typedFields = [
+  ...(['note', 'text', 'title', 'status'] as const),
+  ...(['name', 'email', 'day', 'holiday'] as const),
+]
+/** `batch` is what took it up and can be taken back, `refused` the boxes of those for whom it did not. */
+const kept = [...typedFields, 'tick', 'role', 'batch', 'refused'] as const
 
 /** Removes it when nothing is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
 export async function keepDeskDraft(
@@ -44,7 +47,7 @@ export async function keepDeskDraft(
     const value = cut?.replace(/\0|\p{Surrogate}/gu, '')
     return value ? [[name, value] as const] : []
   })
-  if (!given.some(([name]) => typed.some((one) => one === name))) {
+  if (!given.some(([name]) => typedFields.some((one) => one === name))) {
     await discardDeskDraft(db, of)
     return false
   }

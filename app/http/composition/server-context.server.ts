@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { randomUUID } from 'node:crypto'
+import type { RefusedAtDesk } from '~/content/errors'
 import type { App } from './app'
 import { startApp } from './start-app.server'
 import { CannotStart, requireConfig } from './config.server'
@@ -33,8 +34,7 @@ declare module '@remix-run/node' {
     server?: ServerContext
     session?: RequestSession
     refused?: number
-    /** It was refused to somebody of the staff, who has another role: what they had typed. */
-    refusedByRole?: Record<string, string> | undefined
+    refusedAtDesk?: RefusedAtDesk | undefined
     answerHeaders?: Headers
     answered?: Answered
   }

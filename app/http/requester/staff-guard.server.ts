@@ -1,5 +1,5 @@
 import type { StaffRole } from '#db/schema'
-import { refusedByRole } from '~/content/errors'
+import type { RefusedAtDesk } from '~/content/errors'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { isCrossSite } from './cross-site.server'
@@ -26,9 +26,13 @@ export async function requireRole(context: RequestContext, as: StaffRole): Promi
 }
 
 /** @param typed what the page shows, to be copied */
-export function roleRefused({ session }: RequestContext, typed = {}): Response {
-  session.staff.refused = typed
-  return new Response(refusedByRole, { status: 403 })
+export function roleRefused(
+  { session }: RequestContext,
+  typed = {},
+  why: RefusedAtDesk['why'] = 'role',
+): Response {
+  session.staff.refused = { why, typed }
+  return new Response(why, { status: 403 })
 }
 
 /** To others the page does not exist, see `requireStaff`. @param as the least role */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import type { RefusedAtDesk } from '~/content/errors'
 import { isMarkOfStaff } from '~/domain/accounts/trust.server'
 import { findStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { Cookies } from '~/http/cookies/cookies.server'
@@ -15,8 +16,7 @@ export class StaffSession {
   readonly #secret: string
   readonly #cookies: Cookies
   #login: Promise<StaffLogin> | undefined
-  /** Where what was asked for is for another role: what was typed, by the names of its fields. */
-  refused: Record<string, string> | undefined
+  refused: RefusedAtDesk | undefined
 
   constructor(db: () => Db, { secret, cookies }: { secret: string; cookies: Cookies }) {
     this.#db = db

@@ -3,6 +3,7 @@ import { backToDesk } from '~/actions/desk/take-back.server'
 import { readTicked } from '~/actions/desk/ticked.server'
 import { receiveForm } from '~/actions/receive-form.server'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { staffDesk } from '~/content/desk/staff'
 import { inboxMessages } from '~/content/desk/staff-inbox'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { listResumes } from '~/domain/documents/documents.server'
@@ -34,7 +35,7 @@ async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
     return backToDesk(context, { tone: 'failure', text })
   }
   const { posted } = received
-  context.failing = { posted, message: inboxMessages.failed, log: 'selection not changed' }
+  context.failing = { posted, message: staffDesk.failed, log: 'selection not changed' }
   const now = new Date()
   const act = { staff, act: 'downloaded', kind: 'candidate' } as const
   for (const { accountId, kind: detail } of resumes) {

@@ -6,6 +6,9 @@ import { seeOther } from '~/http/pages/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 import { staffInbox } from '~/content/desk/staff-inbox'
 
+/** Known in the browser, so that the list beside a sheet stays. */
+export const handle = { hydrate: true }
+
 export const action = refuseStaffPosts
 
 /** Leads to the case that stands behind the one in the address, in the list that one came from. */

@@ -15,3 +15,11 @@ globalStyle(`${dialog} dl`, {
   gap: `${space[8]} ${space[16]}`,
   marginBlock: space[16],
 })
+globalStyle(`${dialog} kbd`, {
+  display: 'inline-block',
+  minWidth: '1.75rem',
+  padding: `0 ${space[8]}`,
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.chip,
+  textAlign: 'center',
+})

@@ -3,6 +3,7 @@ import { Button } from '../button/button'
 import { checkbox } from '../choice/choice.css'
 import * as css from './desk-keys.css'
 import { boxLabel } from './desk-page.css'
+import { FormLine } from './form-line'
 
 interface DeskKeysProps {
   words: {
@@ -62,16 +63,18 @@ export function DeskKeys({ words, targets = none }: DeskKeysProps) {
             <dd key={`${key} does`}>{does}</dd>,
           ])}
         </dl>
-        <label className={boxLabel}>
-          <input
-            type="checkbox"
-            className={checkbox}
-            checked={isOn}
-            onChange={({ target }) => turn(target.checked)}
-          />
-          {words.on}
-        </label>
-        <Button size="small">{words.close}</Button>
+        <FormLine>
+          <label className={boxLabel}>
+            <input
+              type="checkbox"
+              className={checkbox}
+              checked={isOn}
+              onChange={({ target }) => turn(target.checked)}
+            />
+            {words.on}
+          </label>
+          <Button size="small">{words.close}</Button>
+        </FormLine>
       </form>
     </dialog>
   )
@@ -85,7 +88,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Whether the key did something. */
 function actOn(key: string, target: EventTarget | null, targets: Record<string, string>): boolean {
-  const row = target instanceof Element ? target.closest('[data-row]') : null
+  const own = target instanceof Element ? target.closest('[data-row]') : null
+  const row = own ?? document.querySelector('[data-row]:has([aria-current])')
   const rows = [...document.querySelectorAll('[data-row]')]
   const at = row ? rows.indexOf(row) : -1
   const link = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]')
@@ -95,10 +99,10 @@ function actOn(key: string, target: EventTarget | null, targets: Record<string, 
     k: () => link(rows[Math.max(at - 1, 0)]),
     x: () => row?.querySelector<HTMLElement>('input[type=checkbox]'),
     // Enter on a box would post the form with its first button.
-    Enter: () => (target instanceof HTMLInputElement ? link(row) : undefined),
+    Enter: () => (target instanceof HTMLInputElement ? link(own) : undefined),
   }
-  const own = targets[key]
-  const led = own ? document.querySelector<HTMLElement>(own) : undefined
+  const selector = targets[key]
+  const led = selector ? document.querySelector<HTMLElement>(selector) : undefined
   const wanted = acts[key]?.() ?? led
   const isFollowed = wanted === led && led instanceof HTMLAnchorElement
   if (key === 'x' || key === 'Enter' || isFollowed) wanted?.click()

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, from, space } from '../tokens.css'
+import { slot } from '../field/field.css'
+import { color, from, media, space } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 export const page = style({
@@ -50,6 +51,7 @@ export const search = style({
   '@media': {
     print: { display: 'none' },
     [from[900]]: { gridTemplateColumns: 'minmax(0, 32rem) auto 1fr' },
+    [media.panes]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
 })
 export const searchLine = style({ display: 'flex', alignItems: 'center', gap: space[12] })
@@ -62,7 +64,10 @@ export const fields = style({
   gap: `${space[8]} ${space[16]}`,
   alignItems: 'start',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [from[900]]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
+  '@media': {
+    [from[900]]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    [media.panes]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 })
 export const line = style({
   display: 'flex',
@@ -75,5 +80,6 @@ globalStyle(`:is(${fields}, ${first}) :is(input, select)`, {
   minHeight: '2.75rem',
   padding: '.25rem .625rem',
 })
+globalStyle(`${first} ${slot}`, { marginTop: 0 })
 // Its placeholder says the same.
 globalStyle(`${first} label`, offScreen)

@@ -1,9 +1,10 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, from, media, space } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const wide = from[900]
-const narrow = media.narrow
+// The last, so that it counts where both hold.
+const cards = `${media.narrow}, ${media.panes}`
 
 export const table = style({
   width: '100%',
@@ -12,11 +13,11 @@ export const table = style({
   lineHeight: 1.35,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  '@media': { [narrow]: { display: 'block' }, [wide]: { tableLayout: 'fixed' } },
+  '@media': { [wide]: { tableLayout: 'fixed' }, [cards]: { display: 'block' } },
 })
 // The headings stay for screen readers: cards say the same by their order.
-export const head = style({ '@media': { [narrow]: offScreen } })
-export const group = style({ '@media': { [narrow]: { display: 'block' } } })
+export const head = style({ '@media': { [cards]: offScreen } })
+export const group = style({ '@media': { [cards]: { display: 'block' } } })
 
 const headings = {
   tick: { width: '2.5rem' },
@@ -43,11 +44,11 @@ export const row = style({
   selectors: {
     '&:hover': { background: color.shell },
     // Where one was before the page came again.
-    '&:has(:target)': { background: color.shell },
+    '&:is(:has(:target), :has([aria-current]))': { background: color.shell },
     '&:has(:checked)': { background: color.seaTint },
   },
   '@media': {
-    [narrow]: {
+    [cards]: {
       display: 'grid',
       gridTemplate: '"tick title time" "tick text text" "tick state aside" / 2.75rem 1fr auto',
       columnGap: space[12],
@@ -63,13 +64,14 @@ const small = { fontSize: '.9375rem', color: color.ink2 }
 const oneLine = {
   '@media': { [wide]: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
 } as const
+const atEnd = { '@media': { [cards]: { textAlign: 'right' } } } as const
 const cells = {
   tick: { verticalAlign: 'middle', '@media': { [wide]: { padding: 0 } } },
   title: oneLine,
   text: oneLine,
-  aside: small,
+  aside: { ...small, ...atEnd },
   state: { ...small, ...oneLine },
-  time: { ...small, whiteSpace: 'nowrap' },
+  time: { ...small, ...atEnd, whiteSpace: 'nowrap' },
 } as const
 export const cell = styleVariants(cells, (own, name) => [
   {
@@ -78,15 +80,17 @@ export const cell = styleVariants(cells, (own, name) => [
     verticalAlign: 'middle',
     fontWeight: 'inherit',
     '@media': {
-      [narrow]: { gridArea: name, height: 'auto', padding: 0, minWidth: 0 },
       [wide]: {
         padding: `0 ${space[12]} 0 0`,
         borderBottom: `1px solid ${color.line}`,
       },
+      [cards]: { gridArea: name, height: 'auto', padding: 0, minWidth: 0, borderBottom: 0 },
     },
   },
   own,
 ])
+
+globalStyle(`${cell.title} a`, { color: color.ink })
 
 /** As large as a finger where there is one; above the link that covers the row. */
 export const tick = style({
@@ -101,7 +105,7 @@ export const tick = style({
   cursor: 'pointer',
   '@media': {
     print: { display: 'none' },
-    [narrow]: { width: '2.75rem', height: '2.75rem', marginLeft: '-.625rem' },
+    [cards]: { width: '2.75rem', height: '2.75rem', marginLeft: '-.625rem' },
   },
   '@supports': {
     'selector(:has(*))': {

@@ -42,7 +42,11 @@ document.addEventListener('click', (event) => {
     })
     .catch(() => location.assign(href))
 })
-addEventListener('popstate', () => location.search === search || location.reload())
+// React's own entries have a state.
+addEventListener(
+  'popstate',
+  ({ state }) => state || location.search === search || location.reload(),
+)
 
 matchMedia('(min-width: 56.25em)').addEventListener?.('change', closeMenus)
 

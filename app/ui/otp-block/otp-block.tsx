@@ -12,6 +12,8 @@ interface OtpBlockProps extends FieldErrors {
   digits?: 6 | 8
   /** Something else is asked for behind it: a complete code does not send the form by itself. */
   waits?: boolean
+  /** Nothing else is asked for. */
+  isFocused?: boolean
   notice?: ReactNode
   hint?: ReactNode
   verify: ReactNode
@@ -27,7 +29,7 @@ interface OtpBlockProps extends FieldErrors {
  * pasted "12 34 56" loses its spaces at once with script and on the server without.
  */
 export function OtpBlock(props: OtpBlockProps) {
-  const { id, name, digits = 6, waits, notice, hint, verify, resend, help } = props
+  const { id, name, digits = 6, waits, isFocused, notice, hint, verify, resend, help } = props
   const messages = listMessages(props)
   const faulty = messages.length > 0
   return (
@@ -58,7 +60,7 @@ export function OtpBlock(props: OtpBlockProps) {
           aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
           aria-invalid={faulty || undefined}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- a wrong code is corrected here
-          autoFocus={faulty}
+          autoFocus={faulty || isFocused}
         />
         {faulty && (
           <div className={css.error}>

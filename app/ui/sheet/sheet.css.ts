@@ -19,10 +19,7 @@ export const ways = style([
   onPaper,
 ])
 globalStyle(`${ways} > *`, { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem' })
-export const steps = style({
-  gap: '1.25rem',
-  '@media': { [from[600]]: { marginLeft: 'auto' } },
-})
+globalStyle(`${ways} > [rel=next]`, { '@media': { [from[600]]: { marginLeft: 'auto' } } })
 
 export const head = style({
   display: 'grid',

@@ -3,17 +3,10 @@ import { Icon } from '../icon/icon'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './sheet.css'
 
-interface Way {
-  label: string
-  href: string
-}
-
 interface SheetProps {
   /** Accessible name of the links above. */
   label: string
-  back: Way
-  /** To the one behind. */
-  next?: Way
+  ways: ReactNode
   title: string
   lead: ReactNode
   actions: ReactNode
@@ -24,19 +17,14 @@ interface SheetProps {
 }
 
 /** All about one thing, dense: what it is, what can be done, then its parts. On paper only the parts. */
-export function Sheet({ label, back, next, title, lead, actions, first, main, side }: SheetProps) {
+export function Sheet({ label, ways, title, lead, actions, first, main, side }: SheetProps) {
   return (
     <div className={css.page}>
       <nav className={css.ways} aria-label={label}>
-        <a href={back.href}>{back.label}</a>{' '}
-        {next && (
-          <a className={css.steps} href={next.href} rel="next">
-            {next.label}
-          </a>
-        )}
+        {ways}
       </nav>
       <div className={css.head}>
-        <h1 className={css.title} dir="auto">
+        <h1 className={css.title} dir="auto" tabIndex={-1}>
           {title}
         </h1>
         <div className={css.lead}>{lead}</div>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { fixed, from, gradient } from '../tokens.css'
+import { fixed, from, gradient, media } from '../tokens.css'
 
 export const header = style({
   background: gradient.header,
@@ -13,6 +13,8 @@ export const row = style({
   flexWrap: 'wrap',
   columnGap: '1.5rem',
   minHeight: '56px',
+  // As wide as the list and what was opened of it.
+  '@media': { [media.panes]: { selectors: { '&&': { width: 'min(100% - 2.5rem, 116rem)' } } } },
 })
 
 /** On narrow screens a row of its own, below the name of the desk and the way out. */

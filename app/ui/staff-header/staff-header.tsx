@@ -22,7 +22,7 @@ export function StaffHeader({ brand, home, items, current, name, signOut }: Staf
   return (
     <>
       {!inWords && (
-        <a className={skip} href={current === home.href ? '#list' : '#main'}>
+        <a className={skip} href={current === home.href ? '#rows' : '#main'}>
           {current === home.href ? 'Skip to the list' : 'Skip to content'}
         </a>
       )}

@@ -150,6 +150,7 @@ test.describe('with script @script-on', () => {
     await page.getByRole('button', { name: 'Sign In' }).dblclick()
     await expect(page).toHaveURL('/staff/login?code')
     await expect(page.locator('button[value="resend-code"]')).toBeDisabled()
+    await expect(page.getByLabel('Enter the 8-digit code')).toBeFocused()
     expect(codes()).toHaveLength(before + 1)
     await page
       .getByLabel('Enter the 8-digit code')

@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
-import routes from '../../../app/routes'
+import { paths } from '../../support/pages/routes'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -280,7 +280,7 @@ describe('access', () => {
 
   it('is stated here for every route of the product', () => {
     const stated = new Set(matrix.map(({ route }) => route))
-    const existing = new Set(routes.map(({ path = '/' }) => path))
+    const existing = new Set(paths.map((path) => path || '/'))
     expect([...existing].filter((path) => !stated.has(path))).toEqual([])
     expect([...stated].filter((path) => !existing.has(path))).toEqual([])
   })

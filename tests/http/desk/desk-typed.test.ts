@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { formatReference } from '~/domain/requests/reference'
 import { intents } from '~/script-contract'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -9,6 +10,7 @@ import {
   insertCase,
   insertMessage,
   mainOf,
+  moveCase,
   pressBeside,
   pressOn,
   typedIn,
@@ -110,6 +112,24 @@ describe('what is typed at the desk', () => {
       expect(typedIn(saved).text).toBe('')
     })
 
+    it('in the forms of the team, until it is sent or discarded', async () => {
+      const forms = [
+        { form: '#add', fill: { name: 'Arul', email: 'arul@x.example', role: 'reader' } },
+        { form: '#holidays', fill: { day: '2099-01-26', holiday: 'Republic Day' } },
+      ] as const
+      for (const { form, fill } of forms) {
+        const page = await browser.open('/staff/team')
+        await end()
+        const press = form === '#add' ? 'add' : 'holiday'
+        const back = await signInAgain(await browser.submit(page, { form, fill, press }))
+        expect(Object.fromEntries(fillForm(back.html, { form }).body)).toMatchObject(fill)
+        expect(mainOf(back).match(/You typed this before your session ended/g)).toHaveLength(1)
+        const way = form === '#add' ? 'add' : 'discard'
+        expect((await browser.submit(back, { form, press: way })).status).toBe(303)
+        expect(mainOf(await browser.open('/staff/team'))).not.toContain('You typed this')
+      }
+    })
+
     it('for several cases, with the boxes that were ticked, until it is discarded', async () => {
       const list = await browser.open('/staff')
       const tick = allOf(list, 'input[name=tick]').map((box) => box.getAttribute('value') ?? '')
@@ -147,6 +167,8 @@ describe('what is typed at the desk', () => {
     await db.deleteFrom('staff').execute()
     const removed = await pressOn(browser, page, 'note', typed)
     expect([removed.status, typedIn(removed)]).toEqual([403, { text, note }])
+    expect(mainOf(removed)).toContain('You are no longer in the team')
+    expect(mainOf(removed)).not.toContain('Your role does not allow this')
     // Nothing is kept for nobody.
     expect(await db.selectFrom('drafts').select('id').execute()).toEqual([])
   })
@@ -216,6 +238,24 @@ describe('what is typed at the desk', () => {
     expect(typedIn(await tickAll()).text).toBe('Well done, {name}')
     await insertCase(db, account, { about: 'Design' })
     expect(typedIn(await tickAll()).text).toBe('')
+  })
+
+  it('is kept for the rows that were refused, which are named with their references', async () => {
+    const { db } = app.services
+    const second = await insertCase(db, account, { about: 'Design' })
+    const bulk = await tickAll()
+    await moveCase(db, { id: second.id, status: 'in-progress' })
+    const fill = { status: 'done', text: 'Well done, {name}' }
+    const done = await browser.submit(bulk, { form: '#bulk', fill, press: 'change' })
+    const after = await browser.follow(done)
+    const named = `Kavitha Selvam (${formatReference(second.reference)})`
+    expect(mainOf(after)).toContain(`because somebody else was faster: ${named}.`)
+    const boxes = allOf(after, 'input[name=tick][checked]').map((box) => box.getAttribute('value'))
+    expect(boxes).toEqual([expect.stringMatching(new RegExp(`^${second.id}@`))])
+    const { body } = fillForm(after.html, { form: '#list' })
+    body.set('intent', 'preview')
+    const again = await browser.request('/staff', { method: 'POST', body })
+    expect([typedIn(again).text, typedIn(again).status]).toEqual([fill.text, fill.status])
   })
 
   it('is not taken away by an empty field of a tab that was opened before', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStaffSession } from '~/domain/staff/staff-sessions.server'
 import { scriptHeaders } from '~/script-contract'
-import routes from '../../../app/routes'
+import { paths } from '../../support/pages/routes'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password, passwordHash } from '../../support/people/registered'
@@ -14,8 +14,7 @@ const hour = 60 * 60 * 1000
 const uuid = '6f1f7a52-3b0e-4c55-9a41-0d5b8c1f2e77'
 
 /** Every address of the desk that only the staff may know of, from the route table. */
-const addresses = routes
-  .map(({ path = '' }) => path)
+const addresses = paths
   .filter((path) => /^staff(\/|$)/.test(path) && path !== 'staff/login')
   .map((path) => `/${path.replace(':kind', 'candidate').replace(/:\w+/g, uuid)}`)
 

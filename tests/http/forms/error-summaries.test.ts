@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { formatReference } from '~/domain/requests/reference'
-import routes from '../../../app/routes'
+import { paths } from '../../support/pages/routes'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -107,7 +107,6 @@ describe('a link of an error summary', () => {
     })
     const text = { title: 'Invitation', text: 'Please come.' }
     await db.insertInto('staff_texts').values(text).execute()
-    const paths = (routes as { path?: string }[]).map(({ path = '' }) => path)
     addresses = paths
       .filter((path) => !/\*|^(api|auth)|\?|^healthz|^metrics|export/.test(path))
       .flatMap((path) => {

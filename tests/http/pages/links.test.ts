@@ -2,7 +2,7 @@ import { matchPath } from '@remix-run/react'
 import { expect, it } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { insertRequest } from '~/domain/requests/requests.server'
-import routes from '~/routes'
+import { paths } from '../../support/pages/routes'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -18,8 +18,8 @@ const requestKinds = {
 } as const
 
 /** Pages for people: calls have no links, the staff desk has others, the sheet of components is not built. */
-const patterns = routes
-  .map(({ path = '' }) => `/${path}`)
+const patterns = paths
+  .map((path) => `/${path}`)
   .filter((path) => !/^\/(api|auth|staff|ui$|\*)/.test(path))
 const seeds = patterns
   .flatMap((path) =>

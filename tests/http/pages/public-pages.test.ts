@@ -4,7 +4,7 @@ import { brotliDecompressSync, brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '~/content/login'
 import { publicPages } from '~/content/site/navigation'
-import routes from '~/routes'
+import { paths } from '../../support/pages/routes'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { linksIn, wordsIn } from '../../support/pages/links'
 
@@ -173,7 +173,7 @@ describe('for machines', () => {
 /** Every address of the route table but those of single documents. */
 function routePaths(): string[] {
   const loginTypes = [...Object.keys(login), 'guest']
-  return routes.flatMap(({ path = '' }) => {
+  return paths.flatMap((path) => {
     if (path.includes(':userType'))
       return loginTypes.map((type) => `/${path.replace(':userType', type)}`)
     return /[:*?]/.test(path) ? [] : [`/${path}`]

@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/receive-form.server'
+import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { inboxHref } from '~/domain/cases/addresses'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
@@ -12,18 +13,14 @@ import { checkStaffPassword } from '~/domain/staff/staff-password.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
-import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'
 
 const fields = z.object({ password: z.string({ error: messages.passwordMissing }) })
 
-export async function eraseNamed(context: RequestContext, { staff, sessionId }: StaffAtWork) {
+export async function eraseNamed(context: RequestContext, { staff, posted, sessionId }: StaffPost) {
   const { app, session, params } = context
   const { db, limits, queue, intake } = app
   const named = namedSubject(params)
-  const post = await receiveForm(context)
-  if ('answer' in post) return post.answer
-  const { posted } = post
   const log = 'submission not changed'
   context.failing = { posted, message: messages.notErased, log, keeps: false }
   // Pressed twice, or somebody else was faster.

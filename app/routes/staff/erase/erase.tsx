@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { staffKinds } from '~/content/desk/staff'
 import { staffErase as copy, staffSheet } from '~/content/desk/staff-sheet'
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 /** Nothing after a post, when it cannot be had just now. */
 export const loader = serveAfterPost('submission not loaded', loadErasure)
-export const action = serveStaffForm(eraseNamed, 'owner')
+export const action = serveStaffPost(eraseNamed, 'owner')
 
 /** What erasing one takes away. */
 async function loadErasure(context: RequestContext) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { data } from '@remix-run/node'
 import { answerWith } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/receive-form.server'
+import type { StaffPost } from '~/actions/serve-staff-form.server'
+import { staffDesk } from '~/content/desk/staff'
 import { inboxMessages } from '~/content/desk/staff-inbox'
 import { versionOf, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
@@ -14,22 +16,18 @@ import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/ta
 import { parseStatus } from '~/actions/desk/parse-status.server'
 import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
 import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
-import { sheetMessages } from '~/content/desk/staff-sheet'
 import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 import { intents } from '~/script-contract'
 
 /** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
-export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) {
-  const received = await receiveForm(context)
-  if ('answer' in received) return received.answer
-  const { posted, intent } = received
-  context.failing = { posted, message: inboxMessages.failed, log: 'selection not changed' }
+export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
+  const { posted, intent } = atWork
   if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
   if (intent === 'discard') {
     await discardDeskDraft(context.app.db, inboxDraft(atWork))
-    return backToDesk(context, { tone: 'success', text: sheetMessages.discarded })
+    return backToDesk(context, { tone: 'success', text: staffDesk.discarded })
   }
   const ticked = readTicked(posted)
   if (intent === intents.autosave || intent === 'letter') {
@@ -75,10 +73,15 @@ async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Tic
   return backToDesk(context, { tone: done ? 'success' : 'failure', text: sentences(text) })
 }
 
+const idsIn = (ticked: readonly Ticked[]) => ticked.map(({ id }) => id)
+
 type Result = Awaited<ReturnType<typeof changeStatus>>
 
+const refusedOf = (results: readonly Result[]) =>
+  results.flatMap((result) => (!result.ok && 'found' in result ? [result] : []))
+
 function notDone(results: readonly Result[]): (string | false)[] {
-  const refused = results.flatMap((result) => (!result.ok && 'found' in result ? [result] : []))
+  const refused = refusedOf(results)
   const others = refused.filter(({ reason }) => reason === 'changed').map(({ found }) => found)
   const cannot = refused.filter(({ reason }) => reason !== 'changed').map(({ found }) => found)
   const gone = results.filter((result) => !result.ok && result.reason === 'unknown').length
@@ -98,10 +101,7 @@ async function preview(
   status = 200,
 ) {
   const { app, session, url } = context
-  const cases = await findInOrder(
-    app.db,
-    ticked.map(({ id }) => id),
-  )
+  const cases = await findInOrder(app.db, idsIn(ticked))
   const versions = new Map(ticked.map(({ id, version }) => [id, version]))
   const chosen = String(posted.get('status') ?? '')
   const note = String(posted.get('text') ?? '')
@@ -149,10 +149,7 @@ async function change(
   if (!parsed.ok) return preview(context, posted, ticked, parsed.errors, 422)
   const batch = randomUUID()
   const results: Result[] = []
-  const cases = await findInOrder(
-    app.db,
-    ticked.map(({ id }) => id),
-  )
+  const cases = await findInOrder(app.db, idsIn(ticked))
   const byId = new Map(cases.map((one) => [one.id, one]))
   const { status, note: text } = parsed.value
   for (const one of ticked) {
@@ -166,8 +163,10 @@ async function change(
   if (!last) {
     return preview(context, posted, ticked, { '': sentences(notDone(results)) }, 409)
   }
-  // As it was typed, for who takes it back.
-  await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values: { ...typedIn(posted), batch } })
+  // As it was typed, for who takes it back and for those that were refused.
+  const refused = refusedOf(results).map(({ found }) => `${found.id}@${versionOf(found)}`)
+  const values = { ...typedIn(posted), batch, refused: refused.join() }
+  await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values })
   const said = inboxMessages.changed(done.length, formatIndianClock(last.until))
   const whole = sentences([said, ...notDone(results)])
   return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })

@@ -18,7 +18,8 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   const { search: _, whose, ...others } = values
   const set = Object.values(others).filter(Boolean).length
   const field = (name: Exclude<keyof InboxFilter, 'whose'>) => ({
-    ...{ id: name, name, label: copy[name] },
+    // What is open beside the list has a status as well.
+    ...{ id: `by-${name}`, name, label: copy[name] },
     defaultValue: values[name] ?? '',
     error: errors[name],
   })

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
+import { staffDesk } from '~/content/desk/staff'
 import { staffInbox as copy, inboxMessages } from '~/content/desk/staff-inbox'
 import { staffWaiting } from '~/content/desk/staff-numbers'
-import { staffSheet } from '~/content/desk/staff-sheet'
 import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
 import { countedText } from '~/domain/fields/counted'
 import { FormToken } from '~/forms/form-token'
@@ -9,8 +10,8 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/drafts/take-back'
 import { Button } from '~/ui/button/button'
-import { DeskKeys } from '~/ui/desk/desk-keys'
 import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
+import { line } from '~/ui/desk/desk-page.css'
 import { useFresh } from '~/ui/desk/use-fresh'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
@@ -23,15 +24,18 @@ import { Rows } from './rows'
 
 interface InboxPageProps {
   inbox: Inbox
+  /** Id of the case that is open beside it. */
+  opened: string | undefined
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
-export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
+export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
   const { rows = [], filter, isBroken } = inbox
   return (
     <DeskPage
       title={copy.title}
+      isPart={opened !== undefined}
       beside={
         <>
           {filter && <Views filter={filter} />} <Waiting {...inbox} />
@@ -46,7 +50,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       <Filters {...inbox} />
       {rows.length > 0 && (
         <Rows
-          inbox={inbox}
+          {...{ inbox, opened }}
           rows={rows}
           ticked={[answer ? answer.result.initialValue?.tick : inbox.draft?.tick?.split(',')]
             .flat()
@@ -56,7 +60,6 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       )}
       {inbox.rows?.length === 0 && <Nothing filter={filter} />}
       <Pages {...inbox} />
-      <DeskKeys words={copy.keys} />
     </DeskPage>
   )
 }
@@ -65,20 +68,17 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
 function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
   const { count, since, hours, mine, back, backDays } = useFresh('/staff/waiting', waiting)
   const words = staffWaiting
-  const all = words.count(countedText(count), since, hours)
+  const ways = [
+    { n: count, of: { order: 'oldest' }, text: words.count(countedText(count), since, hours) },
+    { n: mine, of: { whose: 'mine' }, text: words.mine(countedText(mine)) },
+    { n: back, of: { status: 'withdrawn' }, text: words.back(countedText(back), backDays) },
+  ] as const
   return (
-    <p>
-      {count ? <TextLink href={inboxHref({ order: 'oldest' })}>{all}</TextLink> : words.nothing}
-      {mine > 0 && ', '}
-      {mine > 0 && (
-        <TextLink href={inboxHref({ whose: 'mine' })}>{words.mine(countedText(mine))}</TextLink>
-      )}
-      {back > 0 && ', '}
-      {back > 0 && (
-        <TextLink href={inboxHref({ status: 'withdrawn' })}>
-          {words.back(countedText(back), backDays)}
-        </TextLink>
-      )}
+    <p className={line}>
+      {!count && words.nothing}{' '}
+      {ways.map(({ n, of, text }) => (
+        <Fragment key={text}>{n > 0 && <TextLink href={inboxHref(of)}>{text}</TextLink>} </Fragment>
+      ))}
     </p>
   )
 }
@@ -93,7 +93,7 @@ function Kept({ draft, token }: { draft: Record<string, string>; token: string }
       <Disclosure summary={copy.keptForSeveral}>
         <KeptText typed={draft} />
         <Button kind="secondary" size="small" name="intent" value="discard">
-          {staffSheet.form.discard}
+          {staffDesk.discard}
         </Button>
       </Disclosure>
     </form>
@@ -142,7 +142,7 @@ function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
 function Nothing({ filter }: Pick<Inbox, 'filter'>) {
   const isNarrowed = Object.values(filter ?? {}).some(Boolean)
   return (
-    <p id={listId}>
+    <p id="rows">
       {isNarrowed ? copy.noMatch : copy.empty}{' '}
       {isNarrowed && <TextLink href={inboxHref()}>{copy.showAll}</TextLink>}
     </p>

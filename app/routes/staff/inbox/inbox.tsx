@@ -1,20 +1,36 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
-import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import {
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useOutlet,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react'
+import { useEffect } from 'react'
+import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { staffDesk } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
 import { KeptText } from '~/forms/drafts/kept-text'
 import { useNotice } from '~/forms/page-notice'
+import { usePageContext } from '~/http/pages/page-context'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { AwayPage } from '~/ui/away-page/away-page'
+import { DeskKeys } from '~/ui/desk/desk-keys'
+import { Panes, useRoom } from '~/ui/desk/panes'
+import { shouldRevalidate as asDesk } from '~/ui/desk/should-revalidate'
 import { actOnTicked } from './action.server'
 import { BulkPage } from './bulk-page'
 import { InboxPage } from './inbox-page'
 import { loadInbox } from './loader.server'
 
 export const handle = { hydrate: true }
-export { shouldRevalidate } from '~/ui/desk/should-revalidate'
+
+/** Beside what is opened it stays as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !args.nextParams.kind && asDesk(args)
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
@@ -22,21 +38,55 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadInbox)
-export const action = serveStaffForm(actOnTicked)
+export const action = serveStaffPost(actOnTicked)
 
 /** Of what is kept while somebody types, see the sheet. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction().catch(() => null)
 
+const sheetKeys = { n: 'a[rel=next]', s: '#status', r: '#text', i: '#note' } as const
+
 export default function StaffInbox() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
+  const { hydrates } = usePageContext()
+  const sheet = useOutlet()
+  const query = new URLSearchParams(useLocation().search)
+  const opened = sheet ? (query.get('case') ?? '') : undefined
+  const inbox = useList(loaded, query)
   if (answer && 'bulk' in answer) return <BulkPage {...answer.bulk} answer={answer} />
-  if (loaded) return <InboxPage inbox={loaded} answer={answer} notice={notice} />
+  if (!sheet && !inbox) {
+    const retry = { label: staffDesk.retry, href: '' }
+    return (
+      <AwayPage title={copy.title} text={staffDesk.away} retry={retry}>
+        <KeptText typed={answer?.result.initialValue} />
+      </AwayPage>
+    )
+  }
+  const { list, sheet: ofSheet, help, ...words } = copy.keys
+  const keys = { ...(inbox && list), ...(sheet && ofSheet), ...help }
+  const news = { answer, notice: sheet ? undefined : notice }
+  const page = inbox && <InboxPage {...{ inbox, opened, ...news }} />
+  if (!hydrates) return sheet ?? page
   return (
-    <AwayPage title={copy.title} text={staffDesk.away} retry={{ label: staffDesk.retry, href: '' }}>
-      <KeptText typed={answer?.result.initialValue} />
-    </AwayPage>
+    <>
+      <Panes label={copy.title} list={page} opened={sheet} hint={copy.pick} />
+      <DeskKeys words={{ ...words, keys }} targets={sheet ? sheetKeys : undefined} />
+    </>
   )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['loaded']
+
+/** The list; a page that began with one of its rows asks for it where it has room. */
+function useList(loaded: Loaded, query: URLSearchParams): Loaded {
+  const { load, data } = useFetcher<typeof loader>()
+  const isMissing = useRoom() && !loaded
+  query.delete('case')
+  const href = `/staff?${query}`
+  useEffect(() => {
+    if (isMissing) load(href)
+  }, [isMissing, href, load])
+  return loaded ?? data?.loaded
 }

@@ -8,6 +8,7 @@ import { Button } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
 import { covering } from '~/ui/covering-link/covering-link.css'
 import * as css from '~/ui/desk/desk-table.css'
+import { PaneLink } from '~/ui/desk/panes'
 import { TickAll } from '~/ui/desk/tick-all'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import type { Inbox, InboxRow } from './loader.server'
@@ -15,6 +16,8 @@ import type { Inbox, InboxRow } from './loader.server'
 interface RowsProps {
   inbox: Inbox
   rows: readonly InboxRow[]
+  /** Id of the one that is open beside them. */
+  opened: string | undefined
   /** Values of the boxes that were ticked before the page came again. */
   ticked: readonly string[]
   /** Of what says that none was; it leads to the first box. */
@@ -22,7 +25,7 @@ interface RowsProps {
 }
 
 /** Rows to tick. On a narrow screen each is a card, nothing scrolls sideways. */
-export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
+export function Rows({ inbox, rows, opened, ticked, errorId }: RowsProps) {
   const { filter = {}, after } = inbox
   const count = copy.rows(countedText(inbox.count ?? 0))
   const { tick, ...columns } = copy.columns
@@ -38,7 +41,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
         )}{' '}
         <span className={css.counts}>{count}</span>
       </div>
-      <table className={css.table}>
+      <table id="rows" className={css.table} tabIndex={-1}>
         <caption>
           <VisuallyHidden>{copy.caption(count)}</VisuallyHidden>
         </caption>
@@ -63,13 +66,14 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
                 )}
               </td>
               <th scope="row" className={css.cell.title}>
-                <a
+                <PaneLink
                   className={covering}
+                  aria-current={row.id === opened ? true : undefined}
                   href={sheetHref(row.subject, { chosen: row.id, filter })}
                   dir="auto"
                 >
                   {row.name || copy.noName}
-                </a>
+                </PaneLink>
               </th>
               <td className={css.cell.text}>
                 <span dir="auto">{row.about}</span>
@@ -103,7 +107,11 @@ function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
   )
 }
 
-function Tick({ row, ticked, errorId }: Omit<RowsProps, 'inbox' | 'rows'> & { row: InboxRow }) {
+function Tick({
+  row,
+  ticked,
+  errorId,
+}: Omit<RowsProps, 'inbox' | 'rows' | 'opened'> & { row: InboxRow }) {
   const value = `${row.id}@${row.version}`
   return (
     <label className={css.tick}>

@@ -33,6 +33,12 @@ interface PageProps {
   answer: FormAnswer | undefined
 }
 
+const Way = (props: { href: string; children: string }) => (
+  <p>
+    <TextLink {...props} />
+  </p>
+)
+
 export function LoginPage({ answer, back: _, ...page }: PageProps) {
   const order = ['email', 'password', 'otp']
   const form = usePostedForm({ id: 'staff-login', answer, values: { email: '' }, order })
@@ -41,11 +47,7 @@ export function LoginPage({ answer, back: _, ...page }: PageProps) {
       {...{ ...staffLook, ...page, form, failed: signInMessages.error }}
       title={staffLogin.title}
       subtitle={staffLogin.subtitle}
-      after={
-        <p>
-          <TextLink href="/staff/login?forgotten">{staffForgotten.title}</TextLink>
-        </p>
-      }
+      after={<Way href="/staff/login?forgotten">{staffForgotten.title}</Way>}
     >
       <EmailField form={form} />
       <PasswordField form={form} />
@@ -66,11 +68,7 @@ export function ForgottenPage({ answer, back, ...page }: PageProps) {
   return (
     <SignInForm
       {...{ ...staffLook, title, subtitle, ...page, form, failed }}
-      after={
-        <p>
-          <TextLink href={back}>{staffForgotten.back}</TextLink>
-        </p>
-      }
+      after={<Way href={back}>{staffForgotten.back}</Way>}
     >
       <EmailField form={form} />
       <Button name="intent" value={intents.forgotten} busyLabel={busy}>
@@ -91,16 +89,13 @@ export function CodePage({ answer, back, code, ...page }: PageProps & { code?: C
       {...{ ...staffLook, ...page, form, failed: signInMessages.error }}
       title={staffLogin.title}
       subtitle={staffCode.subtitle}
-      after={
-        <p>
-          <TextLink href={back}>{staffCode.change}</TextLink>
-        </p>
-      }
+      after={<Way href={back}>{staffCode.change}</Way>}
     >
       {email && !hint && <p>{withAddresses(staffCode.sentTo(email))}</p>}
       <OtpBlock
         {...{ id, name, error, ...(hint && !error && { hint }) }}
         digits={8}
+        isFocused={form.formErrors.length === 0}
         verify={null}
         help={<LateCode />}
       />

@@ -3,7 +3,9 @@ import { typedIn } from '~/actions/desk/keep-typed.server'
 import { parseStatus } from '~/actions/desk/parse-status.server'
 import { takeBackBatch } from '~/actions/desk/take-back.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/receive-form.server'
+import type { StaffPost } from '~/actions/serve-staff-form.server'
+import { staffDesk } from '~/content/desk/staff'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
 import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/change-case.server'
@@ -49,14 +51,10 @@ const ofCase = { change, take, give, insert } as const
 const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOwn(ofCase, intent)
 
 /** Does what the pressed button says; all else that was typed is kept and stands in the form again. */
-export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
+export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const subject = namedSubject(context.params)
-  const post = await receiveForm(context)
-  if ('answer' in post) return post.answer
-  const { posted, intent } = post
-  context.failing = { posted, message: messages.failed, log: 'submission not changed' }
   const { app, session, url } = context
-  const { staff: by } = atWork
+  const { posted, intent, staff: by } = atWork
   const id = String(posted.get('case') ?? '')
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   const isTheirs = found ? found.subject.id === subject.id : await findSubject(app.db, subject)
@@ -86,7 +84,7 @@ export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
 
   async function press(): Promise<Done | Answer> {
     if (intent === 'discard')
-      return { text: messages.discarded, draft: { note: '', text: '', status: '' } }
+      return { text: staffDesk.discarded, draft: { note: '', text: '', status: '' } }
     if (intent === 'note') return saveNote(of)
     if (!isOfCase(intent)) throw new Response(null, { status: 400 })
     if (!found) return gone(posted)

@@ -1,5 +1,6 @@
 import { staffSheet } from '~/content/desk/staff-sheet'
 import { printInboxFilter } from '~/domain/cases/case-filter'
+import { PaneLink } from '~/ui/desk/panes'
 import { Stack } from '~/ui/layout/layout'
 import { Aside, OnScreen, Quoted, SheetPart } from '~/ui/sheet/sheet'
 import { StatusTag } from '~/ui/status-tag/status-tag'
@@ -20,9 +21,9 @@ export function Cases({ cases, chosen, address, filter }: Loaded) {
             <Aside>{one.assignedName ? copy.isWith(one.assignedName) : copy.nobodys}</Aside>{' '}
             {one.id !== chosen?.id && (
               <OnScreen>
-                <a href={`${address}${printInboxFilter(filter, { case: one.id })}`}>
+                <PaneLink href={`${address}${printInboxFilter(filter, { case: one.id })}`}>
                   {copy.choose} {one.reference}
-                </a>
+                </PaneLink>
               </OnScreen>
             )}
           </p>

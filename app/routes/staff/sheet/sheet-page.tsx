@@ -6,7 +6,7 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/drafts/take-back'
 import { ButtonLink } from '~/ui/button/button'
-import { DeskKeys } from '~/ui/desk/desk-keys'
+import { PaneLink } from '~/ui/desk/panes'
 import { Notice } from '~/ui/notice/notice'
 import { Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
@@ -28,11 +28,19 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   return (
     <Sheet
       label={copy.ways}
-      back={{ label: copy.back, href: inboxHref(filter, { at: chosen && rowId(chosen.id) }) }}
-      next={{
-        label: copy.next,
-        href: `/staff/next${printInboxFilter(filter, { case: chosen?.id })}`,
-      }}
+      ways={
+        <>
+          <PaneLink href={inboxHref(filter, { at: chosen && rowId(chosen.id) })}>
+            {copy.back}
+          </PaneLink>{' '}
+          <PaneLink
+            href={`/staff/next${printInboxFilter(filter, { case: chosen?.id })}`}
+            rel="next"
+          >
+            {copy.next}
+          </PaneLink>
+        </>
+      }
       title={loaded.name}
       lead={
         <>
@@ -78,7 +86,6 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
               </div>
             ))}
           </SheetSection>
-          <DeskKeys words={copy.keys} targets={keyTargets} />
         </>
       }
       main={
@@ -107,26 +114,20 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   )
 }
 
-const keyTargets = { n: 'a[rel=next]', s: '#status', r: '#text', i: '#note' } as const
-
 function Ways({ about, chosen, email, phones, mayErase, address, filter }: Loaded) {
   const words = chosen ? `?text=${encodeURIComponent(copy.greeting(chosen.reference))}` : ''
   return (
     <>
       {phones && (
-        <>
-          <ButtonLink kind="secondary" size="small" href={phones.tel}>
-            {copy.call}
-          </ButtonLink>{' '}
-        </>
-      )}
+        <ButtonLink kind="secondary" size="small" href={phones.tel}>
+          {copy.call}
+        </ButtonLink>
+      )}{' '}
       {phones?.chat && (
-        <>
-          <ButtonLink kind="secondary" size="small" href={phones.chat + words} rel={elsewhere}>
-            {copy.chat}
-          </ButtonLink>{' '}
-        </>
-      )}
+        <ButtonLink kind="secondary" size="small" href={phones.chat + words} rel={elsewhere}>
+          {copy.chat}
+        </ButtonLink>
+      )}{' '}
       <a href={mailHref(email, about)}>{copy.mail}</a>{' '}
       {mayErase && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase}</a>}
     </>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
-import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { staffGone, staffSheet as copy } from '~/content/desk/staff-sheet'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadSheet)
-export const action = serveStaffForm(actOnSheet)
+export const action = serveStaffPost(actOnSheet)
 
 /** Of what is kept while somebody types. Whatever fails, or leads elsewhere, must not take the place of the page. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
@@ -31,6 +31,6 @@ export default function StaffSheet() {
   const { loaded, gone } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const { notice } = useRoot()
-  if (loaded) return <SheetPage {...loaded} answer={answer} notice={notice} />
+  if (loaded) return <SheetPage key={loaded.drawn} {...loaded} answer={answer} notice={notice} />
   return <GonePage gone={gone} answer={answer} />
 }

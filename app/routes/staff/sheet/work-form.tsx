@@ -1,3 +1,4 @@
+import { staffDesk } from '~/content/desk/staff'
 import { staffSheet } from '~/content/desk/staff-sheet'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
@@ -43,7 +44,7 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
           <Small intent="note" busyLabel={copy.saving}>
             {copy.saveNote}
           </Small>
-          {draft && <Small intent="discard">{copy.discard}</Small>}
+          {draft && <Small intent="discard">{staffDesk.discard}</Small>}
         </Row>
       </Stack>
     </PostForm>

@@ -3,7 +3,9 @@ import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { typedIn } from '~/actions/desk/keep-typed.server'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/receive-form.server'
+import type { StaffPost } from '~/actions/serve-staff-form.server'
+import { staffDesk } from '~/content/desk/staff'
 import { staffTeam, teamMessages as messages } from '~/content/desk/staff-team'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
@@ -12,6 +14,7 @@ import {
   staffNameField,
   staffRoleField,
 } from '~/domain/staff/staff-account.schema'
+import { discardDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { addHoliday, removeHoliday } from '~/domain/staff/holidays.server'
 import {
   addStaff,
@@ -51,13 +54,11 @@ const intents = {
   remove,
   holiday: addDay,
   'no-holiday': dropDay,
+  discard: (of: Post) => done(of, staffDesk.discarded),
 }
 
-export async function actOnTeam(context: RequestContext, { staff: by }: StaffAtWork) {
-  const received = await receiveForm(context)
-  if ('answer' in received) return received.answer
-  const { posted, intent } = received
-  context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+export async function actOnTeam(context: RequestContext, { staff: by, ...post }: StaffPost) {
+  const { posted, intent } = post
   const of = { context, posted, by, id: context.url.searchParams.get('person') ?? '' }
   if (intent === 'mails') return chooseMails(of)
   if (!mayDo(by, 'owner')) throw roleRefused(context, typedIn(posted))
@@ -145,6 +146,8 @@ async function dropDay(of: Post) {
   return done(of, messages.dayRemoved)
 }
 
-function done({ context }: Post, text: string, tone: 'success' | 'info' = 'success') {
-  return seeOther(context.session, '/staff/team', { notice: { tone, text } })
+async function done({ context, posted, by }: Post, text: string, tone?: 'info') {
+  const isTyped = posted.has('name') || posted.has('holiday')
+  if (isTyped) await discardDeskDraft(context.app.db, { by: by.id, page: '/staff/team' })
+  return seeOther(context.session, '/staff/team', { notice: { tone: tone ?? 'success', text } })
 }

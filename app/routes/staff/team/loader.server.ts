@@ -5,6 +5,7 @@ import {
   formatIndianIso,
   formatIndianShort,
 } from '~/domain/fields/indian-time'
+import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { listStaff, type StaffMember } from '~/domain/staff/staff-accounts.server'
 import { listHolidays } from '~/domain/staff/holidays.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -34,11 +35,15 @@ export async function loadTeam(context: RequestContext) {
     mayChange,
     mails: { morning: me?.morningMail ?? false, weekly: me?.weeklyMail ?? false },
     holidays: holidays.map((one) => ({ ...one, date: formatIndianDate(new Date(one.day)) })),
+    /** What waited for the sign-in, by the names of the fields. */
+    typed: (await findDeskDraft(app.db, { by: staff.id, page: '/staff/team' }))?.values,
     token: await session.formToken(),
   }
 }
 
-export type Team = Awaited<ReturnType<typeof loadTeam>>
+type Loaded = Awaited<ReturnType<typeof loadTeam>>
+export type Person = NonNullable<Loaded['chosen']>
+export type Team = Omit<Loaded, 'chosen'>
 
 function shown({ id, name, email, role, seenAt, ...of }: StaffMember, now: Date) {
   const seen = seenAt ? formatIndianShort(seenAt, now) : copy.never

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { staffDesk } from '~/content/desk/staff'
 import { staffTeam as copy } from '~/content/desk/staff-team'
 import { staffRoles } from '~/domain/staff/staff-account.schema'
 import { FormToken } from '~/forms/form-token'
@@ -15,11 +16,12 @@ import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { FieldGrid, Stack } from '~/ui/layout/layout'
+import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import type { Team } from './loader.server'
+import type { Person, Team } from './loader.server'
 
 interface PageProps {
   team: Team
@@ -30,7 +32,7 @@ interface PageProps {
 const roles = staffRoles.map((role) => ({ value: role, label: copy.roles[role] }))
 
 export function TeamPage({ team, answer, notice }: PageProps) {
-  const { people, mayChange, mails, token } = team
+  const { people, mayChange, mails, token, typed } = team
   const { add, holidays } = copy
   const answerTo = (...intents: string[]) =>
     intents.includes(answer?.intent ?? '') ? answer : undefined
@@ -68,7 +70,11 @@ export function TeamPage({ team, answer, notice }: PageProps) {
           )}
         </Part>
         {mayChange && (
-          <Part id="add" {...{ token, answer: answerTo('add'), ...add }}>
+          <Part
+            id="add"
+            {...{ token, answer: answerTo('add'), ...add }}
+            typed={typed?.holiday || typed?.day ? undefined : typed}
+          >
             {(form) => (
               <>
                 <FieldGrid>
@@ -98,6 +104,7 @@ export function TeamPage({ team, answer, notice }: PageProps) {
             <Part
               id="holidays"
               {...{ token, answer: answerTo('holiday', 'no-holiday'), ...holidays.add }}
+              typed={typed?.holiday || typed?.day ? typed : undefined}
               kind="secondary"
             >
               {(form) => (
@@ -151,6 +158,8 @@ interface PartProps {
   token: string
   answer: FormAnswer | undefined
   values?: Record<string, string>
+  /** What waited for the sign-in. */
+  typed?: Record<string, string> | undefined
   title?: string
   hint?: string
   intent: string
@@ -162,20 +171,26 @@ interface PartProps {
 }
 
 /** One form of the page. */
-function Part({ id, token, answer, values = {}, title, hint, children, ...props }: PartProps) {
+function Part({ id, token, answer, values, typed, title, hint, children, ...props }: PartProps) {
   const order = ['name', 'email', 'role', 'day', 'holiday']
-  const form = usePostedForm({ id, answer, values, order })
+  const form = usePostedForm({ id, answer, values: values ?? typed ?? {}, order })
   return (
     <PostForm form={form} token={token}>
       <Stack gap={16}>
         {title && <Titled title={title} hint={hint} />}
         <FormNews form={form} />
+        {typed && !answer && <Notice tone="info">{staffDesk.typed}</Notice>}
         {children(form)}
-        <p>
+        <Row>
           <Button {...(props.kind && { kind: props.kind })} name="intent" value={props.intent}>
             {props.submit}
           </Button>
-        </p>
+          {typed && (
+            <Button kind="secondary" name="intent" value="discard">
+              {staffDesk.discard}
+            </Button>
+          )}
+        </Row>
         {props.more}
       </Stack>
     </PostForm>
@@ -193,12 +208,13 @@ function Titled({ title, hint }: { title: string; hint?: string | undefined }) {
   )
 }
 
-interface PersonPageProps extends PageProps {
-  person: NonNullable<Team['chosen']>
+interface PersonPageProps extends Pick<Team, 'token'> {
+  person: Person
+  answer: FormAnswer | undefined
 }
 
 /** What an owner can do with one of the team. */
-export function PersonPage({ team: { token }, person, answer }: PersonPageProps) {
+export function PersonPage({ token, person, answer }: PersonPageProps) {
   const { name, email, role, whyNot, link } = person
   const { change, back, mail, remove } = copy.person
   const about = [email, copy.role[role], link].filter(Boolean).join('. ')

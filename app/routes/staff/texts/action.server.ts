@@ -1,26 +1,24 @@
 import { data } from '@remix-run/node'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/receive-form.server'
+import type { StaffPost } from '~/actions/serve-staff-form.server'
+import { staffDesk } from '~/content/desk/staff'
 import { staffTexts as messages } from '~/content/desk/staff-texts'
 import { textFields } from '~/domain/staff/staff-text.schema'
 import { discardDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { writeText } from '~/domain/staff/staff-texts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 
-export async function actOnTexts(context: RequestContext, { staff: by }: StaffAtWork) {
-  const received = await receiveForm(context)
-  if ('answer' in received) return received.answer
-  const { posted, intent } = received
-  context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+export async function actOnTexts(context: RequestContext, { staff: by, ...post }: StaffPost) {
+  const { posted, intent } = post
   const { app, session } = context
   const id = String(posted.get('id') ?? '') || undefined
   const done = async (text: string) => {
     await discardDeskDraft(app.db, { by: by.id, page: id ?? '/staff/texts' })
     return seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
   }
-  if (intent === 'discard') return done(messages.discarded)
+  if (intent === 'discard') return done(staffDesk.discarded)
   const parsed = intent === 'remove' ? undefined : parseForm(posted, textFields)
   if (parsed && !parsed.ok) return data(parsed.answer, { status: 422 })
   const wanted = parsed?.value ?? null

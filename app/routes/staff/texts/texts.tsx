@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { deskMeta } from '~/content/site/page-meta'
-import { deskAway } from '~/content/desk/staff'
+import { deskAway, staffDesk } from '~/content/desk/staff'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { listTexts } from '~/domain/staff/staff-texts.server'
@@ -26,7 +26,7 @@ import { actOnTexts } from './action.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadTexts)
-export const action = serveStaffForm(actOnTexts, 'owner')
+export const action = serveStaffPost(actOnTexts, 'owner')
 
 async function loadTexts(context: RequestContext) {
   const { staff } = await requireStaff(context)
@@ -95,7 +95,7 @@ function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswe
           {chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
         </Heading>
         <FormNews form={form} />
-        {typed && !answer && <Notice tone="info">{copy.typed}</Notice>}
+        {typed && !answer && <Notice tone="info">{staffDesk.typed}</Notice>}
         <input type="hidden" name="id" value={form.field('id').defaultValue} />
         <input type="hidden" name="version" value={form.field('version').defaultValue} />
         <TextField {...form.field('title')} label={copy.form.title} maxLength={60} required />
@@ -112,7 +112,7 @@ function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswe
           </Button>
           {typed && (
             <Button kind="secondary" name="intent" value="discard">
-              {copy.form.discard}
+              {staffDesk.discard}
             </Button>
           )}
         </Row>
