@@ -101,7 +101,7 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
 })
 
-export { shouldRevalidate } from '~/ui/desk/should-revalidate'
+export { shouldRevalidate } from '~/ui/desk/autosave'
 
 export default function App() {
   return <Outlet />

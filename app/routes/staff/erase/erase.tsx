@@ -13,17 +13,18 @@ import {
 } from '~/domain/cases/erase.schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { recordLook } from '~/domain/staff/acts.server'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { DeskForm } from '~/forms/desk-form'
+import type { FormAnswer } from '~/forms/posted-form'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { requireRole } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'
 import { AwayPage } from '~/ui/away-page/away-page'
-import { Button, ButtonLink } from '~/ui/button/button'
+import { ButtonLink } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
-import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
+import { FieldGrid } from '~/ui/layout/layout'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { eraseNamed } from './action.server'
@@ -77,36 +78,37 @@ function ErasePage({
   told,
   ...page
 }: Loaded & { answer: FormAnswer | undefined }) {
-  const form = usePostedForm({ id: 'erase', answer: page.answer, values: {}, order: ['password'] })
   return (
     <DeskPage title={copy.title(name)}>
-      <PostForm form={form} token={page.token}>
-        <Stack gap={16}>
-          <Text kind="muted">{lead}</Text>
-          <FormNews form={form} />
-          <p>{copy.lead}</p>
-          <FileList items={goes.map((label, n) => ({ id: String(n), label, plain: true }))} />
-          {told && <p>{withAddresses(`${told}.`)}</p>}
-          <p>{staysAfterErasure}</p>
-          <FieldGrid>
-            <TextField
-              {...form.field('password')}
-              label={copy.password}
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          </FieldGrid>
-          <Row>
-            <Button name="intent" value="erase" busyLabel={copy.busy}>
-              {copy.submit}
-            </Button>
-            <ButtonLink kind="secondary" href={page.sheet}>
-              {copy.keep}
-            </ButtonLink>
-          </Row>
-        </Stack>
-      </PostForm>
+      <Text kind="muted">{lead}</Text>
+      <DeskForm
+        id="erase"
+        {...{ token: page.token, answer: page.answer, intent: 'erase', submit: copy.submit }}
+        busyLabel={copy.busy}
+        beside={
+          <ButtonLink kind="secondary" href={page.sheet}>
+            {copy.keep}
+          </ButtonLink>
+        }
+      >
+        {(form) => (
+          <>
+            <p>{copy.lead}</p>
+            <FileList items={goes.map((label, n) => ({ id: String(n), label, plain: true }))} />
+            {told && <p>{withAddresses(`${told}.`)}</p>}
+            <p>{staysAfterErasure}</p>
+            <FieldGrid>
+              <TextField
+                {...form.field('password')}
+                label={copy.password}
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            </FieldGrid>
+          </>
+        )}
+      </DeskForm>
     </DeskPage>
   )
 }

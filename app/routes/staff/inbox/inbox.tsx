@@ -5,7 +5,6 @@ import {
   useLoaderData,
   useLocation,
   useOutlet,
-  type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -20,13 +19,14 @@ import { serveLoader } from '~/http/requester/request-context.server'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { DeskKeys } from '~/ui/desk/desk-keys'
 import { Panes, useRoom } from '~/ui/desk/panes'
-import { shouldRevalidate as asDesk } from '~/ui/desk/should-revalidate'
+import { shouldRevalidate as asDesk } from '~/ui/desk/autosave'
 import { actOnTicked } from './action.server'
 import { BulkPage } from './bulk-page'
 import { InboxPage } from './inbox-page'
 import { loadInbox } from './loader.server'
 
 export const handle = { hydrate: true }
+export { clientAction } from '~/ui/desk/autosave'
 
 /** Beside what is opened it stays as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
@@ -39,10 +39,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(loadInbox)
 export const action = serveStaffPost(actOnTicked)
-
-/** Of what is kept while somebody types, see the sheet. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  serverAction().catch(() => null)
 
 const sheetKeys = { n: 'a[rel=next]', s: '#status', r: '#text', i: '#note' } as const
 

@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { staffGone, staffSheet as copy } from '~/content/desk/staff-sheet'
 import type { FormAnswer } from '~/forms/posted-form'
+import { useNotice } from '~/forms/page-notice'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { actOnSheet } from './action.server'
 import { GonePage } from './gone-page'
@@ -11,8 +12,7 @@ import { loadSheet } from './loader.server'
 import { SheetPage } from './sheet-page'
 
 export const handle = { hydrate: true }
-export { shouldRevalidate } from '~/ui/desk/should-revalidate'
-import { useRoot } from '~/use-root'
+export { clientAction, shouldRevalidate } from '~/ui/desk/autosave'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}
@@ -23,14 +23,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader(loadSheet)
 export const action = serveStaffPost(actOnSheet)
 
-/** Of what is kept while somebody types. Whatever fails, or leads elsewhere, must not take the place of the page. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  serverAction().catch(() => null)
-
 export default function StaffSheet() {
   const { loaded, gone } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  const { notice } = useRoot()
+  const notice = useNotice()
   if (loaded) return <SheetPage key={loaded.drawn} {...loaded} answer={answer} notice={notice} />
   return <GonePage gone={gone} answer={answer} />
 }

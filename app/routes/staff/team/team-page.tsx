@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react'
-import { staffDesk } from '~/content/desk/staff'
 import { staffTeam as copy } from '~/content/desk/staff-team'
 import { staffRoles } from '~/domain/staff/staff-account.schema'
+import { DeskForm, Titled } from '~/forms/desk-form'
 import { FormToken } from '~/forms/form-token'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  usePostedForm,
-  type FormAnswer,
-  type PostedForm,
-} from '~/forms/posted-form'
+import type { FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
+import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
-import { Heading, Text } from '~/ui/text/text'
+import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { Person, Team } from './loader.server'
 
@@ -49,7 +41,7 @@ export function TeamPage({ team, answer, notice }: PageProps) {
           named={2}
           cards
         />
-        <Part id="mails" {...{ token, answer: first, ...copy.mails }} kind="secondary">
+        <DeskForm id="mails" {...{ token, answer: first, ...copy.mails }} kind="secondary">
           {() => (
             <>
               <CheckboxField
@@ -68,9 +60,9 @@ export function TeamPage({ team, answer, notice }: PageProps) {
               )}
             </>
           )}
-        </Part>
+        </DeskForm>
         {mayChange && (
-          <Part
+          <DeskForm
             id="add"
             {...{ token, answer: answerTo('add'), ...add }}
             typed={typed?.holiday || typed?.day ? undefined : typed}
@@ -95,13 +87,13 @@ export function TeamPage({ team, answer, notice }: PageProps) {
                 />
               </>
             )}
-          </Part>
+          </DeskForm>
         )}
         <Stack gap={16}>
           <Titled title={holidays.title} hint={holidays.hint} />
           <Holidays team={team} />
           {mayChange && (
-            <Part
+            <DeskForm
               id="holidays"
               {...{ token, answer: answerTo('holiday', 'no-holiday'), ...holidays.add }}
               typed={typed?.holiday || typed?.day ? typed : undefined}
@@ -119,7 +111,7 @@ export function TeamPage({ team, answer, notice }: PageProps) {
                   <TextField {...form.field('holiday')} label={holidays.name} required />
                 </FieldGrid>
               )}
-            </Part>
+            </DeskForm>
           )}
         </Stack>
       </Stack>
@@ -153,61 +145,6 @@ function Holidays({ team: { holidays, mayChange, token } }: Pick<PageProps, 'tea
   ))
 }
 
-interface PartProps {
-  id: string
-  token: string
-  answer: FormAnswer | undefined
-  values?: Record<string, string>
-  /** What waited for the sign-in. */
-  typed?: Record<string, string> | undefined
-  title?: string
-  hint?: string
-  intent: string
-  submit: string
-  kind?: 'secondary'
-  children: (form: PostedForm) => ReactNode
-  /** Below its button. */
-  more?: ReactNode
-}
-
-/** One form of the page. */
-function Part({ id, token, answer, values, typed, title, hint, children, ...props }: PartProps) {
-  const order = ['name', 'email', 'role', 'day', 'holiday']
-  const form = usePostedForm({ id, answer, values: values ?? typed ?? {}, order })
-  return (
-    <PostForm form={form} token={token}>
-      <Stack gap={16}>
-        {title && <Titled title={title} hint={hint} />}
-        <FormNews form={form} />
-        {typed && !answer && <Notice tone="info">{staffDesk.typed}</Notice>}
-        {children(form)}
-        <Row>
-          <Button {...(props.kind && { kind: props.kind })} name="intent" value={props.intent}>
-            {props.submit}
-          </Button>
-          {typed && (
-            <Button kind="secondary" name="intent" value="discard">
-              {staffDesk.discard}
-            </Button>
-          )}
-        </Row>
-        {props.more}
-      </Stack>
-    </PostForm>
-  )
-}
-
-function Titled({ title, hint }: { title: string; hint?: string | undefined }) {
-  return (
-    <>
-      <Heading as="h2" size="small">
-        {title}
-      </Heading>
-      {hint && <Text kind="hint">{hint}</Text>}
-    </>
-  )
-}
-
 interface PersonPageProps extends Pick<Team, 'token'> {
   person: Person
   answer: FormAnswer | undefined
@@ -226,7 +163,7 @@ export function PersonPage({ token, person, answer }: PersonPageProps) {
         {whyNot ? (
           <p>{whyNot}</p>
         ) : (
-          <Part
+          <DeskForm
             id="person"
             {...{ token, answer, values: { role, was: role }, ...change }}
             more={[mail, remove(name)].map(({ intent, title, text, submit }) => (
@@ -247,7 +184,7 @@ export function PersonPage({ token, person, answer }: PersonPageProps) {
                 <SelectField {...form.field('role')} label={copy.add.role} options={roles} />
               </>
             )}
-          </Part>
+          </DeskForm>
         )}
       </Stack>
     </DeskPage>

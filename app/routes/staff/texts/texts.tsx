@@ -2,13 +2,14 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { deskMeta } from '~/content/site/page-meta'
-import { deskAway, staffDesk } from '~/content/desk/staff'
+import { deskAway } from '~/content/desk/staff'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { listTexts } from '~/domain/staff/staff-texts.server'
+import { DeskForm, Titled } from '~/forms/desk-form'
 import { KeptText } from '~/forms/drafts/kept-text'
 import { PageNotice, useNotice } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import type { FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, requireStaff, serveDesk } from '~/http/requester/staff-guard.server'
 import { AwayPage } from '~/ui/away-page/away-page'
@@ -17,10 +18,9 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
-import { Row, Stack } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
+import { Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
-import { Heading, Text } from '~/ui/text/text'
+import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { actOnTexts } from './action.server'
 
@@ -70,9 +70,7 @@ export default function StaffTexts() {
         {texts.length === 0 && <p>{copy.none}</p>}
         {texts.map(({ id, title, text }) => (
           <Stack key={id} gap={8}>
-            <Heading as="h2" size="small">
-              {title}
-            </Heading>
+            <Titled title={title} />
             <Quoted>{text}</Quoted>
             {mayWrite && (
               <TextLink href={`/staff/texts?text=${id}`}>{`${copy.edit}: ${title}`}</TextLink>
@@ -85,49 +83,42 @@ export default function StaffTexts() {
 }
 
 function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswer | undefined }) {
-  const values = { id: '', title: '', text: '', version: '', ...chosen, ...typed }
-  const form = usePostedForm({ id: 'staff-text', answer, values, order: ['title', 'text'] })
+  const { submit, ...words } = copy.form
   const isOvertaken = answer?.result.error?.text?.[0] === copy.overtaken
   return (
-    <PostForm form={form} token={token}>
-      <Stack gap={16}>
-        <Heading as="h2" size="small">
-          {chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
-        </Heading>
-        <FormNews form={form} />
-        {typed && !answer && <Notice tone="info">{staffDesk.typed}</Notice>}
-        <input type="hidden" name="id" value={form.field('id').defaultValue} />
-        <input type="hidden" name="version" value={form.field('version').defaultValue} />
-        <TextField {...form.field('title')} label={copy.form.title} maxLength={60} required />
-        <TextAreaField {...form.field('text')} label={copy.form.text} rows={6} required />
-        {chosen && isOvertaken && (
-          <div>
-            <p>{`${copy.form.stored}: ${chosen.title}`}</p>
-            <Quoted>{chosen.text}</Quoted>
-          </div>
-        )}
-        <Row>
-          <Button name="intent" value="save">
-            {copy.form.submit}
-          </Button>
-          {typed && (
-            <Button kind="secondary" name="intent" value="discard">
-              {staffDesk.discard}
-            </Button>
-          )}
-        </Row>
-        {chosen && (
+    <DeskForm
+      id="staff-text"
+      {...{ token, answer, typed, submit, intent: 'save' }}
+      title={chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
+      values={{ id: '', title: '', text: '', version: '', ...chosen }}
+      more={
+        chosen && (
           <>
-            <Disclosure summary={copy.form.remove}>
-              <p>{copy.form.removeLead}</p>
+            <Disclosure summary={words.remove}>
+              <p>{words.removeLead}</p>
               <Button kind="secondary" name="intent" value="remove">
-                {copy.form.remove}
+                {words.remove}
               </Button>
             </Disclosure>
             <TextLink href="/staff/texts">{copy.back}</TextLink>
           </>
-        )}
-      </Stack>
-    </PostForm>
+        )
+      }
+    >
+      {(form) => (
+        <>
+          <input type="hidden" name="id" value={form.field('id').defaultValue} />
+          <input type="hidden" name="version" value={form.field('version').defaultValue} />
+          <TextField {...form.field('title')} label={words.title} maxLength={60} required />
+          <TextAreaField {...form.field('text')} label={words.text} rows={6} required />
+          {chosen && isOvertaken && (
+            <div>
+              <p>{`${words.stored}: ${chosen.title}`}</p>
+              <Quoted>{chosen.text}</Quoted>
+            </div>
+          )}
+        </>
+      )}
+    </DeskForm>
   )
 }
