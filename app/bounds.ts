@@ -486,6 +486,8 @@ export const migrationRetryMs = 700
 export const maxMigrationTries = 600
 /** How long a command waits for the database. */
 export const reachByCommandMs = 5 * secondMs
+/** Between its end and its opening nobody holds the copy that a back-up is made of. */
+export const copyOpenedMs = 60 * secondMs
 /** Files of a back-up are read and written in pieces of this size. */
 export const fileChunkBytes = 64 * KB
 

@@ -16,6 +16,9 @@ export interface Site extends NamedSite {
 
 export class WrongArguments extends Error {}
 
+/** The operator is told why; nothing is broken. */
+export class NotNow extends Error {}
+
 /** A running server with the embedded database runs it, since nothing else can open that; otherwise the command itself. */
 export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of whoever asks. */

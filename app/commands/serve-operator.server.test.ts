@@ -2,11 +2,11 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { scratchFolder } from '../../tests/support/scratch'
 import { askServer } from '#db/embedded/ask-operator.server'
 import { log } from '~/http/telemetry/log.server'
-import { OutputClosed, type Command, type Output } from './command'
+import { NotNow, OutputClosed, type Command, type Output } from './command'
 import { serveCommands } from './serve-operator.server'
 
 /** Says its arguments on both outputs; `endless` goes on until its reader has gone. */
@@ -17,6 +17,7 @@ const echo: Command = {
       for (const arg of args) await output.stdout(`${arg}\n`)
       await output.stderr('warned')
       if (args.includes('fail')) throw new Error('it broke')
+      if (args.includes('refuse')) throw new NotNow('no room')
       while (args.includes('endless')) {
         await output.stdout('x'.repeat(100_000)).catch((error: unknown) => {
           ended.push(error instanceof OutputClosed)
@@ -90,6 +91,20 @@ it('tells of a command that fails, and of one that it does not know', async () =
   expect(await ask(dataDir, 'fail')).toMatchObject({ status: 1, stderr: 'warnedit broke\n' })
   const output = { stdout: async () => {}, stderr: async () => {} }
   expect(await askServer(dataDir, { command: 'toString', args: [] }, output)).toBe(1)
+})
+
+it('logs a fault of a command as an error, and what it refuses in one line as a warning', async () => {
+  const dataDir = scratchFolder()
+  await serve(dataDir)
+  const [error, warn] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
+  await ask(dataDir, 'fail')
+  expect(error).toHaveBeenCalledOnce()
+  expect(warn).not.toHaveBeenCalled()
+  expect(await ask(dataDir, 'refuse')).toMatchObject({ status: 1, stderr: 'warnedno room\n' })
+  expect(error).toHaveBeenCalledOnce()
+  const line = { command: 'echo', cause: 'no room' }
+  expect(warn.mock.calls).toEqual([[line, 'operator command refused']])
+  vi.restoreAllMocks()
 })
 
 it('waits for its reader, and ends a command whose reader has gone', async () => {

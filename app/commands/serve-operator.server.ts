@@ -4,7 +4,7 @@ import { serveOperator } from '#db/embedded/operator-socket.server'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 import type { Log } from '~/http/telemetry/log.server'
-import { OutputClosed, type Command, type Output, type Site } from './command'
+import { NotNow, OutputClosed, type Command, type Output, type Site } from './command'
 
 const [text, bucket] = [z.string(), z.string().regex(/^https?:/)]
 const request = z.object({
@@ -34,7 +34,9 @@ async function perform(asked: unknown, output: Output, served: Omit<Served, 'dat
   const { command, args, s3 } = parsed.data ?? { command: '', args: [] }
   const status = await run({ command, args, s3 }, output, served).catch(async (error: unknown) => {
     if (error instanceof OutputClosed) return undefined
-    served.log.error({ error, command }, 'operator command failed')
+    if (error instanceof NotNow) {
+      served.log.warn({ command, cause: error.message }, 'operator command refused')
+    } else served.log.error({ error, command }, 'operator command failed')
     await output.stderr(`${messageOf(error)}\n`).catch(() => {})
     return 1
   })

@@ -5,10 +5,11 @@ import { copyFolder, folderBytes } from '#db/copy/copy-folder.server'
 import type { Db } from '#db/database'
 import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { lockFolder } from '#db/embedded/lock.mjs'
+import { copyOpenedMs } from '~/bounds'
 import { noteBackupTaken } from '~/domain/backups/last-backup.server'
 import { namedKeys } from '~/domain/documents/document-files.server'
 import { megabytes } from '../backup/quantities'
-import type { Anywhere, Command } from '../command'
+import { NotNow, type Anywhere, type Command } from '../command'
 
 /**
  * What backup asks of the server that has the embedded database: `copy DATA_DIR` makes a copy of the database, to be
@@ -39,17 +40,24 @@ const verbs = {
 }
 
 const copies = 'copy-'
-/** Between its end and its opening nobody holds a copy. */
-const openedWithinMs = 60_000
-const underWay = new Set<string>()
+let isCopying = false
 
 async function copyBeside(db: Db, dataDir: string): Promise<string> {
-  await removeForgotten(dataDir)
+  if (isCopying) throw underWay()
+  isCopying = true
+  try {
+    return await makeCopy(dataDir, db)
+  } finally {
+    isCopying = false
+  }
+}
+
+async function makeCopy(dataDir: string, db: Db): Promise<string> {
+  if (!(await removeForgotten(dataDir))) throw underWay()
   const folder = join(dataDir, 'database', 'pgdata')
   const needed = folderBytes(folder) + 2 * minFreeBytes
   if (freeBytes(dataDir) < needed) throw noRoom(needed, dataDir)
   const made = await mkdtemp(join(dataDir, copies))
-  underWay.add(made)
   try {
     await copyFolder(db, folder, join(made, 'database', 'pgdata'))
     await utimes(made, new Date(), new Date())
@@ -57,27 +65,33 @@ async function copyBeside(db: Db, dataDir: string): Promise<string> {
   } catch (error) {
     await rm(made, { recursive: true, force: true })
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(needed, dataDir) : error
-  } finally {
-    underWay.delete(made)
   }
 }
 
+const underWay = () =>
+  new NotNow(
+    'Another back-up is under way. Wait until it is done; if you have just stopped it, a minute.',
+  )
+
 const noRoom = (needed: number, dataDir: string) =>
-  new Error(
+  new NotNow(
     `The copy of the database that a back-up is made of needs ${megabytes(needed)} in ${dataDir}. ` +
       'Make room, or stop the server and make the back-up then: it needs no copy.',
   )
 
-/** Of commands and servers that were killed. */
-async function removeForgotten(dataDir: string) {
+/** Of commands and servers that were killed. @returns whether no other is left */
+async function removeForgotten(dataDir: string): Promise<boolean> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
-    if (!name.startsWith(copies) || underWay.has(path)) continue
-    if (Date.now() - (await stat(path)).mtimeMs < openedWithinMs) continue
+    if (!name.startsWith(copies)) continue
+    if (Date.now() - (await stat(path)).mtimeMs < copyOpenedMs) return false
     const folder = join(path, 'database')
-    const letGo = existsSync(folder) ? await lockFolder(folder, 0).catch(() => undefined) : () => {}
-    if (!letGo) continue
+    const letGo = existsSync(folder)
+      ? await lockFolder(folder, 0).catch(() => undefined)
+      : async () => {}
+    if (!letGo) return false
     await letGo()
     await rm(path, { recursive: true, force: true })
   }
+  return true
 }

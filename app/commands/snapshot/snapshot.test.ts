@@ -25,23 +25,34 @@ it('says how much room a copy of the database needs, and copies nothing, when it
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-it('removes copies that nobody reads any more, and no other', async () => {
+it('removes what others have left, and makes no copy while another back-up is under way', async () => {
   const dataDir = scratchFolder()
   const { db, close } = await openDatabase({ dataDir })
-  const read = await copyOf(db, dataDir)
-  const reading = await openDatabase({ dataDir: read })
-  const young = await copyOf(db, dataDir)
-  const forgotten = await copyOf(db, dataDir)
-  const before = new Date(Date.now() - 61_000)
-  for (const folder of [read, forgotten]) utimesSync(folder, before, before)
+  const ago = (folder: string) => {
+    const before = new Date(Date.now() - 61_000)
+    utimesSync(folder, before, before)
+  }
+  const copies = () => readdirSync(dataDir).filter((name) => name.startsWith('copy-'))
+  const another = 'Another back-up is under way. Wait until it is done'
   mkdirSync(join(dataDir, 'copy-empty'))
-  utimesSync(join(dataDir, 'copy-empty'), before, before)
-  const made = await copyOf(db, dataDir)
-  const left = readdirSync(dataDir).filter((name) => name.startsWith('copy-'))
-  expect(left.sort()).toEqual([read, young, made].map((path) => basename(path)).sort())
+  ago(join(dataDir, 'copy-empty'))
+  const [first, second] = await Promise.allSettled([copyOf(db, dataDir), copyOf(db, dataDir)])
+  expect(second).toMatchObject({ status: 'rejected', reason: { message: startsWith(another) } })
+  const made = first.status === 'fulfilled' ? first.value : ''
+  expect(copies()).toEqual([basename(made)])
+  // It is young, and then it is read.
+  await expect(copyOf(db, dataDir)).rejects.toThrow(another)
+  ago(made)
+  const reading = await openDatabase({ dataDir: made })
+  await expect(copyOf(db, dataDir)).rejects.toThrow(another)
   await reading.close()
+  ago(made)
+  const next = await copyOf(db, dataDir)
+  expect(copies()).toEqual([basename(next)])
   await close()
 })
+
+const startsWith = (text: string): unknown => expect.stringMatching(new RegExp(`^${text}`))
 
 async function copyOf(db: Db, dataDir: string): Promise<string> {
   const prepared = snapshot.prepare(['copy', dataDir])

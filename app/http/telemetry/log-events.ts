@@ -18,6 +18,7 @@ export type LogMessage =
   // The operator
   | 'operator command'
   | 'operator command failed'
+  | 'operator command refused'
   | 'no commands while the server runs: it cannot listen in DATA_DIR'
   // Faults of the program or of what it needs
   | 'account not loaded'
