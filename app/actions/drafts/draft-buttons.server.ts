@@ -1,5 +1,4 @@
 import { goOnElsewhere, keptNewerFile } from '~/domain/drafts/draft.schema'
-import { findDraft } from '~/domain/drafts/drafts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { intents } from '~/script-contract'
@@ -27,11 +26,10 @@ export async function answerDraftButton(
   return seeOther(session, page, { notice: { tone: 'success', text } })
 }
 
-async function savedForLater(context: RequestContext, { form, saved }: ReceivedRegistration) {
-  const { app, session } = context
-  const draft = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
+async function savedForLater(context: RequestContext, post: ReceivedRegistration) {
+  const { form, answers, saved } = post
   // Another step of the form may have asked for it.
-  const { state } = await viewOtp(context, form, 'email', draft?.values[form.email.field])
+  const { state } = await viewOtp(context, form, 'email', answers[form.email.field])
   const next = state === 'verified' ? goOnElsewhere.proven : goOnElsewhere.unproven
   return `${saved.text} ${saved.kept} ${next}`
 }

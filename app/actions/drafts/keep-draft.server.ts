@@ -9,7 +9,6 @@ import {
   unseenMessage,
 } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { mayStartDraft } from '~/domain/drafts/drafts.server'
 import {
   isSame,
   readBaseVersion,
@@ -43,6 +42,7 @@ import { tooManyDrafts } from '~/forms/messages'
 export interface Kept extends Omit<KeptFiles, 'conflicts'> {
   /** Of the draft. */
   id: string
+  answers: DraftValues
   merged: MergedPost
   saved: Saved
   /** Of an answer much longer than its field only the beginning was. */
@@ -83,15 +83,6 @@ export async function keepDraft(
 ): Promise<({ ok: true } & Kept) | NotKept> {
   const { app, session } = context
   const key = { visitor: session.visitor(), form: form.name }
-  const turn = await mayStartDraft(app.db, app.limits, {
-    ...key,
-    accountId,
-    client: session.client,
-  })
-  if (!turn.ok) {
-    logLimit('new-drafts', session)
-    return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
-  }
   const { values, isCut } = draftValues(form, body)
   const tooLong = await weighText(context, values)
   if (tooLong) return tooLong
@@ -109,14 +100,19 @@ export async function keepDraft(
     settles: endsDraft.includes(intent),
     number: /^\d{1,15}$/.test(number) ? Number(number) : undefined,
     isAutosave: intent === intents.autosave,
+    mayStart: () => app.limits.take('new-drafts', session.client),
   })
+  if (!saved.ok && saved.reason === 'too-many') {
+    logLimit('new-drafts', session)
+    return { ok: false, text: tooManyDrafts(saved.seconds), seconds: saved.seconds }
+  }
   if (!saved.ok) {
     logLimit(`draft-texts-${saved.reason}`, session)
     return { ok: false, text: noRoomForText, seconds: 3600 }
   }
   const merged = takeMerged(form, body, from, saved)
-  const { id } = saved.draft
-  const draft = { id, merged, saved: savedOf(form, saved), isCut }
+  const { id, values: answers } = saved.draft
+  const draft = { id, answers, merged, saved: savedOf(form, saved), isCut }
   if (context.failing) context.failing.isInDraft = !isCut && !body.tooLarge
   if (body.failure && !body.tooLarge) throw body.failure
   if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body) }

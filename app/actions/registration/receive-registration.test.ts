@@ -101,6 +101,7 @@ describe('a button of a registration that is kept', () => {
       intent,
       posted: posted({ intent }),
       id: 'd1',
+      answers: {},
       fileErrors: {},
       merged: { baseVersion: '', hasNews: false, unseen: {} },
       saved: { at: new Date(0), text: '', kept: '' },

@@ -2,7 +2,6 @@ import { isId } from '~/domain/fields/id'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 import {
-  deleteDocument,
   deleteLocked,
   documentColumns,
   ownerColumn,
@@ -107,21 +106,27 @@ export async function attachDocuments(
   trx: Trx,
   { draftId, accountId }: { draftId: string; accountId: string },
 ): Promise<string[]> {
-  const draftDocuments = await trx
-    .selectFrom('documents')
-    .select('kind')
-    .where('draft_id', '=', draftId)
+  const ofDraft = trx.selectFrom('documents').select('kind').where('draft_id', '=', draftId)
+  const replaced = await trx
+    .deleteFrom('documents')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ofDraft)
+    .returning('storage_key')
     .execute()
-  const replaced: string[] = []
-  for (const { kind } of draftDocuments) {
-    replaced.push(...(await deleteDocument(trx, { accountId }, kind)))
-  }
+  await giveDocuments(trx, { draftId, accountId })
+  return replaced.map((row) => row.storage_key)
+}
+
+/** To an account that has none. */
+export async function giveDocuments(
+  trx: Trx,
+  { draftId, accountId }: { draftId: string; accountId: string },
+): Promise<void> {
   await trx
     .updateTable('documents')
     .set({ account_id: accountId, draft_id: null, unclaimed: null })
     .where('draft_id', '=', draftId)
     .execute()
-  return replaced
 }
 
 /** The resumes of several accounts that hold no virus. @param of.scannedOnly what no scan has come to an end with is left out */

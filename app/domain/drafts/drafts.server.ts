@@ -8,7 +8,7 @@ import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
 import { keptValues, type DraftValues } from './draft-values'
 import type { Conflicts } from './merge-posted.server'
-import { countShort, isKeptForADay, quotaOfDraft, shrinkText } from './text-quota.server'
+import { countShort, isKeptForADay, quotaOfDraft } from './text-quota.server'
 
 /** `visitor` is the hash of the browser's cookie. */
 export interface DraftKey {
@@ -174,6 +174,9 @@ export function lockDraft(
 /** The next answers are of a new form. Leaves the documents to the caller. */
 export async function clearDraft(trx: Trx, id: string, at: Date): Promise<void> {
   await trx
+    .with('room', (room) =>
+      room.updateTable('draft_room').set({ text_bytes: 0 }).where('draft_id', '=', id),
+    )
     .updateTable('drafts')
     .set((eb) => ({
       answers: '{}',
@@ -186,7 +189,6 @@ export async function clearDraft(trx: Trx, id: string, at: Date): Promise<void> 
     }))
     .where('id', '=', id)
     .execute()
-  await shrinkText(trx, id, 0)
 }
 
 async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {

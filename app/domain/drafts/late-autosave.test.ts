@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { statementsOf } from '../../../tests/support/database/statements'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import type { DraftValues } from './draft-values'
 import { emptyDraft, findDraft } from './drafts.server'
@@ -23,6 +24,13 @@ describeOnEngines('an autosave that arrives behind a later post of its page', (d
     values: DraftValues,
     more: { number?: number; isAutosave?: boolean } = {},
   ) => savePosted(database().db, { ...key, quota, values, from, ...more })
+  it('is one post of many: each takes four statements, begin and commit with them', async () => {
+    const from = await open()
+    await save(from, { name: 'Kavitha' })
+    const statements = await statementsOf(() => save(from, { name: 'Kavitha Selvam' }))
+    expect(statements, statements.join('\n')).toHaveLength(4)
+  })
+
   const autosave = (from: Awaited<ReturnType<typeof open>>, name: string, number?: number) =>
     save(from, { name }, { isAutosave: true, ...(number !== undefined && { number }) })
   const name = async () => (await find())?.values.name

@@ -1,8 +1,11 @@
+import type { Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import type { Database } from '#db/schema'
 import type { QuotaError } from '~/domain/documents/documents.schema'
 import type { Quota } from '~/domain/documents/quota.server'
+import type { LimitResult } from '~/domain/limits/limits.server'
 import { keptValues, type DraftValues } from './draft-values'
-import { leaveBehind, type DraftKey } from './drafts.server'
+import { expiryOf, leaveBehind, type DraftKey } from './drafts.server'
 import { isPast } from './base-version.server'
 import {
   mergePosted,
@@ -27,7 +30,9 @@ export interface SavedPost extends Merged {
   keptForADay: boolean
 }
 
-export type SaveResult = ({ ok: true } & SavedPost) | { ok: false; reason: QuotaError }
+export type SaveResult = ({ ok: true } & SavedPost) | NotSaved
+type NotSaved =
+  { ok: false; reason: QuotaError } | { ok: false; reason: 'too-many'; seconds: number }
 
 interface PostedForm extends DraftKey, PostedAnswers {
   accountId?: string | undefined
@@ -36,6 +41,8 @@ interface PostedForm extends DraftKey, PostedAnswers {
   number?: number | undefined
   /** By the script, which ends it when there is a later one; it may arrive all the same. */
   isAutosave?: boolean
+  /** Whether there may be another draft. One that exists may always be saved. */
+  mayStart?: () => Promise<LimitResult>
   now?: () => Date
 }
 
@@ -45,10 +52,26 @@ interface PostedForm extends DraftKey, PostedAnswers {
  */
 export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult> {
   const at = posted.now?.() ?? new Date()
-  const sent = keptValues(posted.values)
+  const saved = await saveIn(db, posted, { at, lock: lockOwn })
+  if (saved) return saved
+  const turn = await posted.mayStart?.()
+  if (turn?.ok === false) return { ...turn, reason: 'too-many' }
   await leaveBehind(db, { ...posted, at })
-  return db.transaction().execute(async (trx): Promise<SaveResult> => {
-    const { continuedAt, quota, latestPosts, ...before } = await lockOrMake(trx, posted, at)
+  return saveIn(db, posted, { at, lock: lockOrMake })
+}
+
+type Lock<Found> = (trx: Trx, posted: PostedForm, at: Date) => Promise<Found>
+
+function saveIn<Found extends LockedDraft | undefined>(
+  db: Db,
+  posted: PostedForm,
+  { at, lock }: { at: Date; lock: Lock<Found> },
+): Promise<SaveResult | Exclude<Found, LockedDraft>> {
+  const sent = keptValues(posted.values)
+  return db.transaction().execute(async (trx) => {
+    const found = await lock(trx, posted, at)
+    if (!found) return found as Exclude<Found, LockedDraft>
+    const { continuedAt, quota, latestPosts, ...before } = found
     const isLate = posted.isAutosave && isOvertaken(latestPosts, posted)
     const merged = mergePosted(before, { ...posted, values: isLate ? {} : sent })
     const { id, values, writers, conflicts } = merged.draft
@@ -142,14 +165,39 @@ async function writeDraft(
   await trx.updateTable('drafts').set(set).where('id', '=', id).execute()
 }
 
-async function lockOrMake(
+interface LockedDraft extends DraftState {
+  continuedAt: Date | null
+  quota: TextQuota
+  latestPosts: LatestPosts
+}
+
+type Whose = DraftKey & { accountId?: string | undefined }
+
+/** @returns undefined where there is none, or it has expired or belongs to another account */
+async function lockOwn(
   trx: Trx,
-  posted: DraftKey & { accountId?: string | undefined },
+  { visitor, form, accountId }: Whose,
   at: Date,
-): Promise<DraftState & { continuedAt: Date | null; quota: TextQuota; latestPosts: LatestPosts }> {
+): Promise<LockedDraft | undefined> {
+  const row = await trx
+    .updateTable('drafts')
+    .set({ updated_at: at, ...(accountId && { account_id: accountId }) })
+    .where('visitor', '=', visitor)
+    .where('form', '=', form)
+    .where('updated_at', '>=', expiryOf(at))
+    .$if(accountId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', accountId!)])),
+    )
+    .returning(lockedColumns)
+    .returning(quotaOfDraft)
+    .executeTakeFirst()
+  return row && toLocked(row)
+}
+
+async function lockOrMake(trx: Trx, posted: Whose, at: Date): Promise<LockedDraft> {
   const { visitor, form, accountId } = posted
   const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
-  const { textBytes, isProven, latest_posts, ...draft } = await trx
+  const made = await trx
     .insertInto('drafts')
     .values({ ...row, answers: '{}' })
     .onConflict((conflict) =>
@@ -158,10 +206,20 @@ async function lockOrMake(
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
-    .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled as conflicts'])
-    .returning(['continued_at as continuedAt', 'latest_posts'])
+    .returning(lockedColumns)
     .returning(quotaOfDraft)
     .executeTakeFirstOrThrow()
+  return toLocked(made)
+}
+
+const lockedColumns = [
+  ...(['id', 'answers as values', 'emptied', 'writers', 'overruled as conflicts'] as const),
+  ...(['continued_at as continuedAt', 'latest_posts as latestPosts'] as const),
+] as const
+
+type LockedRow = Selection<Database, 'drafts', (typeof lockedColumns | typeof quotaOfDraft)[number]>
+
+function toLocked({ textBytes, isProven, latestPosts, ...draft }: LockedRow): LockedDraft {
   const quota = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
-  return { ...draft, quota, latestPosts: latest_posts ?? {} }
+  return { ...draft, quota, latestPosts: latestPosts ?? {} }
 }

@@ -57,7 +57,7 @@ export async function countShort(
     on conflict do nothing`.execute(db)
 }
 
-export async function shrinkText(trx: Trx, draftId: string, bytes: number): Promise<void> {
+async function shrinkText(trx: Trx, draftId: string, bytes: number): Promise<void> {
   await trx
     .updateTable('draft_room')
     .set({ text_bytes: bytes })

@@ -3,7 +3,7 @@ import type { Trx } from '#db/database'
 import type { UntoldKind } from '#db/schema'
 import type { Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
-import { enqueue } from '~/domain/delivery/queue.server'
+import { toJson } from '~/domain/delivery/queue.server'
 import type { Limits } from '~/domain/limits/limits.server'
 
 export interface Inbox extends Site {
@@ -24,9 +24,13 @@ export async function tellInbox(
   { kind, message, at }: { kind: UntoldKind; message: EmailMessage; at: Date },
 ): Promise<void> {
   const { keys, seconds } = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
-  const { rows } = await sql<{ refused: number | null }>`
-    select refused from take_limits(${keys}, ${[hourlyMails]}, ${seconds}, 1, ${at})`.execute(trx)
-  if (rows[0]?.refused === null) return enqueue(trx, message, () => at)
+  const { numAffectedRows } = await sql`
+    insert into queued_messages (message, due_at, created_at)
+    select ${toJson(message)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
+    from take_limits(${keys}, ${[hourlyMails]}, ${seconds}, 1, ${at}) where refused is null`.execute(
+    trx,
+  )
+  if (numAffectedRows) return
   await trx
     .insertInto('untold_mails')
     .values({ kind, number: 1, first_at: at })

@@ -136,12 +136,15 @@ export async function forgetChallenges(
     ...(destination !== undefined && { destination }),
   }
   await trx
-    .updateTable('otp_challenges')
-    .set({ verified_at: null, expires_at: sql`greatest(sent_at, consumed_at)` })
-    .where((eb) => eb.and(which))
-    .where((eb) => eb.or([eb('sent_at', '>', sentSince), eb('consumed_at', '>', consumedSince)]))
-    .execute()
-  await trx
+    .with('kept', (kept) =>
+      kept
+        .updateTable('otp_challenges')
+        .set({ verified_at: null, expires_at: sql`greatest(sent_at, consumed_at)` })
+        .where((eb) => eb.and(which))
+        .where((eb) =>
+          eb.or([eb('sent_at', '>', sentSince), eb('consumed_at', '>', consumedSince)]),
+        ),
+    )
     .deleteFrom('otp_challenges')
     .where((eb) => eb.and(which))
     .where((eb) => eb.or([eb('sent_at', 'is', null), eb('sent_at', '<=', sentSince)]))

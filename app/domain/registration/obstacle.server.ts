@@ -2,8 +2,9 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { verifiedAtOnceMinutes } from '~/bounds'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { minutesFrom } from '~/domain/otp/challenges.server'
-import { findVerifiedAt, type OtpPurpose } from '~/domain/otp/otp.server'
+import { minutesFrom, ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
+import type { OtpPurpose } from '~/domain/otp/otp.server'
 
 export interface Wanted {
   /** SHA-256 hex of the browser's visitor cookie. */
@@ -35,14 +36,14 @@ export type Obstacle =
 
 interface Found {
   obstacle?: Obstacle
-  proven: { email: Date | undefined; phone: Date | undefined }
+  proven: { email: Date | null; phone: Date | null }
 }
 
 export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found> {
-  const proven = await findProven(db, wanted)
-  const registered = await findRegistered(db, wanted)
+  const { registered: id, ...proven } = await findStanding(db, wanted)
+  const registered = id && (await findRegistered(db, id))
   if (registered) {
-    const emailProven = proven.email !== undefined
+    const emailProven = proven.email !== null
     return { obstacle: { state: 'exists', registered, emailProven }, proven }
   }
   if (!proven.email) return { obstacle: { state: 'email-unverified' }, proven }
@@ -56,14 +57,27 @@ export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found>
   return { proven }
 }
 
-async function findProven(db: Db | Trx, of: Wanted) {
-  const { visitor, purpose, now } = of
-  const email = { visitor, purpose, channel: 'email', destination: of.email } as const
-  const phone = { visitor, purpose, channel: 'sms', destination: toE164(of.phone) } as const
-  return {
-    email: await findVerifiedAt(db, email, now),
-    phone: await findVerifiedAt(db, phone, now),
-  }
+/** When address and number were proven, and the account that has the address. */
+function findStanding(db: Db | Trx, { visitor, purpose, userType, email, phone, now }: Wanted) {
+  const since = verifiedSince(purpose, now())
+  const proven = (channel: OtpChannel, destination: string) =>
+    db
+      .selectFrom('otp_challenges')
+      .select('verified_at')
+      .where(ofSubject({ visitor, purpose, channel, destination }))
+      .where('verified_at', '>', since)
+  const registered = db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_type', '=', userType)
+    .where('email', '=', email)
+  return db
+    .selectNoFrom([
+      proven('email', email).as('email'),
+      proven('sms', toE164(phone)).as('phone'),
+      registered.as('registered'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -82,14 +96,10 @@ async function isOfEarlierVisit(db: Db | Trx, { since, draftId, now }: Wanted): 
   return since <= minutesFrom(begun, -60)
 }
 
-export function findRegistered(
-  db: Db | Trx,
-  of: { userType: UserType; email: string },
-): Promise<EarlierAccount | undefined> {
+function findRegistered(db: Db | Trx, id: string): Promise<EarlierAccount | undefined> {
   return db
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'registered_by', 'registered_content', 'created_at'])
-    .where('user_type', '=', of.userType)
-    .where('email', '=', of.email)
+    .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import { hashPassword } from '~/domain/accounts/password.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { attachDocuments, listDocuments } from '~/domain/documents/documents.server'
+import { giveDocuments, listDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
@@ -14,7 +14,7 @@ import type { CommonPasswords } from '~/domain/passwords/common-passwords.server
 import { findFirstReference, insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
 import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
-import { findObstacle, findRegistered, type Obstacle } from './obstacle.server'
+import { findObstacle, type Obstacle } from './obstacle.server'
 import { isRepetition, marksOf } from './repetition.server'
 
 export interface RegistrationDeps {
@@ -140,15 +140,13 @@ async function create<Type extends UserType>(
       at,
     })
     if (!accountId) {
-      const registered = await findRegistered(trx, { userType, email })
-      if (!registered) throw new Error('an account was refused that is not there')
-      return { state: 'exists', registered, emailProven: proven.email !== undefined }
+      const { obstacle: taken } = await findObstacle(trx, wanted)
+      if (!taken) throw new Error('an account was refused that is not there')
+      return taken
     }
     await type.insertProfile(trx, fields, { account_id: accountId, created_at: at, updated_at: at })
-    if (draft) {
-      await attachDocuments(trx, { draftId: draft.id, accountId })
-      await clearDraft(trx, draft.id, at)
-    }
+    if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
+    if (draft) await clearDraft(trx, draft.id, at)
     await forgetOtp(trx, { visitor, purpose }, now)
     const asked = { kind: requestKindOf[userType], about: type.asksFor(fields) }
     const { reference } = await insertRequest(trx, { accountId, ...asked, at })

@@ -12,6 +12,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
+import { statementsOf } from '../../../tests/support/database/statements'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -19,7 +20,11 @@ import { passwords } from '../../../tests/support/people/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
 import { forgetBrowsers } from './registered-by.server'
-import { registerAccount, type Registration } from './register-account.server'
+import {
+  registerAccount,
+  type Registration,
+  type RegistrationDeps,
+} from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
@@ -44,8 +49,10 @@ describeOnEngines('candidate registration', (database, engine) => {
   const register = (
     changes: Partial<CandidateFields> = {},
     { now = later(0), ...by }: Partial<Registration<'candidate'>> & { now?: () => Date } = {},
+    more: Partial<RegistrationDeps> = {},
   ) => {
     const deps = {
+      ...more,
       store,
       passwords,
       brand,
@@ -96,6 +103,15 @@ describeOnEngines('candidate registration', (database, engine) => {
       branch: 'HRMS',
       type_of: 'Candidate',
     })
+  })
+
+  it('with file, request and both letters takes 15 statements, begin and commit with them', async () => {
+    await proveBoth()
+    const draftId = await saveKavithaDraft()
+    const inbox = inboxOf(database().pool)
+    const statements = await statementsOf(() => register({}, { draftId }, { inbox }))
+    expect(statements, statements.join('\n')).toHaveLength(15)
+    expect(await queued()).toHaveLength(2)
   })
 
   it('makes the first request of the position, and names it in the one welcome', async () => {

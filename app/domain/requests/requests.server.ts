@@ -62,23 +62,33 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
   // Of a million references two may be the same.
   for (;;) {
     const inserted = await trx
-      .insertInto('requests')
-      .values({
-        reference: referenceOf(randomBytes(5)),
-        account_id: accountId,
-        kind,
-        about,
-        message,
-        preferred_date: preferredDate,
-        created_at: at,
-        updated_at: at,
-      })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning(requestColumns)
+      .with('requests', (requests) =>
+        requests
+          .insertInto('requests')
+          .values({
+            reference: referenceOf(randomBytes(5)),
+            account_id: accountId,
+            kind,
+            about,
+            message,
+            preferred_date: preferredDate,
+            created_at: at,
+            updated_at: at,
+          })
+          .onConflict((conflict) => conflict.column('reference').doNothing())
+          .returning(['id', 'reference', 'kind', 'about', 'message', 'preferred_date'])
+          .returning(['status', 'created_at', 'updated_at']),
+      )
+      .with('events', (events) =>
+        events
+          .insertInto('request_events')
+          .columns(['request_id', 'status', 'at'])
+          .expression(events.selectFrom('requests').select(['id', 'status', 'created_at'])),
+      )
+      .selectFrom('requests')
+      .select(requestColumns)
       .executeTakeFirst()
-    if (!inserted) continue
-    await insertEvent(trx, { requestId: inserted.id, status: 'received', at })
-    return inserted
+    if (inserted) return inserted
   }
 }
 
