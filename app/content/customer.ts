@@ -8,7 +8,6 @@ export const customerForm = {
   sections: { person: 'Your details', service: 'Address and service', password: 'Password' },
   labels: {
     noService: 'Choose a service',
-    password: 'Password',
     repeated: 'Confirm Password',
   },
   hints: {

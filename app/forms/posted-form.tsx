@@ -1,4 +1,4 @@
-import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { otherDevices } from '~/content/other-devices'
@@ -45,7 +45,6 @@ export interface PostedForm {
   made: MadeOf | undefined
   /** The field whose code was not sent, or that of the code that was not accepted: the errors stand there. */
   atCode: string | undefined
-  metadata: FormMetadata<Values>
 }
 
 /**
@@ -64,27 +63,28 @@ export function usePostedForm({
   order: readonly string[]
   made?: MadeOf | undefined
 }): PostedForm {
-  const lastResult = answer?.result ?? null
-  const [metadata, fields] = useForm<Values>({ id, lastResult, defaultValue: values })
-  const errorOf = (name: string) => fields[name]?.errors?.[0]
-  // Addresses lead to fields by their names; Conform's ids only end with them.
+  const errors = answer?.result.error ?? {}
+  const given: Record<string, unknown> = answer?.result.initialValue ?? values
+  const textsOf = (name: string) =>
+    [given[name] ?? []].flat().filter((text) => typeof text === 'string')
+  const errorOf = (name: string) => errors[name]?.[0]
+  // Addresses lead to fields by their names.
   const control = (name: string) => ({ id: name, name, error: errorOf(name) })
-  const names = new Set([...order, ...Object.keys(metadata.allErrors)].filter(Boolean))
+  const names = new Set([...order, ...Object.keys(errors)].filter(Boolean))
   return {
     id,
-    field: (name) => ({ ...control(name), defaultValue: fields[name]?.defaultValue ?? '' }),
-    choices: (name) => ({ ...control(name), defaultValue: fields[name]?.defaultOptions ?? [] }),
+    field: (name) => ({ ...control(name), defaultValue: textsOf(name)[0] ?? '' }),
+    choices: (name) => ({ ...control(name), defaultValue: textsOf(name) }),
     count: (wanted) => wanted.filter(errorOf).length,
     fieldErrors: [...names].flatMap((name) => {
       const text = errorOf(name)
       return text ? [{ href: `#${name}`, text }] : []
     }),
-    formErrors: metadata.errors ?? [],
+    formErrors: errors[''] ?? [],
     reason: answer?.reason,
     // A response shows what was posted, and has its own mark of what that is made from.
-    made: made && { ...made, from: fields[baseVersionField]?.defaultValue ?? made.from },
+    made: made && { ...made, from: textsOf(baseVersionField)[0] ?? made.from },
     atCode: codeIntent.test(answer?.intent ?? '') ? [...names].find(errorOf) : undefined,
-    metadata,
   }
 }
 
@@ -112,7 +112,8 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
   const own = useFormAction()
   return (
     <form
-      {...getFormProps(form.metadata, { ariaAttributes: false })}
+      id={form.id}
+      noValidate
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}

@@ -13,7 +13,7 @@ import {
   takenBackMessage,
   undoneMessage,
 } from '~/domain/profiles/change-emails'
-import { accountTypes } from '~/domain/registration/account-types.server'
+import { welcomeEmail } from '~/domain/registration/registration-emails'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
 import { clientFields } from '~/domain/registration/client.schema'
 import { customerFields } from '~/domain/registration/customer.schema'
@@ -34,27 +34,37 @@ const owner = {
   address: 'kavitha@gmail.com',
 } as const
 const of = { userType, at, origin } as const
+const person = { name: owner.name, address: owner.address }
+const reference = '7K3MQ9TX'
 
 const letters: [string, EmailMessage, label: string, path: string][] = [
   [
     'welcomes a candidate',
-    accountTypes.candidate.welcome(
+    welcomeEmail(
       site,
-      candidateFieldsAt(() => at).parse(kavitha),
-      'PB-7K3M-Q9TX',
+      { userType, person, fields: candidateFieldsAt(() => at).parse(kavitha) },
+      reference,
     ),
     'Sign in',
     '/login/candidate',
   ],
   [
     'welcomes a client',
-    accountTypes.client.welcome(site, clientFields.parse(korkai), 'PB-7K3M-Q9TX'),
+    welcomeEmail(
+      site,
+      { userType: 'client', person, fields: clientFields.parse(korkai) },
+      reference,
+    ),
     'Sign in',
     '/login/client',
   ],
   [
     'welcomes a customer',
-    accountTypes.customer.welcome(site, customerFields.parse(selvi), 'PB-7K3M-Q9TX'),
+    welcomeEmail(
+      site,
+      { userType: 'customer', person, fields: customerFields.parse(selvi) },
+      reference,
+    ),
     'Sign in',
     '/login/customer',
   ],

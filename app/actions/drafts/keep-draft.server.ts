@@ -65,7 +65,7 @@ export interface MergedPost {
   unseen: Record<string, string>
 }
 
-interface PostedDraft {
+export interface PostedDraft {
   accountId?: string
   /** What the profile has where the draft has nothing. */
   stored?: DraftValues

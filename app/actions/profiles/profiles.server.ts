@@ -33,9 +33,11 @@ import {
 import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
 import type { Edit, UpdateDeps, UpdateResult } from '~/domain/profiles/update-profile.server'
 import type { Values } from '~/forms/posted-form'
-import { profileForm } from '~/actions/candidate/draft-forms.server'
-import { companyProfileForm } from '~/actions/company/draft-form.server'
-import { customerProfileForm } from '~/actions/customer/draft-forms.server'
+import {
+  candidateProfileForm,
+  clientProfileForm,
+  customerProfileForm,
+} from '~/actions/drafts/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 
 export interface ProfileFieldsOf {
@@ -67,7 +69,7 @@ const genderOf = ({ gender }: Values) => (typeof gender === 'string' && gender) 
 
 export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } = {
   candidate: {
-    form: profileForm,
+    form: candidateProfileForm,
     page: '/profile/candidate',
     editPage: '/profile/candidate?edit',
     messages: profileMessages,
@@ -81,7 +83,7 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
     update: updateCandidateProfile,
   },
   client: {
-    form: companyProfileForm,
+    form: clientProfileForm,
     page: '/profile/client',
     editPage: '/client/edit-profile',
     messages: companyProfileMessages,

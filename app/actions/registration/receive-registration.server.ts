@@ -7,10 +7,11 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { notKept } from '~/forms/messages'
 import { intents } from '~/script-contract'
 import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
-import { autosaved, keepDraft, type Kept } from '~/actions/drafts/keep-draft.server'
+import type { Kept } from '~/actions/drafts/keep-draft.server'
 import { otpFailedMessage } from '~/actions/otp-intents.server'
-import { overfull, readPost, type ReadPost } from '~/actions/read-post.server'
-import { formAgain, untrusted, type PostAnswer } from '~/actions/receive-form.server'
+import { keepPost, takePost, type Answered } from '~/actions/keep-post.server'
+import type { ReadPost } from '~/actions/read-post.server'
+import { untrusted } from '~/actions/receive-form.server'
 import { registrations } from './registrations.server'
 
 export interface RegistrationPage {
@@ -27,37 +28,26 @@ export interface ReceivedRegistration extends RegistrationPage, Kept {
   posted: FormData
 }
 
-export async function receiveRegistration(context: RequestContext, at: RegistrationPage) {
-  const read = await readPost(context, at.form)
-  return 'answer' in read ? read : keepRegistration(context, read, at)
-}
+/** @param at the page; that of a step is known by what was posted */
+export const receiveRegistration = (
+  context: RequestContext,
+  { form }: Pick<RegistrationPage, 'form'>,
+  at: (posted: FormData) => RegistrationPage,
+) => takePost(context, form, (read) => keepRegistration(context, read, at(read.posted)))
 
 export async function keepRegistration(
   context: RequestContext,
   read: ReadPost,
   at: RegistrationPage,
-): Promise<ReceivedRegistration | { answer: PostAnswer }> {
-  const { posted } = read
+): Promise<ReceivedRegistration | Answered> {
+  const { session } = context
+  const { posted, trusted } = read
+  const { form, page } = at
   const intent = intentOf(at, posted)
   // The answer is about the button that was meant.
   posted.set('intent', intent)
   const message = failedMessage(at, intent)
-  context.failing = { posted, message, log: 'registration failed', page: at.page }
-  try {
-    return await keep(context, read, { ...at, intent })
-  } finally {
-    await read.body.dispose()
-  }
-}
-
-async function keep(
-  context: RequestContext,
-  read: ReadPost,
-  at: RegistrationPage & { intent: string },
-): Promise<ReceivedRegistration | { answer: PostAnswer }> {
-  const { session } = context
-  const { posted, trusted } = read
-  const { form, page, intent } = at
+  context.failing = { posted, message, log: 'registration failed', page }
   // Somebody may type on in a tab that the person before has left open.
   const isLeft = intent === intents.autosave && session.isOfAnotherVisitor(posted)
   if (isLeft || (!trusted && !isFromHere(context)))
@@ -66,19 +56,17 @@ async function keep(
     await dropDraft(context, form)
     return { answer: seeOther(session, page.replace(/\?.*/, '')) }
   }
-  const kept = await keepDraft(context, form, read.body, { intent, untrusted: !trusted })
-  if (!kept.ok) return { answer: formAgain(posted, { '': kept.text }, 429, kept.seconds) }
+  const posting = { form, intent, untrusted: !trusted, sends: 'register' }
+  const kept = await keepPost(context, read, posting)
+  if ('answer' in kept) return kept
   const { fileErrors } = kept
-  const tooMuch = overfull(read, fileErrors, kept.isCut && intent !== 'register')
-  if (tooMuch) return { answer: tooMuch }
-  if (intent === intents.autosave) return { answer: autosaved(kept) }
   // The browser itself said that the post is from here; only the session behind the page has changed.
   if (!trusted) return { answer: await untrusted(context, posted, fileErrors) }
   const login = await session.login()
   if (login.state === 'active' && !Object.keys(fileErrors).length) {
     return { answer: leadAway(context, at, login.account.userType) }
   }
-  return { ...at, ...kept, posted }
+  return { ...at, ...kept, intent, posted }
 }
 
 const isFromHere = ({ app, session, request }: RequestContext) =>

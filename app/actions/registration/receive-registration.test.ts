@@ -6,14 +6,15 @@ import type { App } from '~/http/composition/app'
 import { textsOnly, type Body } from '~/http/bodies/body.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { RequestSession } from '~/http/requester/request-session.server'
-import { registrationForm } from '~/actions/candidate/draft-forms.server'
+import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import { keepProfile } from '~/actions/profiles/receive-profile.server'
 import { keepRegistration, type ReceivedRegistration } from './receive-registration.server'
+import { thenDispose } from '~/actions/keep-post.server'
 import { overfull, type ReadPost } from '~/actions/read-post.server'
 
 const origin = 'https://pearlbridge.example'
-const at = { userType: 'candidate', form: registrationForm, page: '/form' } as const
+const at = { userType: 'candidate', form: candidateRegistrationForm, page: '/form' } as const
 
 /** A request of a browser that is not known yet, while the database is away. */
 function requestContext(): RequestContext {
@@ -45,20 +46,23 @@ describe('a posted registration', () => {
     return { body: { ...textsOnly(form), dispose, ...more }, posted: form, trusted: true }
   }
 
+  const keep = (one: ReadPost) => thenDispose(one, (given) => keepRegistration(context, given, at))
+
   it('leaves no temporary file when its answers cannot be kept', async () => {
-    await expect(keepRegistration(context, read({ intent: 'save' }), at)).rejects.toThrow()
+    await expect(keep(read({ intent: 'save' }))).rejects.toThrow()
     expect(disposed).toBe(1)
   })
 
   it('leaves none when what a profile prepares fails', async () => {
     const prepare = () => expect.fail('it cannot be read')
     const profile = { userType: 'candidate', prepare } as const
-    await expect(keepProfile(context, read({}), profile)).rejects.toThrow('it cannot be read')
+    const kept = thenDispose(read({}), (given) => keepProfile(context, given, profile))
+    await expect(kept).rejects.toThrow('it cannot be read')
     expect(disposed).toBe(1)
   })
 
   it('leaves none when it is not of this site either', async () => {
-    const refused = await keepRegistration(context, { ...read({}), trusted: false }, at)
+    const refused = await keep({ ...read({}), trusted: false })
     expect(refused).toMatchObject({ answer: { init: { status: 403 } } })
     expect(disposed).toBe(1)
   })
@@ -71,7 +75,7 @@ describe('a posted registration', () => {
     [{ intent: 'continue', gmail_otp: '123456' }, otpVerifyMessage('email', 'expired')],
     [{ intent: 'continue' }, notKept],
   ])('says of %o what did not work', async (fields, message) => {
-    await keepRegistration(context, read(fields), at).catch(() => undefined)
+    await keep(read(fields)).catch(() => undefined)
     expect(context.failing).toMatchObject({ message, log: 'registration failed' })
   })
 

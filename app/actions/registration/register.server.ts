@@ -13,11 +13,12 @@ import { countRegistration } from '~/http/telemetry/metrics.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
+import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import type { ReceivedRegistration } from './receive-registration.server'
+import { receiveRegistration, type ReceivedRegistration } from './receive-registration.server'
 import {
   answerErrors,
   weakPasswordError,
@@ -28,10 +29,19 @@ import { registrations, type RegistrationOf } from './registrations.server'
 
 type Errors = Record<string, string>
 
-export async function register(
+/** Of a registration on one page. */
+export async function answerRegistration(
   context: RequestContext,
-  post: ReceivedRegistration,
+  userType: UserType,
+  page: string,
 ): Promise<PostAnswer> {
+  const { form } = registrations[userType]
+  const post = await receiveRegistration(context, { form }, () => ({ userType, form, page }))
+  if ('answer' in post) return post.answer
+  return post.intent === 'register' ? register(context, post) : answerDraftButton(context, post)
+}
+
+async function register(context: RequestContext, post: ReceivedRegistration): Promise<PostAnswer> {
   const { userType, posted } = post
   const refused = refuseUnseen(post)
   if (refused) return refused

@@ -5,7 +5,7 @@ import { proveContact } from '../../../tests/support/people/proven-contact'
 import { customerForm } from '~/content/customer'
 import { customerMessages } from '~/domain/registration/customer.schema'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { customerRegistrationForm as form } from '~/actions/customer/draft-forms.server'
+import { customerRegistrationForm as form } from '~/actions/drafts/draft-forms.server'
 import { unverifiedErrors } from './registration-errors.server'
 
 const visitor = 'a'.repeat(64)

@@ -6,9 +6,11 @@ import { candidateFields, candidateMessages } from '~/domain/registration/candid
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
 import type { Notice } from '~/http/requester/request-session.server'
-import { registrationForm } from '~/actions/candidate/draft-forms.server'
-import { clientForm } from '~/actions/client/draft-form.server'
-import { customerRegistrationForm } from '~/actions/customer/draft-forms.server'
+import {
+  candidateRegistrationForm,
+  clientRegistrationForm,
+  customerRegistrationForm,
+} from '~/actions/drafts/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 
 export interface RegistrationOf<Fields> {
@@ -24,7 +26,7 @@ export interface RegistrationOf<Fields> {
 
 export const registrations: { [Type in UserType]: RegistrationOf<FieldsOf[Type]> } = {
   candidate: {
-    form: registrationForm,
+    form: candidateRegistrationForm,
     schema: candidateFields,
     name: 'name',
     messages: candidateMessages,
@@ -35,7 +37,7 @@ export const registrations: { [Type in UserType]: RegistrationOf<FieldsOf[Type]>
     success: { to: '/login/candidate', notice: { text: candidateMessages.success } },
   },
   client: {
-    form: clientForm,
+    form: clientRegistrationForm,
     schema: clientFields,
     name: 'company_name',
     messages: clientMessages,

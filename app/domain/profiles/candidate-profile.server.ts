@@ -89,16 +89,10 @@ export async function updateCandidateProfile(
 ): Promise<UpdateResult> {
   const contact = { name: fields.name, email: fields.gmail, phone: fields.number }
   const { accountId } = of
-  const edit = { ...of, contact }
-  const saved = await updateProfile(db, deps, edit, async (trx, on) => {
-    await trx
-      .updateTable('candidates')
-      .set({ ...rowOf(candidateTable, fields), updated_at: on.at })
-      .where('account_id', '=', accountId)
-      .returning('account_id')
-      .executeTakeFirstOrThrow()
-    return changeDocuments(trx, { accountId, draftId: on.draftId, removedDocuments })
-  })
+  const written = { table: 'candidates', row: rowOf(candidateTable, fields) } as const
+  const saved = await updateProfile(db, deps, { ...of, contact, ...written }, (trx, draftId) =>
+    changeDocuments(trx, { accountId, draftId, removedDocuments }),
+  )
   if (saved.written) await removeFiles(deps.store, saved.written)
   return saved.result
 }

@@ -16,7 +16,3 @@ export function companyProfileFields(stored: { company_email: string }, now = ()
 }
 
 export type CompanyProfileFields = z.output<ReturnType<typeof companyProfileFields>>
-
-export const companyProfileDraftFields = Object.keys(
-  companyProfileFields({ company_email: '' }).shape,
-)

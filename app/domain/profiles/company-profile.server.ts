@@ -36,7 +36,6 @@ function amountsOf(row: Record<Amount, string | null>) {
   return Object.fromEntries(amounts) as Record<Amount, number | null>
 }
 
-/** What the form does not show keeps its value. */
 export async function updateCompanyProfile(
   db: Db,
   deps: UpdateDeps,
@@ -47,13 +46,7 @@ export async function updateCompanyProfile(
     email: fields.company_email,
     phone: fields.company_phone,
   }
-  const { result } = await updateProfile(db, deps, { ...edit, contact }, (trx, { at }) =>
-    trx
-      .updateTable('companies')
-      .set({ ...rowOf(companyTable, fields), updated_at: at })
-      .where('account_id', '=', edit.accountId)
-      .returning('account_id')
-      .executeTakeFirstOrThrow(),
-  )
+  const written = { table: 'companies', row: rowOf(companyTable, fields) } as const
+  const { result } = await updateProfile(db, deps, { ...edit, contact, ...written })
   return result
 }

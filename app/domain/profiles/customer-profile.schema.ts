@@ -6,5 +6,3 @@ import { customerTable } from './customer.fields'
 export const customerProfileFields = z.object(shapeOf(customerTable, 'profile'))
 
 export type CustomerProfileFields = z.output<typeof customerProfileFields>
-
-export const customerProfileDraftFields = Object.keys(customerProfileFields.shape)

@@ -26,13 +26,7 @@ export async function updateCustomerProfile(
   { fields, ...edit }: Edit<CustomerProfileFields>,
 ): Promise<UpdateResult> {
   const contact = { name: fields.full_name, phone: fields.number }
-  const { result } = await updateProfile(db, deps, { ...edit, contact }, (trx, { at }) =>
-    trx
-      .updateTable('customers')
-      .set({ ...rowOf(customerTable, fields), updated_at: at })
-      .where('account_id', '=', edit.accountId)
-      .returning('account_id')
-      .executeTakeFirstOrThrow(),
-  )
+  const written = { table: 'customers', row: rowOf(customerTable, fields) } as const
+  const { result } = await updateProfile(db, deps, { ...edit, contact, ...written })
   return result
 }

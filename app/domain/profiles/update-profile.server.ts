@@ -52,6 +52,9 @@ interface Contact {
 interface Posted {
   accountId: string
   contact: Contact
+  table: 'candidates' | 'companies' | 'customers'
+  /** Columns with their new values; what the form does not show keeps its own. */
+  row: object
   draftId?: string
   proof?: OwnerProof
   exceptToken?: string
@@ -59,14 +62,15 @@ interface Posted {
 
 /**
  * One transaction. A new address or number needs the password and is only noted, unless no code can reach the
- * number; the old address is told. One posted unchanged leaves an earlier change waiting. `write` gets `draftId` only of the account's own draft.
+ * number; the old address is told. One posted unchanged leaves an earlier change waiting. @param also gets `draftId`
+ * only of the account's own draft
  */
-export async function updateProfile<Written>(
+export async function updateProfile<Also = undefined>(
   db: Db,
   deps: UpdateDeps,
   posted: Posted,
-  write: (trx: Trx, on: { at: Date; draftId: string | undefined }) => Promise<Written>,
-): Promise<{ result: Updated; written: Written } | { result: UpdateRefused; written?: undefined }> {
+  also?: (trx: Trx, draftId: string | undefined) => Promise<Also>,
+): Promise<{ result: UpdateResult; written?: Also | undefined }> {
   const { accountId, contact, draftId } = posted
   const now = deps.now ?? (() => new Date())
   const confirmed = await confirmChange(db, deps, posted)
@@ -79,7 +83,14 @@ export async function updateProfile<Written>(
       return { result: wrong }
     }
     const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
-    const written = await write(trx, { at: now(), draftId: draft ? draft.id : undefined })
+    await trx
+      // What is written here all three have.
+      .updateTable(posted.table as 'customers')
+      .set({ ...posted.row, updated_at: now() })
+      .where('account_id', '=', accountId)
+      .returning('account_id')
+      .executeTakeFirstOrThrow()
+    const written = await also?.(trx, draft ? draft.id : undefined)
     if (draft) await clearDraft(trx, draft.id, now())
     const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
     const waiting = isReachable ? phone : undefined

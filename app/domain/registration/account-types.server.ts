@@ -1,19 +1,13 @@
 import { companyRegistration } from '~/domain/requests/request.schema'
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
-import type { Site } from '~/domain/delivery/email-content'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { rowOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { newCandidateMessage, welcomeCandidate } from './candidate-emails'
 import type { CandidateFields } from './candidate.schema'
-import { newClientMessage, welcomeClient } from './client-emails'
 import type { ClientFields } from './client.schema'
-import { newCustomerMessage, welcomeCustomer } from './customer-emails'
 import type { CustomerFields } from './customer.schema'
-import type { Submission } from './registration-emails'
 
 export interface FieldsOf {
   candidate: CandidateFields
@@ -28,10 +22,6 @@ export interface AccountType<Fields> {
   insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
   /** What they register for: it becomes their first request. */
   asksFor(fields: Fields): string
-  /** @param reference of the first request */
-  welcome(site: Site, fields: Fields, reference: string): EmailMessage
-  /** Tells the business. */
-  submission(site: Site, of: Submission<Fields>): EmailMessage
 }
 
 interface ProfileRow {
@@ -50,8 +40,6 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
         .values({ ...rowOf(candidateTable, fields), ...row })
         .execute(),
     asksFor: ({ position_applied }) => position_applied,
-    welcome: welcomeCandidate,
-    submission: newCandidateMessage,
   },
   client: {
     contact: ({ company_name, company_email, company_phone }) => ({
@@ -66,8 +54,6 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
         .values({ ...rowOf(companyTable, fields), ...row })
         .execute(),
     asksFor: () => companyRegistration,
-    welcome: welcomeClient,
-    submission: newClientMessage,
   },
   customer: {
     contact: ({ full_name, email, number }) => ({ name: full_name, email, phone: number }),
@@ -78,7 +64,5 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
         .values({ ...rowOf(customerTable, fields), ...row })
         .execute(),
     asksFor: ({ service }) => service,
-    welcome: welcomeCustomer,
-    submission: newCustomerMessage,
   },
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { kavitha } from '../../../tests/fixtures/kavitha'
-import { candidateMessages, candidateFieldsAt, gmailFields, numberFields } from './candidate.schema'
+import { candidateMessages, candidateFieldsAt } from './candidate.schema'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
 const schema = candidateFieldsAt(now)
@@ -276,13 +276,6 @@ describe('candidate registration form', () => {
     expect(value).not.toHaveProperty('branch')
     expect(value).not.toHaveProperty('type_of')
     expect(value).not.toHaveProperty('id')
-  })
-
-  it('checks one field alone before a code is sent', () => {
-    expect(gmailFields.parse({ gmail: 'K@Gmail.com', name: '' })).toEqual({ gmail: 'k@gmail.com' })
-    expect(numberFields.safeParse({ number: '1' }).error?.issues[0]?.message).toBe(
-      'Please enter a valid 10-digit Indian phone number',
-    )
   })
 
   it('speaks the specified messages', () => {

@@ -33,14 +33,6 @@ export function candidateFieldsAt(now: () => Date) {
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 
-const { shape } = candidateFields.out
-
-/** Passwords are never kept. */
-export const candidateDraftFields = Object.keys(shape).filter((name) => !name.includes('password'))
-
-export const gmailFields = z.object({ gmail: shape.gmail })
-export const numberFields = z.object({ number: shape.number })
-
 export const candidateMessages = {
   success: 'Employee created successfully!',
   failed: 'Submission failed.',

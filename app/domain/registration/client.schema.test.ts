@@ -1,13 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { korkai } from '../../../tests/fixtures/korkai'
-import {
-  clientFailure,
-  clientMessages,
-  clientFieldsAt,
-  companyEmailFields,
-  companyPhoneFields,
-} from './client.schema'
+import { clientFailure, clientMessages, clientFieldsAt } from './client.schema'
 import { faultyStep, stepOfField } from './client-steps'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
@@ -245,14 +239,6 @@ describe('company registration form', () => {
     expect(faultyStep([''], 3)).toBe(3)
     expect(stepOfField('company_phone_otp')).toBe(1)
     expect(stepOfField('')).toBeUndefined()
-  })
-
-  it('checks one field alone before a code is sent', () => {
-    const { company_email, company_phone } = korkai
-    expect(companyEmailFields.parse({ company_email })).toEqual({
-      company_email: 'office@korkai.example',
-    })
-    expect(companyPhoneFields.parse({ company_phone })).toEqual({ company_phone: '9876543210' })
   })
 
   it('speaks the specified messages', () => {

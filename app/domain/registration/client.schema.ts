@@ -30,13 +30,6 @@ export function clientFieldsAt(now: () => Date) {
   )
 }
 
-const { shape } = clientFields
-
-export const clientDraftFields = Object.keys(shape).filter((name) => !name.includes('password'))
-
-export const companyEmailFields = z.object({ company_email: shape.company_email })
-export const companyPhoneFields = z.object({ company_phone: shape.company_phone })
-
 export const clientMessages = {
   success: 'Client created successfully!',
   failed: registrationMessages.failed,

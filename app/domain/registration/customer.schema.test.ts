@@ -2,13 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
-import {
-  customerMessages,
-  customerOtpMessages,
-  customerEmailFields,
-  customerFields,
-  customerNumberFields,
-} from './customer.schema'
+import { customerMessages, customerOtpMessages, customerFields } from './customer.schema'
 
 function post(changes: Record<string, string> = {}) {
   const form = new FormData()
@@ -83,12 +77,6 @@ describe('customer registration form', () => {
       'EVENT MANAGEMENT',
       'INDUSTRIAL ENTERPRISES',
     ])
-  })
-
-  it('checks one field alone before a code is sent', () => {
-    const { email, number } = selvi
-    expect(customerEmailFields.parse({ email })).toEqual({ email: 'selvi@thinai.example' })
-    expect(customerNumberFields.parse({ number })).toEqual({ number: '9123456789' })
   })
 
   it('speaks the specified messages', () => {

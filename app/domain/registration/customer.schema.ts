@@ -20,13 +20,6 @@ export const customerFields = withErrors(
 )
 export type CustomerFields = z.output<typeof customerFields>
 
-const { shape } = customerFields
-
-export const customerDraftFields = Object.keys(shape).filter((name) => !name.includes('password'))
-
-export const customerEmailFields = z.object({ email: shape.email })
-export const customerNumberFields = z.object({ number: shape.number })
-
 export const customerMessages = {
   failed: registrationMessages.failed,
   unverified: 'Please verify both email and phone OTPs.',

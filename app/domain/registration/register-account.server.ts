@@ -15,6 +15,7 @@ import { findFirstReference, insertRequest } from '~/domain/requests/requests.se
 import { requestKindOf } from '~/domain/requests/status'
 import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
 import { findObstacle, type Obstacle } from './obstacle.server'
+import { submissionEmail, welcomeEmail } from './registration-emails'
 import { isRepetition, marksOf } from './repetition.server'
 
 export interface RegistrationDeps {
@@ -150,12 +151,12 @@ async function create<Type extends UserType>(
     await forgetOtp(trx, { visitor, purpose }, now)
     const asked = { kind: requestKindOf[userType], about: type.asksFor(fields) }
     const { reference } = await insertRequest(trx, { accountId, ...asked, at })
-    const site = { brand, origin }
-    await enqueue(trx, type.welcome(site, fields, reference), now)
+    const registered = { userType, fields, person: { name: wanted.name, address: email } }
+    await enqueue(trx, welcomeEmail({ brand, origin }, registered, reference), now)
     if (inbox) {
       const names = files.map(({ fileName }) => fileName)
-      const submission = { inbox: inbox.contactInbox, accountId, fields, files: names }
-      const message = type.submission(site, submission)
+      const to = { inbox: inbox.contactInbox, accountId, files: names }
+      const message = submissionEmail({ brand, origin }, registered, to)
       await tellInbox(trx, inbox, { kind: 'registration', message, at })
     }
     return { state: 'created', accountId, reference }

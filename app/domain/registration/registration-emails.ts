@@ -4,30 +4,55 @@ import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
 import { formatReference } from '~/domain/requests/reference'
+import type { FieldsOf } from './account-types.server'
 
-interface Person {
-  name: string
-  address: string
+interface Words<Fields> {
+  ready(fields: Fields): string
+  /** Their first request; without it the welcome says nothing of one. */
+  first?(fields: Fields): string
+  /** For the business: the answers stay with us. */
+  about(fields: Fields): string
 }
 
-interface Welcome {
-  userType: UserType
-  person: Person
-  paragraphs: string[]
-  /** Their first request: 'application for Logistics'. */
-  first?: { what: string; reference: string | undefined }
+const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
+  candidate: {
+    ready: () =>
+      'Your candidate account is ready. To see and change your profile and documents, sign in as a candidate with this email address and your password.',
+    first: ({ position_applied }) => `application for ${position_applied}`,
+    about: ({ position_applied, department }) => `${position_applied} (${department})`,
+  },
+  client: {
+    ready: ({ company_name }) =>
+      `The client account of ${company_name} is ready. To see and change your company profile, sign in as a client with this email address and your password.`,
+    about: ({ company_department: department, company_location: location }) =>
+      department ? `${department}, ${location}` : location,
+  },
+  customer: {
+    ready: () =>
+      'Your customer account is ready. To see and change your profile, sign in as a customer with this email address and your password.',
+    first: ({ service }) => `request for ${service}`,
+    about: ({ service, city }) => `${service}, ${city}`,
+  },
 }
 
-export function welcomeEmail(
+export interface Registered<Type extends UserType> {
+  userType: Type
+  fields: FieldsOf[Type]
+  person: { name: string; address: string }
+}
+
+/** @param reference of the first request */
+export function welcomeEmail<Type extends UserType>(
   { brand, origin }: Site,
-  { userType, person, paragraphs, first }: Welcome,
+  { userType, fields, person }: Registered<Type>,
+  reference: string,
 ): EmailMessage {
+  const { ready, first }: Words<FieldsOf[Type]> = words[userType]
   const title = `Welcome to ${brand.name}`
-  const greeted = [`Hello ${person.name},`, ...paragraphs]
-  if (first?.reference) {
-    const reference = formatReference(first.reference)
-    greeted.push(
-      `We have received your ${first.what}. Its reference is ${reference}. You can see its status in your account.`,
+  const paragraphs = [`Hello ${person.name},`, ready(fields)]
+  if (first) {
+    paragraphs.push(
+      `We have received your ${first(fields)}. Its reference is ${formatReference(reference)}. You can see its status in your account.`,
     )
   }
   const link = signInLink(origin, userType)
@@ -35,35 +60,31 @@ export function welcomeEmail(
     channel: 'email',
     to: person,
     subject: title,
-    ...emailContent({ brand, title, paragraphs: greeted, link }),
+    ...emailContent({ brand, title, paragraphs, link }),
   }
 }
 
-/** What the business is told of somebody's registration. */
-export interface Submission<Fields> {
-  inbox: Address
-  accountId: string
-  fields: Fields
-  /** Names of its files. */
-  files: readonly string[]
-}
-
-/** A reply goes to the person. The mailbox holds who it is and of what; the answers stay with us. */
-export function submissionEmail(
+/** Tells the business. A reply goes to the person. @param of.files names */
+export function submissionEmail<Type extends UserType>(
   { brand, origin }: Site,
-  content: Omit<Submission<never>, 'fields'> & { kind: UserType; person: Person; about: string },
+  { userType, fields, person }: Registered<Type>,
+  of: { inbox: Address; accountId: string; files: readonly string[] },
 ): EmailMessage {
-  const { inbox, accountId, files, kind, person, about } = content
-  const title = `New ${kind}`
+  const { about }: Words<FieldsOf[Type]> = words[userType]
+  const title = `New ${userType}`
   const name = named(person.name)
-  const paragraphs = [`${name} registered as a ${kind}.`]
-  const quoted = [about, ...(files.length ? ['Files:', ...files] : [])].join('\n')
-  const link = staffLink(origin, `/staff/${kind}/${accountId}`)
+  const files = of.files.length ? ['Files:', ...of.files] : []
   return {
     channel: 'email',
-    to: inbox,
+    to: of.inbox,
     replyTo: { ...person, name },
     subject: `${title}: ${name}`,
-    ...emailContent({ brand, title, paragraphs, link, quoted }),
+    ...emailContent({
+      brand,
+      title,
+      paragraphs: [`${name} registered as a ${userType}.`],
+      link: staffLink(origin, `/staff/${userType}/${of.accountId}`),
+      quoted: [about(fields), ...files].join('\n'),
+    }),
   }
 }

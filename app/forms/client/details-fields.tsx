@@ -3,8 +3,12 @@ import { companyTable } from '~/domain/profiles/company.fields'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
+import { NewPassword } from '../accounts/new-password'
 import type { PostedForm } from '../posted-form'
 import { inputsOf } from '../table-input'
+
+const passwordHint =
+  'Password: at least 8 characters, with an uppercase letter, a lowercase letter, a number and one of @ $ ! % * ? # &'
 
 interface DetailsFieldsProps {
   form: PostedForm
@@ -14,7 +18,6 @@ interface DetailsFieldsProps {
 
 export function DetailsFields({ form, children }: DetailsFieldsProps) {
   const input = inputsOf(companyTable, form)
-  const secret = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (
     <Stack gap={48}>
       <Stack gap={24}>
@@ -30,16 +33,7 @@ export function DetailsFields({ form, children }: DetailsFieldsProps) {
         </FieldGrid>
       </Stack>
       {children}
-      <Stack gap={24}>
-        <Text kind="hint">
-          Password: at least 8 characters, with an uppercase letter, a lowercase letter, a number
-          and one of @ $ ! % * ? # &
-        </Text>
-        <FieldGrid>
-          <TextField {...form.field('password')} {...secret} label="Password" />
-          <TextField {...form.field('confirm_password')} {...secret} label="Confirm password" />
-        </FieldGrid>
-      </Stack>
+      <NewPassword form={form} hint={passwordHint} />
     </Stack>
   )
 }

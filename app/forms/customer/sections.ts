@@ -14,5 +14,3 @@ export const registrationParts = [
     needed: [],
   },
 ]
-
-export const registrationOrder = registrationParts.flatMap(({ fields }) => fields)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { marked } from '~/ui/marked'
-import { Button } from '~/ui/button/button'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
@@ -27,24 +26,6 @@ export function FormEnd({ saved, children }: FormEndProps) {
       <EndNews />
       <SavedDraft saved={saved} />
     </Stack>
-  )
-}
-
-interface EditEndProps {
-  saved: SavedView | undefined
-  words: { save: string; saving: string; cancel: string }
-}
-
-export function EditEnd({ saved, words }: EditEndProps) {
-  return (
-    <FormEnd saved={saved}>
-      <Button name="intent" value="save" busyLabel={words.saving}>
-        {words.save}
-      </Button>
-      <Button kind="secondary" name="intent" value="cancel">
-        {words.cancel}
-      </Button>
-    </FormEnd>
   )
 }
 

@@ -10,9 +10,8 @@ import {
 } from '~/domain/profiles/candidate-profile.server'
 import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { profileForm } from '~/actions/candidate/draft-forms.server'
+import { candidateProfileForm, clientProfileForm } from '~/actions/drafts/draft-forms.server'
 import { formValues } from '~/domain/fields/table-row'
-import { companyProfileForm } from '~/actions/company/draft-form.server'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import type { Values } from '~/forms/posted-form'
 import { savePostedProfile, type Saved } from '~/actions/profiles/save-profile.server'
@@ -51,7 +50,7 @@ export const updateCandidateProfileCall: Call = {
     media: ['multipart/form-data', 'application/json'],
     schema: candidateProfileFields({ gender: null }),
     ...typesOf(candidateTable),
-    files: Object.keys(profileForm.files),
+    files: Object.keys(candidateProfileForm.files),
     beside: contactProof,
     partial: true,
     example: exampleOf(candidateTable),
@@ -64,7 +63,7 @@ export const updateCandidateProfileCall: Call = {
     if (!profile) return gone(profileMessages.notSaved)
     const stored = formValues(candidateTable, profile)
     const whole = over(stored, { form: posted.form, names: fields.names })
-    const staging = { form: profileForm, fields, accountId: account.id }
+    const staging = { form: candidateProfileForm, fields, accountId: account.id }
     return stageFiles(context, staging, async (staged) => {
       const post = { ...staged, account, stored, posted: whole }
       const saved = await savePostedProfile(context, 'candidate', post)
@@ -97,7 +96,7 @@ export const updateCompanyProfileCall: Call = {
     partial: true,
     example: exampleOf(
       companyTable,
-      Object.keys(clientExample).filter((name) => companyProfileForm.fields.includes(name)),
+      Object.keys(clientExample).filter((name) => clientProfileForm.fields.includes(name)),
     ),
   },
   done: { status: 200, schema: companyProfileAnswer },

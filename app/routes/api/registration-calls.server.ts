@@ -5,7 +5,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import { registrationForm } from '~/actions/candidate/draft-forms.server'
+import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { registerPosted, type PostedRegistration } from '~/actions/registration/register.server'
 import { registrations } from '~/actions/registration/registrations.server'
@@ -32,12 +32,12 @@ export const registerCandidateCall: Call = {
     media: ['multipart/form-data', 'application/json'],
     schema: candidateFields,
     ...typesOf(candidateTable),
-    files: Object.keys(registrationForm.files),
+    files: Object.keys(candidateRegistrationForm.files),
     example: candidateExample,
   },
   done: created,
   async answer(context, fields) {
-    const form = byJson(registrationForm)
+    const form = byJson(candidateRegistrationForm)
     const posted = candidateForm(fields)
     if (!posted.ok) return posted
     return stageFiles(context, { form, fields }, (staged) =>

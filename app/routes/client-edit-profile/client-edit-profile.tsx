@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { companyProfileForm } from '~/actions/company/draft-form.server'
+import { clientProfileForm } from '~/actions/drafts/draft-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { withOtherEdits } from '~/actions/profiles/profile-view.server'
 import { receiveProfile } from '~/actions/profiles/receive-profile.server'
@@ -42,13 +42,15 @@ async function loadEdit(context: RequestContext) {
   const company = await findCompanyProfile(app.db, account.id)
   if (!company) return { company }
   const stored = { values: formValues(companyTable, company) }
-  const draft = await viewDraft(context, companyProfileForm, company.id, stored)
+  const draft = await viewDraft(context, clientProfileForm, company.id, stored)
   const { branch, type_of, pending_company_email, pending_company_phone } = company
   return {
     company: { branch, type_of, pending_company_email, pending_company_phone },
-    values: { ...stored.values, ...draft.values },
-    made: await withOtherEdits(context, account, draft.made),
-    saved: draft.saved,
+    edit: {
+      values: { ...stored.values, ...draft.values },
+      made: await withOtherEdits(context, account, draft.made),
+      saved: draft.saved,
+    },
     token: await session.formToken(),
   }
 }
@@ -59,7 +61,7 @@ export default function ClientEditProfile() {
   const { notice } = useRoot()
   if (!loaded) {
     // What was typed stays in the form, to be sent again.
-    if (answer) return <EditPage values={{}} token="" answer={answer} notice={undefined} />
+    if (answer) return <EditPage token="" answer={answer} notice={undefined} />
     return <CompanyAway title={copy.title} page="/client/edit-profile" />
   }
   if (!loaded.company) return <NoCompany title={copy.title} />

@@ -4,27 +4,17 @@ import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { companyTable, companyTerms, type CompanyField } from '~/domain/profiles/company.fields'
 import { ContactPassword } from '~/forms/contacts/contact-password'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
-import { fieldsIn, sectionItems } from '~/forms/sections'
+import { fieldsIn } from '~/forms/sections'
 import { inputsOf } from '~/forms/table-input'
 import { neededOf } from '~/domain/fields/table-schema'
-import type { MadeOf } from '~/forms/drafts/base-version'
-import type { NoticeData } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  usePostedForm,
-  type FormAnswer,
-  type Values,
-} from '~/forms/posted-form'
-import { EditEnd, type SavedView } from '~/forms/drafts/saved-draft'
+import { EditForm, type EditView } from '~/forms/edit-form'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
-import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Stack, Wide } from '~/ui/layout/layout'
 import { withAddresses } from '~/ui/text/address'
 
-interface EditPageProps {
+interface EditPageProps extends EditView {
   /** What of the company the form shows but does not change; unknown while it cannot be read. */
   company?: {
     branch: string
@@ -32,12 +22,6 @@ interface EditPageProps {
     pending_company_email: string | null
     pending_company_phone: string | null
   }
-  values: Values
-  made?: MadeOf
-  saved?: SavedView | undefined
-  token: string
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
 }
 
 const part = (
@@ -64,79 +48,82 @@ const parts = [
   part('financial'),
   part('compliance'),
 ]
-const order = parts.flatMap(({ fields }) => fields)
 
-/** The company's form. Without script Save Changes keeps what was typed; Cancel throws it away. */
-export function EditPage(props: EditPageProps) {
-  const { company, values, made, saved, token, answer, notice } = props
-  const form = usePostedForm({ id: 'profile', answer, values, order, made })
-  const input = (name: CompanyField, props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {}) => (
-    <TextField {...inputsOf(companyTable, form)(name)} label={companyTerms[name]} {...props} />
-  )
+export function EditPage({ company, ...view }: EditPageProps) {
   return (
-    <FormPage title={copy.title} sections={sectionItems(parts, form, values, {})}>
-      <PostForm
-        form={form}
-        token={token}
-        autosave
-        asksBeforeLeaving
-        failed={companyProfileMessages.notSaved}
-      >
-        <Stack gap={48}>
-          <FormNews form={form} notice={notice} />
-          <FormSection id="basic" legend={companyCards.basic}>
-            <FieldGrid>
-              <Wide>{input('company_name', { required: true })}</Wide>
-              {input('company_location')}
-              {input('company_weblink', { type: 'url' })}
-              {input('company_email', {
-                required: true,
-                hint: waits(company?.pending_company_email) ?? copy.newEmail,
-              })}
-              {input('company_phone', {
-                required: true,
-                hint:
-                  waits(
-                    company?.pending_company_phone && formatPhone(company.pending_company_phone),
-                  ) ?? copy.newPhone,
-              })}
-              <ContactPassword form={form} what="email or phone" />
-            </FieldGrid>
-          </FormSection>
-          <FormSection id="details" legend={companyCards.details}>
-            <Stack gap={24}>
+    <EditForm
+      view={view}
+      title={copy.title}
+      parts={parts}
+      words={copy}
+      failed={companyProfileMessages.notSaved}
+    >
+      {(form) => {
+        const input = (
+          name: CompanyField,
+          props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {},
+        ) => (
+          <TextField
+            {...inputsOf(companyTable, form)(name)}
+            label={companyTerms[name]}
+            {...props}
+          />
+        )
+        return (
+          <>
+            <FormSection id="basic" legend={companyCards.basic}>
               <FieldGrid>
-                {input('company_department')}
-                {input('company_employees')}
-                {input('start_year')}
-                {input('company_branch_no')}
+                <Wide>{input('company_name', { required: true })}</Wide>
+                {input('company_location')}
+                {input('company_weblink', { type: 'url' })}
+                {input('company_email', {
+                  required: true,
+                  hint: waits(company?.pending_company_email) ?? copy.newEmail,
+                })}
+                {input('company_phone', {
+                  required: true,
+                  hint:
+                    waits(
+                      company?.pending_company_phone && formatPhone(company.pending_company_phone),
+                    ) ?? copy.newPhone,
+                })}
+                <ContactPassword form={form} what="email or phone" />
               </FieldGrid>
-              {company && (
-                <DefinitionList
-                  items={[
-                    { term: 'Branch', value: company.branch },
-                    { term: 'Type', value: company.type_of },
-                  ]}
-                />
-              )}
-            </Stack>
-          </FormSection>
-          <FormSection id="financial" legend={companyCards.financial}>
-            <FieldGrid>
-              {input('annual_income', { hint: copy.rupees })}
-              {input('net_profit', { hint: copy.loss })}
-            </FieldGrid>
-          </FormSection>
-          <FormSection id="compliance" legend={companyCards.compliance}>
-            <FieldGrid>
-              {input('company_certification')}
-              {input('company_license')}
-            </FieldGrid>
-          </FormSection>
-          <EditEnd saved={saved} words={copy} />
-        </Stack>
-      </PostForm>
-    </FormPage>
+            </FormSection>
+            <FormSection id="details" legend={companyCards.details}>
+              <Stack gap={24}>
+                <FieldGrid>
+                  {input('company_department')}
+                  {input('company_employees')}
+                  {input('start_year')}
+                  {input('company_branch_no')}
+                </FieldGrid>
+                {company && (
+                  <DefinitionList
+                    items={[
+                      { term: 'Branch', value: company.branch },
+                      { term: 'Type', value: company.type_of },
+                    ]}
+                  />
+                )}
+              </Stack>
+            </FormSection>
+            <FormSection id="financial" legend={companyCards.financial}>
+              <FieldGrid>
+                {input('annual_income', { hint: copy.rupees })}
+                {input('net_profit', { hint: copy.loss })}
+              </FieldGrid>
+            </FormSection>
+            <FormSection id="compliance" legend={companyCards.compliance}>
+              <FieldGrid>
+                {input('company_certification')}
+                {input('company_license')}
+              </FieldGrid>
+            </FormSection>
+          </>
+        )
+      }}
+    </EditForm>
   )
 }
 

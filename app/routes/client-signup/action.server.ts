@@ -7,14 +7,13 @@ import {
   stepOfField,
   type ClientStep,
 } from '~/domain/registration/client-steps'
-import { clientForm, clientStepForm } from '~/actions/client/draft-form.server'
+import { clientRegistrationForm, clientStepForm } from '~/actions/drafts/draft-forms.server'
 import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { leadTo } from '~/actions/lead-back.server'
 import { answerWith } from '~/actions/parse.server'
-import { readPost } from '~/actions/read-post.server'
 import {
-  keepRegistration,
+  receiveRegistration,
   type ReceivedRegistration,
 } from '~/actions/registration/receive-registration.server'
 import {
@@ -31,20 +30,21 @@ import { hrefOf, lastStep, readStep } from './step'
 
 /** Every button of a step: what it keeps is the step's own, and where it leads may be any step. */
 export async function actOnStep(context: RequestContext): Promise<PostAnswer> {
-  const read = await readPost(context, clientForm)
-  if ('answer' in read) return read.answer
-  const { posted } = read
   // After an error on another step the address is still that of the step with the button.
-  const step = readStep(posted.get('step') ?? context.url.searchParams.get('step'))
-  const checked = posted.has('checked')
-  const enterOnLast = posted.get('password') ? 'register' : 'save'
-  const post = await keepRegistration(context, read, {
-    userType: 'client',
-    form: clientStepForm(step, posted),
-    page: hrefOf(step, checked),
-    enter: step < lastStep ? 'next' : enterOnLast,
+  const stepOf = (posted: FormData) =>
+    readStep(posted.get('step') ?? context.url.searchParams.get('step'))
+  const post = await receiveRegistration(context, { form: clientRegistrationForm }, (posted) => {
+    const step = stepOf(posted)
+    const enterOnLast = posted.get('password') ? 'register' : 'save'
+    return {
+      userType: 'client',
+      form: clientStepForm(step, posted),
+      page: hrefOf(step, posted.has('checked')),
+      enter: step < lastStep ? 'next' : enterOnLast,
+    }
   })
   if ('answer' in post) return post.answer
+  const [step, checked] = [stepOf(post.posted), post.posted.has('checked')]
   if (post.intent === 'register') return register(context, post)
   const target = targetOf(post.intent, step)
   if (target) return seeOther(context.session, hrefOf(target.step, checked) + target.place)
@@ -74,7 +74,7 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
  * same post sent twice finds a draft that the first one has emptied.
  */
 async function allSteps(context: RequestContext, posted: FormData): Promise<FormData> {
-  const { values } = await viewDraft(context, clientForm)
+  const { values } = await viewDraft(context, clientRegistrationForm)
   const own: readonly string[] = clientSteps[readStep(posted.get('step')) - 1] ?? []
   const whole = new FormData()
   for (const field of clientSteps.flat()) {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { clientSignup, stepOf } from '~/content/company-profile'
 import { pageMeta } from '~/content/site/page-meta'
 import { stepOfField } from '~/domain/registration/client-steps'
-import { clientForm } from '~/actions/client/draft-form.server'
+import { clientRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { draftErrors } from '~/actions/registration/registration-errors.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
@@ -27,7 +27,7 @@ export const loader = serveLoader(async (context) => {
   const { step, checked } = shownStep(context)
   const signedIn = await findSignedIn(context, 'client', '/profile/client')
   if (signedIn) return { step, failed: false, signedIn }
-  const view = await viewRegistration(context, { form: clientForm, userType: 'client' })
+  const view = await viewRegistration(context, { form: clientRegistrationForm, userType: 'client' })
   const errors = view.id === undefined ? {} : await draftErrors(context, 'client', view.values)
   const failed = checked && hasError(errors, step)
   return { step, failed, page: { ...view, step, checked, errors } }

@@ -4,10 +4,8 @@ import { customerForm } from '~/content/customer'
 import { pageMeta } from '~/content/site/page-meta'
 import { loginHref, newRequestHref } from '~/content/ways-back'
 import { services } from '~/domain/profiles/customer-options.schema'
-import { customerRegistrationForm } from '~/actions/customer/draft-forms.server'
-import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
-import { receiveRegistration } from '~/actions/registration/receive-registration.server'
-import { register } from '~/actions/registration/register.server'
+import { customerRegistrationForm } from '~/actions/drafts/draft-forms.server'
+import { answerRegistration } from '~/actions/registration/register.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
@@ -32,16 +30,9 @@ export const loader = serveLoader(async (context) => {
   return { page: { ...page, values, signInHref: loginHref('customer', request) } }
 })
 
-export const action = serveForm(async (context) => {
-  const page = {
-    userType: 'customer',
-    form: customerRegistrationForm,
-    page: '/customerform',
-  } as const
-  const post = await receiveRegistration(context, page)
-  if ('answer' in post) return post.answer
-  return post.intent === 'register' ? register(context, post) : answerDraftButton(context, post)
-})
+export const action = serveForm((context) =>
+  answerRegistration(context, 'customer', '/customerform'),
+)
 
 export default function CustomerForm() {
   const { page, signedIn } = useLoaderData<typeof loader>()

@@ -6,14 +6,12 @@ import { departmentOf, isJobTitle } from '~/content/jobs-selection'
 import { formMeta } from '~/content/site/page-meta'
 import { applyHref, loginHref } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
-import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
-import { receiveRegistration } from '~/actions/registration/receive-registration.server'
-import { register } from '~/actions/registration/register.server'
+import { answerRegistration } from '~/actions/registration/register.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader } from '~/http/requester/request-context.server'
-import { registrationForm } from '~/actions/candidate/draft-forms.server'
+import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
 
@@ -27,7 +25,10 @@ export const loader = serveLoader(async (context) => {
   const own = picked ? applyHref(picked) : '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
   if (signedIn) return { signedIn, isApplying: picked !== undefined }
-  const page = await viewRegistration(context, { form: registrationForm, userType: 'candidate' })
+  const page = await viewRegistration(context, {
+    form: candidateRegistrationForm,
+    userType: 'candidate',
+  })
   const { values } = page
   return {
     page: {
@@ -38,12 +39,7 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-export const action = serveForm(async (context) => {
-  const page = { userType: 'candidate', form: registrationForm, page: '/form' } as const
-  const post = await receiveRegistration(context, page)
-  if ('answer' in post) return post.answer
-  return post.intent === 'register' ? register(context, post) : answerDraftButton(context, post)
-})
+export const action = serveForm((context) => answerRegistration(context, 'candidate', '/form'))
 
 /** Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own words. */
 function pickPosition(values: Values, picked: string | undefined): Values {

@@ -3,40 +3,21 @@ import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { mobileHint } from '~/domain/profiles/profile.schema'
 import { genders } from '~/domain/profiles/candidate-options.schema'
+import { ExistingAccount } from '~/forms/accounts/existing-account'
+import { NewPassword } from '~/forms/accounts/new-password'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
-import { PasswordFields } from '~/forms/candidate/password-fields'
 import { SkillsField } from '~/forms/candidate/skills-field'
 import { SubDepartments } from '~/forms/candidate/sub-departments'
 import * as parts from '~/forms/candidate/sections'
-import { sectionItems } from '~/forms/sections'
-import { ContinueAs } from '~/forms/drafts/continue-as'
-import { DefaultButton } from '~/forms/default-button'
-import { ExistingAccount } from '~/forms/accounts/existing-account'
 import { OtpField } from '~/forms/contacts/otp-field'
-import type { NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
-import { networkFailed } from '~/forms/messages'
-import type { RegistrationData } from '~/forms/registration-data'
+import { RegistrationForm, type RegistrationView } from '~/forms/registration-form'
 import { described, inputsOf } from '~/forms/table-input'
-import { FormIntro, SharedComputer } from '~/forms/drafts/other-devices'
-import { FormEnd } from '~/forms/drafts/saved-draft'
-import { StartAgain } from '~/forms/drafts/start-again'
-import { marked } from '~/ui/marked'
-import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
-import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { Stack } from '~/ui/layout/layout'
-import { TextLink } from '~/ui/text-link/text-link'
-
-interface Props {
-  page: RegistrationData
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
-}
 
 const sections = [
   parts.personal,
@@ -45,24 +26,23 @@ const sections = [
   parts.documents,
   parts.password,
 ]
-const order = sections.flatMap(({ fields }) => fields)
 
-export function RegistrationPage({ page, answer, notice }: Props) {
-  const { values, made } = page
-  const form = usePostedForm({ id: 'registration', answer, values, order, made })
-  const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
+export function RegistrationPage(view: RegistrationView) {
+  const { page } = view
   return (
-    <FormPage
-      title={copy.title}
-      intro={<FormIntro userType="candidate" />}
-      sections={sectionItems(sections, form, values, verified)}
+    <RegistrationForm
+      view={view}
+      userType="candidate"
+      id="registration"
+      path="/form"
+      parts={sections}
+      contact={{ email: 'gmail', sms: 'number' }}
+      words={copy}
+      failed={candidateMessages.error}
+      multipart
     >
-      {page.discarding && <StartAgain token={page.token} page="/form" />}
-      <ContinueAs returning={page.returning} clearHref="?start-again" />
-      <PostForm form={form} token={page.token} multipart autosave failed={networkFailed}>
-        <DefaultButton />
-        <Stack gap={48}>
-          <FormNews form={form} notice={notice} />
+      {(form) => (
+        <>
           <FormSection id="personal" legend={copy.personal}>
             <Stack gap={24}>
               <TextField {...inputsOf(candidateTable, form)('name')} required />
@@ -98,25 +78,11 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             files={page.files}
             gone={page.gone}
           />
-          <PasswordFields form={form} />
-          <FormEnd saved={page.saved}>
-            <Button
-              name="intent"
-              value="register"
-              busyLabel={copy.submitting}
-              {...marked({ failed: candidateMessages.error })}
-            >
-              {copy.submit}
-            </Button>
-            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-              {copy.save}
-            </Button>
-            <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
-          </FormEnd>
-          {page.id && <SharedComputer proven={page.email.state === 'verified'} />}
-          {page.id && <TextLink href="?start-again">{copy.startAgain}</TextLink>}
-        </Stack>
-      </PostForm>
-    </FormPage>
+          <FormSection id="password-section" legend={parts.password.label}>
+            <NewPassword form={form} hint={copy.passwordHint} />
+          </FormSection>
+        </>
+      )}
+    </RegistrationForm>
   )
 }

@@ -4,7 +4,7 @@ import { keptNewerFile } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import { changeDraft } from '~/domain/drafts/save-posted.server'
-import { profileForm } from '~/actions/candidate/draft-forms.server'
+import { candidateProfileForm } from '~/actions/drafts/draft-forms.server'
 import {
   pickSubDepartments,
   readSubDepartmentButton,
@@ -45,9 +45,12 @@ const refuseOr = ({ posted }: ReceivedProfile, errors: Record<string, string>) =
 
 /** Kinds of the documents that go when the profile is saved. */
 async function findRemoved({ app, session }: RequestContext) {
-  const draft = await findDraft(app.db, { visitor: session.visitor(), form: profileForm.name })
+  const draft = await findDraft(app.db, {
+    visitor: session.visitor(),
+    form: candidateProfileForm.name,
+  })
   const fields = [draft?.values[removedFiles] ?? []].flat()
-  return fields.flatMap((field) => fileKind(profileForm, field) ?? [])
+  return fields.flatMap((field) => fileKind(candidateProfileForm, field) ?? [])
 }
 
 /** A file that was just chosen goes at once; a stored one only when the profile is saved. */
@@ -55,16 +58,19 @@ async function removeFile(context: RequestContext, post: ReceivedProfile, field:
   const { id, account, posted } = post
   const { editPage } = placesOf(context.url)
   const { db } = context.app
-  const kind = fileKind(profileForm, field)
+  const kind = fileKind(candidateProfileForm, field)
   const find = (documents: StoredDocument[]) => documents.find((one) => one.kind === kind)
   const staged = find(await listDocuments(db, { draftId: id }))
   const document = staged ?? find(await listDocuments(db, { accountId: account.id }))
-  if (document && !(await isMeantFile(context, profileForm, { posted, field, document }))) {
+  if (
+    document &&
+    !(await isMeantFile(context, candidateProfileForm, { posted, field, document }))
+  ) {
     const notice = { tone: 'info', text: keptNewerFile(document.fileName) } as const
     return seeOther(context.session, `${editPage}#${field}`, { notice })
   }
   if (!staged) return markRemoved(context, post, { field, gone: true })
-  await removeDraftFile(context, profileForm, { id, field, posted })
+  await removeDraftFile(context, candidateProfileForm, { id, field, posted })
   return seeOther(context.session, `${editPage}#${field}`)
 }
 
@@ -73,10 +79,12 @@ async function markRemoved(
   { account }: ReceivedProfile,
   { field, gone }: { field: string; gone: boolean },
 ) {
-  const key = { visitor: session.visitor(), form: profileForm.name, accountId: account.id }
+  const key = { visitor: session.visitor(), form: candidateProfileForm.name, accountId: account.id }
   const change = (values: DraftValues) => {
     const others = [values[removedFiles] ?? []].flat().filter((name) => name !== field)
-    return { [removedFiles]: gone && fileKind(profileForm, field) ? [...others, field] : others }
+    return {
+      [removedFiles]: gone && fileKind(candidateProfileForm, field) ? [...others, field] : others,
+    }
   }
   await changeDraft(app.db, { ...key, change })
   return seeOther(session, `${placesOf(url).editPage}#documents`)

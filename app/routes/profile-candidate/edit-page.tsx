@@ -8,36 +8,21 @@ import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { PickSubDepartments } from '~/forms/candidate/pick-sub-departments'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
-import { EditEnd, type SavedView } from '~/forms/drafts/saved-draft'
 import { SkillsField } from '~/forms/candidate/skills-field'
 import * as parts from '~/forms/candidate/sections'
-import { sectionItems } from '~/forms/sections'
-import { DefaultButton } from '~/forms/default-button'
 import { ContactPassword } from '~/forms/contacts/contact-password'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import type { FileView } from '~/forms/file-input'
-import type { MadeOf } from '~/forms/drafts/base-version'
-import type { NoticeData } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  usePostedForm,
-  type FormAnswer,
-  type Values,
-} from '~/forms/posted-form'
+import { EditForm, type EditView } from '~/forms/edit-form'
 import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
-import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 
-interface EditPageProps {
-  edit: {
-    values: Values
-    made?: MadeOf
-    saved?: SavedView | undefined
+interface EditPageProps extends EditView {
+  edit?: NonNullable<EditView['edit']> & {
     files: FileView[]
     /** File fields whose stored document goes, or gives way to the file that was just chosen. */
     removed: string[]
@@ -46,9 +31,6 @@ interface EditPageProps {
     /** The position that this was opened to apply for. */
     position?: string | undefined
   }
-  token: string
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
 }
 
 const personal = {
@@ -63,57 +45,55 @@ const professional = {
 }
 const documents = { ...parts.documents, label: copy.documents }
 const sections = [personal, professional, parts.educational, parts.skills, documents]
-const order = sections.flatMap(({ fields }) => fields)
 
-/** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
-export function EditPage({ edit, token, answer, notice }: EditPageProps) {
-  const { values, made } = edit
-  const form = usePostedForm({ id: 'profile', answer, values, order, made })
-  const input = inputsOf(candidateTable, form)
+export function EditPage({ edit, ...view }: EditPageProps) {
+  const notice = view.notice ?? filledIn(edit?.position)
+  const { files = [], removed = [], replaced = [], genders: choices = [] } = edit ?? {}
   return (
-    <FormPage title={copy.title} sections={sectionItems(sections, form, edit.values, {})}>
-      <PostForm
-        form={form}
-        token={token}
-        multipart
-        autosave
-        asksBeforeLeaving
-        failed={profileMessages.notSaved}
-      >
-        <DefaultButton value="save">{copy.saveProfile}</DefaultButton>
-        <Stack gap={48}>
-          <FormNews form={form} notice={notice ?? filledIn(edit.position)} />
-          <FormSection id="personal" legend={copy.personal}>
-            <Stack gap={24}>
-              <FieldGrid>
-                <Wide>
-                  <TextField {...input('name')} required />
-                </Wide>
-                <TextField {...input('gmail')} hint={copy.hints.email} required />
-                <TextField {...input('number')} hint={copy.hints.phone} required />
-                <ContactPassword form={form} what={copy.contact} />
-              </FieldGrid>
-              <PersonalFields form={form} genders={edit.genders} />
-            </Stack>
-          </FormSection>
-          <ProfessionalFields form={form} subDepartments={<PickSubDepartments form={form} />} />
-          <EducationalFields form={form} />
-          <FormSection id="skills" legend={parts.skills.label}>
-            <SkillsField form={form} />
-          </FormSection>
-          <DocumentFields form={form} legend={documents.label} files={edit.files} />
-          {edit.removed.map((field) => (
-            <Removed key={field} field={field as keyof typeof documentFields} />
-          ))}
-          {edit.replaced.map(({ field, stored, by }) => (
-            <Notice key={field} tone="info" role="none">
-              {copy.replaced(labelOf(field as keyof typeof documentFields), stored, by)}
-            </Notice>
-          ))}
-          <EditEnd saved={edit.saved} words={copy} />
-        </Stack>
-      </PostForm>
-    </FormPage>
+    <EditForm
+      view={{ ...view, edit, notice }}
+      title={copy.title}
+      parts={sections}
+      words={copy}
+      failed={profileMessages.notSaved}
+      enter={copy.saveProfile}
+      multipart
+    >
+      {(form) => {
+        const input = inputsOf(candidateTable, form)
+        return (
+          <>
+            <FormSection id="personal" legend={copy.personal}>
+              <Stack gap={24}>
+                <FieldGrid>
+                  <Wide>
+                    <TextField {...input('name')} required />
+                  </Wide>
+                  <TextField {...input('gmail')} hint={copy.hints.email} required />
+                  <TextField {...input('number')} hint={copy.hints.phone} required />
+                  <ContactPassword form={form} what={copy.contact} />
+                </FieldGrid>
+                <PersonalFields form={form} genders={choices} />
+              </Stack>
+            </FormSection>
+            <ProfessionalFields form={form} subDepartments={<PickSubDepartments form={form} />} />
+            <EducationalFields form={form} />
+            <FormSection id="skills" legend={parts.skills.label}>
+              <SkillsField form={form} />
+            </FormSection>
+            <DocumentFields form={form} legend={documents.label} files={files} />
+            {removed.map((field) => (
+              <Removed key={field} field={field as keyof typeof documentFields} />
+            ))}
+            {replaced.map(({ field, stored, by }) => (
+              <Notice key={field} tone="info" role="none">
+                {copy.replaced(labelOf(field as keyof typeof documentFields), stored, by)}
+              </Notice>
+            ))}
+          </>
+        )
+      }}
+    </EditForm>
   )
 }
 

@@ -13,7 +13,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { formValues } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { removedFiles, storedFiles } from './profile-form.server'
-import { profileForm } from '~/actions/candidate/draft-forms.server'
+import { candidateProfileForm } from '~/actions/drafts/draft-forms.server'
 
 /** The candidate's own profile, found by the session and nothing else; with `?edit` also the form. */
 export async function loadProfile(context: RequestContext) {
@@ -44,7 +44,7 @@ function viewEdit(
   position: string | undefined,
 ) {
   const removed = [draft.values[removedFiles] ?? []].flat()
-  const held = Object.entries(profileForm.files).flatMap(([field, kind]) => {
+  const held = Object.entries(candidateProfileForm.files).flatMap(([field, kind]) => {
     const document = stored.find((candidate) => candidate.kind === kind)
     const replacement = draft.files.find((file) => file.field === field)
     return document ? [{ field, document, replacement }] : []

@@ -4,7 +4,6 @@ import { serveForm } from '~/actions/serve-form.server'
 import { candidateProfile as copy } from '~/content/candidate'
 import { privateMeta } from '~/content/site/page-meta'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import type { FormAnswer } from '~/forms/posted-form'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { AwayPage } from '~/ui/away-page/away-page'
@@ -30,7 +29,9 @@ export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  if (!page.loaded) return answer ? <UnsavedPage answer={answer} /> : <UnreadPage />
+  // What could not be saved stays in the form, to be sent again.
+  const unsaved = answer && <EditPage token="" answer={answer} notice={undefined} />
+  if (!page.loaded) return unsaved ?? <UnreadPage />
   const { edit, ...view } = page.loaded
   return edit ? (
     <EditPage edit={edit} token={view.token} answer={answer} notice={notice} />
@@ -43,10 +44,4 @@ const retry = { label: copy.retry, href: '/profile/candidate' }
 
 function UnreadPage() {
   return <AwayPage title={copy.title} text={profileMessages.notLoaded} retry={retry} />
-}
-
-/** Neither could it be saved: what was typed stays in the form, to be sent again. */
-function UnsavedPage({ answer }: { answer: FormAnswer }) {
-  const edit = { values: {}, files: [], removed: [], replaced: [], genders: [] }
-  return <EditPage edit={edit} token="" answer={answer} notice={undefined} />
 }

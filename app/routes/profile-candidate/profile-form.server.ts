@@ -1,5 +1,5 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { profileForm } from '~/actions/candidate/draft-forms.server'
+import { candidateProfileForm } from '~/actions/drafts/draft-forms.server'
 import { ownPath } from '~/http/pages/redirects.server'
 
 const editPage = '/profile/candidate?edit'
@@ -13,7 +13,7 @@ export function placesOf({ searchParams }: URL) {
 /** The stored documents' ids by file field. */
 export const storedFiles = (stored: readonly StoredDocument[]) =>
   Object.fromEntries(
-    Object.entries(profileForm.files).flatMap(([field, kind]) =>
+    Object.entries(candidateProfileForm.files).flatMap(([field, kind]) =>
       stored.filter((one) => one.kind === kind).map(({ id }) => [field, id]),
     ),
   )

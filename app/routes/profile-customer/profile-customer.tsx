@@ -56,11 +56,11 @@ export default function CustomerProfile() {
   const { notice } = useRoot()
   if (!loaded) {
     // What could not be saved stays in the form, to be sent again.
-    return answer ? <EditPage values={{}} token="" answer={answer} /> : <UnreadPage />
+    return answer ? <EditPage token="" answer={answer} notice={undefined} /> : <UnreadPage />
   }
   const { edit, ...view } = loaded
   return edit ? (
-    <EditPage {...edit} token={view.token} answer={answer} notice={notice} />
+    <EditPage edit={edit} token={view.token} answer={answer} notice={notice} />
   ) : (
     <ViewPage {...view} answer={answer} notice={notice} />
   )

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { usualCharacters } from '~/bounds'
-import { profileForm, registrationForm } from '~/actions/candidate/draft-forms.server'
-import { clientForm } from '~/actions/client/draft-form.server'
-import { companyProfileForm } from '~/actions/company/draft-form.server'
 import {
+  candidateProfileForm,
+  candidateRegistrationForm,
+  clientProfileForm,
+  clientRegistrationForm,
   customerProfileForm,
   customerRegistrationForm,
-} from '~/actions/customer/draft-forms.server'
+} from '~/actions/drafts/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { fieldOf, namesOf, type FieldTable } from '~/domain/fields/field-table'
@@ -37,9 +38,9 @@ const kinds: Kind[] = [
     userType: 'candidate',
     table: candidateTable,
     rows: 'candidates',
-    registration: { form: registrationForm, pages: ['/form'], call: '/api/candidates/' },
+    registration: { form: candidateRegistrationForm, pages: ['/form'], call: '/api/candidates/' },
     profile: {
-      form: profileForm,
+      form: candidateProfileForm,
       page: '/profile/candidate?edit',
       call: ['PUT', '/api/auth/candidate/profile/update/'],
     },
@@ -49,12 +50,12 @@ const kinds: Kind[] = [
     table: companyTable,
     rows: 'companies',
     registration: {
-      form: clientForm,
+      form: clientRegistrationForm,
       pages: [1, 2, 3].map((step) => `/client-signup?step=${step}`),
       call: '/api/company/',
     },
     profile: {
-      form: companyProfileForm,
+      form: clientProfileForm,
       page: '/client/edit-profile',
       call: ['PUT', '/api/auth/client_profile/'],
     },

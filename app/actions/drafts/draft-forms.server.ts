@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
+import {
+  labelsOf,
+  longestOf,
+  namesOf,
+  namesOfType,
+  termsOf,
+  type FieldTable,
+  type Form,
+} from '~/domain/fields/field-table'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
+import { customerOtpMessages } from '~/domain/registration/customer.schema'
+import type { DraftForm } from './draft-form.server'
+
+/** What a draft has of a table of fields. Passwords are in none. */
+const fromTable = (table: FieldTable, form: Form) => ({
+  fields: Object.keys(shapeOf(table, form)),
+  longest: longestOf(table),
+  labels: labelsOf(table),
+  lists: namesOfType(table, 'list'),
+  files: {},
+  email: { ...contactOf(table, 'email'), destination: (email: string) => email },
+  sms: { ...contactOf(table, 'phone'), destination: toE164 },
+})
+
+function contactOf(table: FieldTable, account: 'email' | 'phone') {
+  const [field = ''] = namesOf(table, (one) => one.account === account)
+  const shape = shapeOf(table, 'registration') as Record<string, z.ZodType<string>>
+  return { field, schema: z.object({ [field]: shape[field] ?? z.string() }) }
+}
+
+const documentLabels = Object.fromEntries(
+  Object.entries(documentFields).map(([name, kind]) => [name, documentKinds[kind].label]),
+)
+const candidate = fromTable(candidateTable, 'registration')
+const withDocuments = {
+  ...candidate,
+  labels: { ...candidate.labels, ...documentLabels },
+  files: documentFields,
+}
+
+export const candidateRegistrationForm: DraftForm = {
+  ...withDocuments,
+  name: 'candidate',
+  purpose: 'candidate-registration',
+}
+
+/** The draft of a profile belongs to the account as well, so that an ended session loses nothing. */
+export const candidateProfileForm: DraftForm = {
+  ...withDocuments,
+  name: 'profile-candidate',
+  purpose: 'profile',
+}
+
+const companyForm = (form: Form) => {
+  const { sms, ...rest } = fromTable(companyTable, form)
+  return { ...rest, sms: { ...sms, mayBeUnreachable: true as const } }
+}
+
+export const clientRegistrationForm: DraftForm = {
+  ...companyForm('registration'),
+  name: 'client',
+  purpose: 'client-registration',
+}
+
+/** Browsers send empty texts too, so a field that a step did not send keeps its value in the draft. */
+export function clientStepForm(step: ClientStep, posted: FormData): DraftForm {
+  const own: readonly string[] = clientSteps[step - 1] ?? []
+  const fields = clientRegistrationForm.fields.filter((one) => own.includes(one) && posted.has(one))
+  return { ...clientRegistrationForm, fields }
+}
+
+export const clientProfileForm: DraftForm = {
+  ...companyForm('profile'),
+  name: 'profile-client',
+  purpose: 'profile',
+  labels: termsOf(companyTable),
+}
+
+export const customerRegistrationForm: DraftForm = {
+  ...fromTable(customerTable, 'registration'),
+  name: 'customer',
+  purpose: 'customer-registration',
+  otpMessages: customerOtpMessages,
+}
+
+export const customerProfileForm: DraftForm = {
+  ...fromTable(customerTable, 'profile'),
+  name: 'profile-customer',
+  purpose: 'profile',
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { kavitha } from '../../../tests/fixtures/kavitha'
+import { korkai } from '../../../tests/fixtures/korkai'
+import { selvi } from '../../../tests/fixtures/selvi'
+import {
+  candidateRegistrationForm,
+  clientRegistrationForm,
+  customerRegistrationForm,
+} from './draft-forms.server'
+
+it.each([
+  [candidateRegistrationForm, { ...kavitha, gmail: 'K@Gmail.com' }, 'k@gmail.com', '9876543210'],
+  [clientRegistrationForm, korkai, 'office@korkai.example', '9876543210'],
+  [customerRegistrationForm, selvi, 'selvi@thinai.example', '9123456789'],
+])('the form $name checks one field alone before a code is sent', (form, of, address, number) => {
+  const given: Record<string, unknown> = of
+  const { email, sms } = form
+  const only = ({ field }: { field: string }) => ({ [field]: given[field], other: '' })
+  expect(email.schema.parse(only(email))).toEqual({ [email.field]: address })
+  expect(sms.schema.parse(only(sms))).toEqual({ [sms.field]: number })
+  expect(sms.schema.safeParse({ [sms.field]: '1' }).success).toBe(false)
+})
+
+it('no form with a draft has a password', () => {
+  const forms = [candidateRegistrationForm, clientRegistrationForm, customerRegistrationForm]
+  const names = forms.flatMap(({ fields }) => fields)
+  expect(names).toContain('gmail')
+  expect(names.filter((name) => /password/.test(name))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { TextField } from '~/ui/field/text-field'
+import { FieldGrid, Stack } from '~/ui/layout/layout'
+import { Text } from '~/ui/text/text'
+import type { PostedForm } from '~/forms/posted-form'
+
+interface NewPasswordProps {
+  form: PostedForm
+  hint: string
+  repeated?: string
+}
+
+/** Passwords are never sent back: they are typed again after an error. */
+export function NewPassword({ form, hint, repeated = 'Confirm password' }: NewPasswordProps) {
+  const native = { type: 'password', autoComplete: 'new-password', required: true } as const
+  return (
+    <Stack gap={24}>
+      <Text kind="hint">{hint}</Text>
+      <FieldGrid>
+        <TextField {...form.field('password')} {...native} label="Password" />
+        <TextField {...form.field('confirm_password')} {...native} label={repeated} />
+      </FieldGrid>
+    </Stack>
+  )
+}

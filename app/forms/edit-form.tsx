@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Button } from '~/ui/button/button'
+import { FormPage } from '~/ui/form-page/form-page'
+import { Stack } from '~/ui/layout/layout'
+import { DefaultButton } from './default-button'
+import type { MadeOf } from './drafts/base-version'
+import { FormEnd, type SavedView } from './drafts/saved-draft'
+import type { NoticeData } from './page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePostedForm,
+  type FormAnswer,
+  type PostedForm,
+  type Values,
+} from './posted-form'
+import { sectionItems, type FormPart } from './sections'
+
+/** What somebody's page of a profile's form has. */
+export interface EditView {
+  /** Undefined where the profile cannot be read. */
+  edit?: { values: Values; made?: MadeOf; saved?: SavedView | undefined } | undefined
+  token: string
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+interface EditFormProps {
+  view: EditView
+  title: string
+  intro?: string
+  parts: readonly FormPart[]
+  words: { save: string; saving: string; cancel: string }
+  failed: string
+  multipart?: boolean
+  /** What Enter does, where another button than Save comes first. */
+  enter?: string
+  children: (form: PostedForm) => ReactNode
+}
+
+/** A profile's form. Without script every button keeps what was typed; Cancel throws it away. */
+export function EditForm({ view, parts, words, enter, children, ...props }: EditFormProps) {
+  const { edit, token, answer, notice } = view
+  const { values = {}, made, saved } = edit ?? {}
+  const order = parts.flatMap(({ fields }) => fields)
+  const form = usePostedForm({ id: 'profile', answer, values, order, made })
+  const { title, intro, failed, multipart = false } = props
+  return (
+    <FormPage
+      title={title}
+      {...(intro && { intro })}
+      sections={sectionItems(parts, form, values, {})}
+    >
+      <PostForm
+        form={form}
+        token={token}
+        multipart={multipart}
+        autosave
+        asksBeforeLeaving
+        failed={failed}
+      >
+        {enter && <DefaultButton value="save">{enter}</DefaultButton>}
+        <Stack gap={48}>
+          <FormNews form={form} notice={notice} />
+          {children(form)}
+          <FormEnd saved={saved}>
+            <Button name="intent" value="save" busyLabel={words.saving}>
+              {words.save}
+            </Button>
+            <Button kind="secondary" name="intent" value="cancel">
+              {words.cancel}
+            </Button>
+          </FormEnd>
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { UserType } from '#db/schema'
+import { marked } from '~/ui/marked'
+import { Button } from '~/ui/button/button'
+import { FormPage } from '~/ui/form-page/form-page'
+import { Stack } from '~/ui/layout/layout'
+import { TextLink } from '~/ui/text-link/text-link'
+import { DefaultButton } from './default-button'
+import { ContinueAs } from './drafts/continue-as'
+import { FormIntro, SharedComputer } from './drafts/other-devices'
+import { FormEnd } from './drafts/saved-draft'
+import { StartAgain } from './drafts/start-again'
+import { networkFailed } from './messages'
+import type { NoticeData } from './page-notice'
+import { FormNews, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
+import type { RegistrationData } from './registration-data'
+import { sectionItems, type FormPart } from './sections'
+
+export interface RegistrationView {
+  page: RegistrationData
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+interface RegistrationFormProps {
+  view: RegistrationView
+  userType: UserType
+  id: string
+  path: string
+  parts: readonly FormPart[]
+  /** Names of the fields that are verified. */
+  contact: { email: string; sms: string }
+  words: {
+    title: string
+    note?: string
+    submit: string
+    submitting: string
+    save: string
+    saving?: string
+    haveAccount: string
+    startAgain: string
+  }
+  failed: string
+  multipart?: boolean
+  children: (form: PostedForm) => ReactNode
+}
+
+/** A registration on one page; that of a company has steps. */
+export function RegistrationForm({ view, parts, contact, words, ...of }: RegistrationFormProps) {
+  const { page, answer, notice } = view
+  const { values, made, email, sms, token } = page
+  const order = parts.flatMap(({ fields }) => fields)
+  const form = usePostedForm({ id: of.id, answer, values, order, made })
+  const verified = {
+    [contact.email]: email.state === 'verified',
+    [contact.sms]: sms.state === 'verified',
+  }
+  return (
+    <FormPage
+      title={words.title}
+      intro={<FormIntro userType={of.userType}>{words.note}</FormIntro>}
+      sections={sectionItems(parts, form, values, verified)}
+    >
+      {page.discarding && <StartAgain token={token} page={of.path} />}
+      <ContinueAs returning={page.returning} clearHref="?start-again" />
+      <PostForm
+        form={form}
+        token={token}
+        multipart={of.multipart ?? false}
+        autosave
+        failed={networkFailed}
+      >
+        <DefaultButton />
+        <Stack gap={48}>
+          <FormNews form={form} notice={notice} />
+          {of.children(form)}
+          <FormEnd saved={page.saved}>
+            <Button
+              name="intent"
+              value="register"
+              busyLabel={words.submitting}
+              {...marked({ failed: of.failed })}
+            >
+              {words.submit}
+            </Button>
+            <Button kind="secondary" name="intent" value="save" busyLabel={words.saving}>
+              {words.save}
+            </Button>
+            <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
+          </FormEnd>
+          {page.id && <SharedComputer proven={email.state === 'verified'} />}
+          {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}
