@@ -87,7 +87,8 @@ export async function viewDraft(
 ): Promise<DraftView> {
   const found = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
   const draft = found?.accountId === accountId ? found : undefined
-  const documents = draft ? await listDocuments(app.db, { draftId: draft.id }) : []
+  const hasFiles = Object.keys(form.files).length > 0
+  const documents = draft && hasFiles ? await listDocuments(app.db, { draftId: draft.id }) : []
   const held = Object.entries(form.files).flatMap(([field, kind]) =>
     documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
   )
