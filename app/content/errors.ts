@@ -4,6 +4,7 @@ import { quality } from '~/media/illustrations/industry'
 import { construction, logistics } from '~/media/illustrations/jobs'
 import type { Picture } from '~/media/illustrations/picture'
 import { staffDesk } from './desk/staff'
+import { staffGone } from './desk/staff-sheet'
 
 interface Way {
   label: string
@@ -114,13 +115,11 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
 }
 
 const atDesk = { illustration: guest, background: 'sand' } as const
-/** By what a 403 of the staff desk holds: there the page says something else. */
+const deskWays = staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href))
+/** By what a refusal of the staff desk holds: there the page says something else. */
 const refusedAtDesk = {
-  role: {
-    ...staffDesk.forbidden,
-    ...atDesk,
-    ways: staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href)),
-  },
+  role: { ...staffDesk.forbidden, ...atDesk, ways: deskWays },
+  erased: { title: staffGone.title, text: staffGone.byOwner, ...atDesk, ways: deskWays },
   removed: { ...staffDesk.removed, ...atDesk, ways: [homePage] },
 } satisfies Record<string, ErrorCopy>
 
@@ -139,7 +138,7 @@ const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 4
  * @param why what the response holds.
  */
 export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
-  if (status === 403 && (why === 'role' || why === 'removed')) return refusedAtDesk[why]
+  if (why === 'role' || why === 'removed' || why === 'erased') return refusedAtDesk[why]
   const own = path.startsWith('/profile/candidate/documents/') ? documentCopies[status] : undefined
   if (own) return own
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)

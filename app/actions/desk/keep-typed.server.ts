@@ -62,9 +62,10 @@ export async function keepTyped(context: RequestContext): Promise<never> {
   if (by) context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
   const login = await session.staff.login()
   if (login.state === 'active') throw roleRefused(context, typed)
-  const isErased = async () => params.kind && !(await findSubject(app.db, namedSubject(params)))
-  if (by && !(await isErased())) {
+  if (by) {
     if (!(await isMember(app.db, by))) throw roleRefused(context, typed, 'removed')
+    const isErased = params.kind && !(await findSubject(app.db, namedSubject(params)))
+    if (isErased) throw roleRefused(context, typed, 'erased')
     if (await keepDeskDraft(app.db, { by, page: pageOf(context, posted), values: typed })) {
       const next = `${url.pathname}${url.search}${params.kind ? '#work' : ''}`
       const notice = `${sessionMessages.expired} ${messages.kept}`

@@ -600,6 +600,25 @@ describe('the sheet of one person', () => {
       }
     })
 
+    it('when the session has ended and the person is erased meanwhile', async () => {
+      for (const press of ['change', 'note']) {
+        const { id, path } = await applied()
+        const page = await browser.open(path)
+        await erase(id)
+        await app.services.db
+          .updateTable('staff_sessions')
+          .set({ seen_at: new Date(Date.now() - 3 * 60 * 60 * 1000) })
+          .execute()
+        const gone = await pressOn(browser, page, press, typed)
+        const { text, note } = typed
+        expect([press, gone.status, typedIn(gone)]).toEqual([press, 410, { text, note }])
+        expect(mainOf(gone)).toContain('This person has deleted the account, or it was erased.')
+        // It is kept on that page alone: the person is erased.
+        expect(await app.services.db.selectFrom('drafts').select('id').execute()).toEqual([])
+        await app.services.db.updateTable('staff_sessions').set({ seen_at: new Date() }).execute()
+      }
+    })
+
     it('when two choose the same status: the second is told who, and there is one letter', async () => {
       const { request, path } = await applied()
       const [mine, theirs] = [await browser.open(path), await other.open(path)]
