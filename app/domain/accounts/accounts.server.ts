@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database, UserType } from '#db/schema'
 import { dayMs } from '~/bounds'
@@ -69,7 +69,7 @@ export async function findAccountById(db: Db | Trx, id: string): Promise<Account
 /** Until the transaction ends. @param passwordHash an account whose password has changed since is not found. */
 export async function lockAccount(
   trx: Trx,
-  id: string,
+  id: string | Expression<string | null>,
   passwordHash?: string,
 ): Promise<Account | undefined> {
   const row = await trx

@@ -1,8 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus } from '#db/schema'
-import { findOwner } from '~/domain/accounts/account-name.server'
-import { findAccountById } from '~/domain/accounts/accounts.server'
-import type { Site } from '~/domain/delivery/email-content'
+import type { Owner } from '~/domain/accounts/account-emails'
+import type { Brand, Site } from '~/domain/delivery/email-content'
 import { toJson } from '~/domain/delivery/queue.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { requestsChangedMessage, type ToldChange } from '~/domain/requests/request-emails'
@@ -23,33 +22,44 @@ export function findWaitingLetter(trx: Trx | Db, accountId: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Whom letters about it are for; undefined for a message, whose sender gets none. */
+export function ownerOf(one: Case, brand: Brand): Owner | undefined {
+  const { subject, name, email: address } = one
+  return subject.kind === 'contact' ? undefined : { brand, userType: subject.kind, name, address }
+}
+
+interface Letter {
+  owner: Owner
+  accountId: string
+  now: Date
+  until: Date
+}
+
 /**
  * The one letter that tells an account's owner what the staff has changed since the letter was begun; it goes when
  * all was taken back. @returns when it leaves
  */
 export async function writeLetter(
   trx: Trx,
-  site: Site,
-  { accountId, now, until }: { accountId: string; now: Date; until: Date },
+  { owner, accountId, now, until }: Letter,
+  origin: string,
 ): Promise<Date> {
   const waiting = await findWaitingLetter(trx, accountId, now)
   const since = waiting?.since ?? now
-  if (waiting) await trx.deleteFrom('queued_messages').where('id', '=', waiting.id).execute()
-  const account = await findAccountById(trx, accountId)
   const changes = await findChanges(trx, { accountId, since })
-  if (!account || !changes.length) return until
-  const owner = await findOwner(trx, site.brand, account)
-  const due = waiting?.until ?? until
-  await trx
-    .insertInto('queued_messages')
-    .values({
-      message: toJson(requestsChangedMessage(owner, changes, site.origin)),
-      due_at: due,
-      created_at: since,
-      merge_key: keyOf(accountId),
-    })
-    .execute()
-  return due
+  if (!changes.length) {
+    if (waiting) await trx.deleteFrom('queued_messages').where('id', '=', waiting.id).execute()
+    return until
+  }
+  const message = toJson(requestsChangedMessage(owner, changes, origin))
+  if (waiting) {
+    const letter = trx.updateTable('queued_messages').where('id', '=', waiting.id)
+    await letter.set({ message }).execute()
+    return waiting.until
+  }
+  const row = { message, due_at: until, created_at: since, merge_key: keyOf(accountId) }
+  await trx.insertInto('queued_messages').values(row).execute()
+  return until
 }
 
 /** By case: its present status and all that was written meanwhile; several texts with their times and writers. */
@@ -85,9 +95,9 @@ export function previewLetter(
   one: Case,
   { status, note, ...site }: Site & { status: string; note: string },
 ): string {
-  const { subject, name, email: address, kind } = one
-  if (subject.kind === 'contact' || kind === 'message') return ''
-  const owner = { brand: site.brand, userType: subject.kind, name, address }
+  const owner = ownerOf(one, site.brand)
+  const { kind } = one
+  if (!owner || kind === 'message') return ''
   const request = {
     ...one,
     kind,

@@ -9,7 +9,7 @@ import { listOpenAlike, moveRequest } from '~/domain/requests/requests.server'
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { versionOf, type Case, type CaseEvent } from './case'
-import { findWaitingLetter, writeLetter } from './case-letters.server'
+import { findWaitingLetter, ownerOf, writeLetter } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
 export interface CaseDeps extends Site {
@@ -61,7 +61,8 @@ export async function changeStatus(
       const others = await listOpenAlike(trx, { accountId: subject.id, kind, about })
       if (others.length) return 'open-elsewhere'
     }
-    return { status, note, assignedTo: found.assignedTo ?? by.id, act: 'moved' }
+    const { assignedTo: id, assignedName: name } = found
+    return { status, note, to: id ? { id, name } : by, act: 'moved' }
   })
   if (result.ok || result.reason !== 'changed') return result
   const { found, last } = result
@@ -75,14 +76,14 @@ export const assignCase = (db: Db, deps: CaseDeps, { to, ...press }: Press & { t
   change(db, deps, press, (_, { status }) => ({
     status: to && status === 'received' ? 'in-review' : status,
     note: '',
-    assignedTo: to?.id ?? null,
+    to,
     act: to?.id === press.by.id ? 'taken' : 'given',
   }))
 
 interface Change {
   status: RequestStatus
   note: string
-  assignedTo: string | null
+  to: { id: string; name: string | null } | null
   act: StaffAct
 }
 
@@ -102,20 +103,21 @@ async function change(
     }
     const decided = await decide(trx, found)
     if (typeof decided === 'string') return { ok: false, reason: decided, found }
-    const { act, ...to } = decided
-    await moveRequest(trx, found, { ...to, staffName: by.name, batch, now })
+    const { act, to, status, note } = decided
+    const assignedTo = to?.id ?? null
+    const move = { status, note, assignedTo, staffName: by.name, batch, now }
+    const updatedAt = await moveRequest(trx, found, move)
     const until = await tell(trx, deps, { found, by, act, now })
-    const [changed = found] = await findInOrder(trx, [id])
+    const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
     return { ok: true, found: changed, batch, until }
   })
 }
 
 /** With its account, as making and withdrawing one does: no other of the account opens or ends meanwhile. */
 async function lockCase(trx: Trx, id: string): Promise<Case | undefined> {
-  const requests = trx.selectFrom('requests').select(['id', 'account_id']).where('id', '=', id)
-  const owner = await requests.executeTakeFirst()
-  if (owner?.account_id) await lockAccount(trx, owner.account_id)
-  await requests.forUpdate().execute()
+  const one = trx.selectFrom('requests').where('id', '=', id)
+  const account = await lockAccount(trx, one.select('account_id').$asScalar())
+  if (!account) await one.select('id').forUpdate().execute()
   return (await findInOrder(trx, [id]))[0]
 }
 
@@ -129,7 +131,8 @@ async function tell(
   const detail = formatReference(found.reference)
   await recordAct(trx, { staff: by, act, kind, subjectId: id, detail }, now)
   const until = untilOf(now)
-  return kind === 'contact' ? until : writeLetter(trx, deps, { accountId: id, now, until })
+  const owner = ownerOf(found, deps.brand)
+  return owner ? writeLetter(trx, { owner, accountId: id, now, until }, deps.origin) : until
 }
 
 /** The last and the one before. */

@@ -176,6 +176,28 @@ describeOnEngines('a case that two people have open', (database) => {
     )
   })
 
+  it('is changed with eight statements at most, also while a letter waits', async () => {
+    const { db } = database()
+    const one = await prepare()
+    let statements = 0
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult({ result }) {
+        statements += 1
+        return Promise.resolve(result)
+      },
+    })
+    const counts: number[] = []
+    for (const status of ['in-progress', 'done', 'closed'] as const) {
+      const of = { id: one.id, version: await version(one.id), by: one.people[0], note: status }
+      statements = 0
+      expect(await changeStatus(counted, site, { ...of, status })).toMatchObject({ ok: true })
+      counts.push(statements)
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(4)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(8)
+  })
+
   it('stays as it is once its letter has left, also while a letter of another case waits', async () => {
     const { db } = database()
     const one = await prepare()

@@ -49,7 +49,7 @@ async function tell(
 ): Promise<void> {
   const owner = await findOwner(trx, brand, account)
   // One that waits says no more of it.
-  await writeLetter(trx, { brand, origin }, { accountId: account.id, now: due, until: due })
+  await writeLetter(trx, { owner, accountId: account.id, now: due, until: due }, origin)
   await enqueue(trx, requestsChangedMessage(owner, [{ request, texts: [] }], origin), () => due)
   if (!inbox) return
   await tellInbox(trx, inbox, {
