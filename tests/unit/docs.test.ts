@@ -53,8 +53,9 @@ describe.each(documents)('%s', (path) => {
   const text = read(path)
   const prose = proseOf(path)
 
-  it('has no line over 120 characters', () => {
-    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
+  it('has no line over 120 characters but rows of tables, which cannot be broken', () => {
+    const long = text.split('\n').filter((line) => line.length > 120 && !line.startsWith('|'))
+    expect(long).toEqual([])
   })
 
   it('has links that lead somewhere', () => {
