@@ -6,8 +6,9 @@ export function nameRoutes({ routes }: Pick<ServerBuild, 'routes'>): (path: stri
   const patterns: { name: string; matches: RegExp }[] = []
   for (const { parentId = 'root', path = '', id } of Object.values(routes)) {
     if (id === 'root' || path === '*') continue
-    const name = ['', routes[parentId]?.path, path].filter((part) => part !== undefined).join('/')
-    if (/[:*?]/.test(path)) patterns.push({ name, matches: toExpression(path) })
+    const whole = [routes[parentId]?.path, path].filter(Boolean).join('/')
+    const name = `/${whole}`
+    if (/[:*?]/.test(whole)) patterns.push({ name, matches: toExpression(whole) })
     else fixed.add(name)
   }
   return (path) => {
