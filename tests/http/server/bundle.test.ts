@@ -24,8 +24,15 @@ describe('what is shipped', () => {
       /^window\.__remixManifest=|;$/g,
       '',
     )
-    const { routes } = JSON.parse(list) as { routes: Record<string, { path?: string }> }
-    const outside = Object.values(routes).filter(({ path = '' }) => !/^staff\b/.test(path))
+    interface Route {
+      path?: string
+      parentId?: string
+    }
+    const { routes } = JSON.parse(list) as { routes: Record<string, Route> }
+    const isOfStaff = ({ path = '' }: Route) => /^staff\b/.test(path)
+    const outside = Object.values(routes).filter(
+      (route) => !isOfStaff(route) && !isOfStaff(routes[route.parentId ?? ''] ?? {}),
+    )
     expect(outside.map(({ path }) => path)).toEqual(['', '*'])
     expect(others).toEqual([])
   })
