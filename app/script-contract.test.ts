@@ -51,6 +51,7 @@ describe('the contract of the script for forms', () => {
     expect([...new Set(outside)].sort()).toEqual([
       '../messages',
       'idiomorph',
+      '~/bounds',
       '~/content/failures',
       '~/domain/documents/documents.schema',
       '~/domain/otp/otp-send-label',
