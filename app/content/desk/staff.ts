@@ -26,12 +26,6 @@ export const staffDesk = {
   discarded: 'What you typed is discarded.',
 } as const
 
-/** In place of a page that cannot be had. */
-export const deskAway = {
-  text: staffDesk.away,
-  retry: { label: staffDesk.retry, href: '' },
-} as const
-
 /** By kind of person: one of them, several of them. */
 export const staffKinds = {
   contact: { one: 'Message', many: 'Messages' },

@@ -42,12 +42,15 @@ async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
     await recordAct(app.db, { ...act, subjectId: accountId, detail }, now)
   }
   const references = new Map(cases.map(({ subject, reference }) => [subject.id, reference]))
-  const files = resumes.map((document, n) => {
-    const reference = formatReference(references.get(document.accountId) ?? '')
-    const name = `${String(n + 1).padStart(2, '0')} ${reference} ${downloadName(document)}`
-    return { name, document }
-  })
-  return new Response(makeZip(opened(files, app)), {
+  async function* files() {
+    for (const [n, document] of resumes.entries()) {
+      const reference = formatReference(references.get(document.accountId) ?? '')
+      const name = `${String(n + 1).padStart(2, '0')} ${reference} ${downloadName(document)}`
+      const input = app.store.open(document.storageKey) as AsyncIterable<Buffer<ArrayBuffer>>
+      yield { name, input, lastModified: document.createdAt }
+    }
+  }
+  return new Response(makeZip(files()), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="resumes.zip"',
@@ -55,14 +58,4 @@ async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
       'X-Content-Type-Options': 'nosniff',
     },
   })
-}
-
-async function* opened(
-  files: readonly { name: string; document: Awaited<ReturnType<typeof listResumes>>[number] }[],
-  { store }: RequestContext['app'],
-) {
-  for (const { name, document } of files) {
-    const input = store.open(document.storageKey) as AsyncIterable<Buffer<ArrayBuffer>>
-    yield { name, input, lastModified: document.createdAt }
-  }
 }

@@ -13,6 +13,7 @@ export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  minHeight: '2.75rem',
   gap: `0 ${space[24]}`,
 })
 export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })

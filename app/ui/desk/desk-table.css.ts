@@ -56,6 +56,9 @@ export const row = style({
       paddingBlock: space[8],
       borderBottom: `1px solid ${color.line}`,
     },
+    [media.panes]: {
+      gridTemplate: '"tick title aside time" "tick text state state" / 2.25rem 1fr auto auto',
+    },
   },
 })
 export const freshRow = style([row, { fontWeight: 700 }])
@@ -70,7 +73,10 @@ const cells = {
   title: oneLine,
   text: oneLine,
   aside: { ...small, ...atEnd },
-  state: { ...small, ...oneLine },
+  state: {
+    ...small,
+    '@media': { ...oneLine['@media'], [media.panes]: { textAlign: 'right' } },
+  },
   time: { ...small, ...atEnd, whiteSpace: 'nowrap' },
 } as const
 export const cell = styleVariants(cells, (own, name) => [
@@ -105,7 +111,7 @@ export const tick = style({
   cursor: 'pointer',
   '@media': {
     print: { display: 'none' },
-    [cards]: { width: '2.75rem', height: '2.75rem', marginLeft: '-.625rem' },
+    [media.narrow]: { width: '2.75rem', height: '2.75rem', marginLeft: '-.625rem' },
   },
   '@supports': {
     'selector(:has(*))': {

@@ -43,10 +43,7 @@ document.addEventListener('click', (event) => {
     .catch(() => location.assign(href))
 })
 // React's own entries have a state.
-addEventListener(
-  'popstate',
-  ({ state }) => state || location.search === search || location.reload(),
-)
+addEventListener('popstate', () => history.state || location.search === search || location.reload())
 
 matchMedia('(min-width: 56.25em)').addEventListener?.('change', closeMenus)
 

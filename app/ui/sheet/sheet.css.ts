@@ -97,7 +97,7 @@ export const facts = style({
   columnGap: '2.5rem',
   borderTop: `1px solid ${color.line}`,
   '@media': {
-    [from[900]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from[900]]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))' },
     print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '18pt' },
   },
 })

@@ -81,7 +81,7 @@ interface FactsProps {
   missing?: string | undefined
 }
 
-/** Two columns from 900 px. A value keeps its own direction of writing. */
+/** Two columns from 900 px, where they have room. A value keeps its own direction of writing. */
 export function Facts({ items, missing }: FactsProps) {
   return (
     <>

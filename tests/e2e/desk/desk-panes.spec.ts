@@ -47,7 +47,7 @@ test('from 1600 px a row opens beside the list, and it alone is loaded; Back, Fo
   expect(asked.filter((one) => one.startsWith('document'))).toEqual([])
 })
 
-test('a sheet that is opened by its address, or posts, has its list beside it from 1600 px @script-on', async ({
+test('a sheet that is opened by its address, or posts, has its list beside it from 1600 px, and keeps what is typed @script-on', async ({
   page,
   site,
 }) => {
@@ -65,6 +65,15 @@ test('a sheet that is opened by its address, or posts, has its list beside it fr
   await expect(names(page)).toHaveText(['Bala', 'Anbu'])
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(page.getByText('The note is saved.')).toHaveCount(1)
+  const note = page.getByLabel('Internal note', { exact: true })
+  await note.fill('Left at once')
+  await page.getByRole('link', { name: 'Anbu' }).click()
+  await expect(title(page)).toHaveText('Anbu')
+  await expect(note).toHaveValue('')
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Bala' }).click()
+    await expect(note).toHaveValue('Left at once', { timeout: 500 })
+  }).toPass()
   // Narrower, it is the whole page again.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(names(page).first()).toBeHidden()

@@ -10,13 +10,11 @@ import {
 import { useEffect } from 'react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
-import { staffDesk } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
-import { KeptText } from '~/forms/drafts/kept-text'
+import { DeskAway } from '~/forms/drafts/desk-away'
 import { useNotice } from '~/forms/page-notice'
 import { usePageContext } from '~/http/pages/page-context'
 import { serveLoader } from '~/http/requester/request-context.server'
-import { AwayPage } from '~/ui/away-page/away-page'
 import { DeskKeys } from '~/ui/desk/desk-keys'
 import { Panes, useRoom } from '~/ui/desk/panes'
 import { shouldRevalidate as asDesk } from '~/ui/desk/autosave'
@@ -52,14 +50,7 @@ export default function StaffInbox() {
   const opened = sheet ? (query.get('case') ?? '') : undefined
   const inbox = useList(loaded, query)
   if (answer && 'bulk' in answer) return <BulkPage {...answer.bulk} answer={answer} />
-  if (!sheet && !inbox) {
-    const retry = { label: staffDesk.retry, href: '' }
-    return (
-      <AwayPage title={copy.title} text={staffDesk.away} retry={retry}>
-        <KeptText typed={answer?.result.initialValue} />
-      </AwayPage>
-    )
-  }
+  if (!sheet && !inbox) return <DeskAway title={copy.title} answer={answer} />
   const { list, sheet: ofSheet, help, ...words } = copy.keys
   const keys = { ...(inbox && list), ...(sheet && ofSheet), ...help }
   const news = { answer, notice: sheet ? undefined : notice }

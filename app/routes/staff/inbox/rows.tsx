@@ -28,7 +28,7 @@ interface RowsProps {
 export function Rows({ inbox, rows, opened, ticked, errorId }: RowsProps) {
   const { filter = {}, after } = inbox
   const count = copy.rows(countedText(inbox.count ?? 0))
-  const { tick, ...columns } = copy.columns
+  const columns = Object.entries(copy.columns)
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
@@ -47,12 +47,9 @@ export function Rows({ inbox, rows, opened, ticked, errorId }: RowsProps) {
         </caption>
         <thead className={css.head}>
           <tr>
-            <th scope="col" className={css.heading.tick}>
-              <VisuallyHidden>{tick}</VisuallyHidden>
-            </th>
-            {Object.entries(columns).map(([part, words]) => (
-              <th key={part} scope="col" className={css.heading[part as keyof typeof columns]}>
-                {words}
+            {columns.map(([part, words]) => (
+              <th key={part} scope="col" className={css.heading[part as keyof typeof copy.columns]}>
+                {part === 'tick' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
               </th>
             ))}
           </tr>

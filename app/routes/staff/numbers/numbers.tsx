@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deskMeta } from '~/content/site/page-meta'
-import { caseWords, deskAway } from '~/content/desk/staff'
+import { caseWords } from '~/content/desk/staff'
 import { staffNumbers as copy } from '~/content/desk/staff-numbers'
+import { DeskAway } from '~/forms/drafts/desk-away'
 import { refuseStaffPosts, serveDesk } from '~/http/requester/staff-guard.server'
-import { AwayPage } from '~/ui/away-page/away-page'
 import { Bars } from '~/ui/bars/bars'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Stack } from '~/ui/layout/layout'
@@ -18,7 +18,7 @@ export const action = refuseStaffPosts
 
 export default function StaffNumbers() {
   const { loaded } = useLoaderData<typeof loader>()
-  if (!loaded) return <AwayPage title={copy.title} {...deskAway} />
+  if (!loaded) return <DeskAway title={copy.title} />
   const rows = loaded.rows.map(({ week, kind, cells }) => {
     return { id: `${week} ${kind}`, cells: [week, caseWords[kind].many, ...cells] }
   })

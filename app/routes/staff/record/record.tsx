@@ -2,15 +2,15 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { deskMeta } from '~/content/site/page-meta'
-import { deskAway, staffKinds } from '~/content/desk/staff'
+import { staffKinds } from '~/content/desk/staff'
 import { staffRecord as copy } from '~/content/desk/staff-record'
 import { parseCursor, formatCursor, type Cursor } from '~/domain/cases/case'
 import { listActs } from '~/domain/cases/record.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { DeskAway } from '~/forms/drafts/desk-away'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { refuseStaffPosts, serveDesk } from '~/http/requester/staff-guard.server'
-import { AwayPage } from '~/ui/away-page/away-page'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
@@ -43,7 +43,7 @@ function recordHref(subject?: string, after?: Cursor): string {
 
 export default function StaffRecord() {
   const { loaded } = useLoaderData<typeof loader>()
-  if (!loaded) return <AwayPage title={copy.title} {...deskAway} />
+  if (!loaded) return <DeskAway title={copy.title} />
   const { acts, subject, isFirst, older } = loaded
   const rows = acts.map((act) => ({ id: act.id, cells: [act.when, act.staffName, deedOf(act)] }))
   return (

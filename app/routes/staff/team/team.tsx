@@ -2,12 +2,10 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
-import { deskAway } from '~/content/desk/staff'
 import { staffTeam as copy } from '~/content/desk/staff-team'
-import { KeptText } from '~/forms/drafts/kept-text'
+import { DeskAway } from '~/forms/drafts/desk-away'
 import { useNotice } from '~/forms/page-notice'
 import { serveDesk } from '~/http/requester/staff-guard.server'
-import { AwayPage } from '~/ui/away-page/away-page'
 import { actOnTeam } from './action.server'
 import { loadTeam } from './loader.server'
 import { PersonPage, TeamPage } from './team-page'
@@ -26,13 +24,7 @@ export default function StaffTeam() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
-  if (!loaded) {
-    return (
-      <AwayPage title={copy.title} {...deskAway}>
-        <KeptText typed={answer?.result.initialValue} />
-      </AwayPage>
-    )
-  }
+  if (!loaded) return <DeskAway title={copy.title} answer={answer} />
   const { chosen: person, ...team } = loaded
   return person ? (
     <PersonPage {...{ ...team, answer, person }} />

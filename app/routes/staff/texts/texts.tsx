@@ -2,17 +2,15 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { deskMeta } from '~/content/site/page-meta'
-import { deskAway } from '~/content/desk/staff'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
-import { KeptText } from '~/forms/drafts/kept-text'
+import { DeskAway } from '~/forms/drafts/desk-away'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, requireStaff, serveDesk } from '~/http/requester/staff-guard.server'
-import { AwayPage } from '~/ui/away-page/away-page'
 import { Button } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Disclosure } from '~/ui/disclosure/disclosure'
@@ -53,13 +51,7 @@ export default function StaffTexts() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
-  if (!loaded) {
-    return (
-      <AwayPage title={copy.title} {...deskAway}>
-        <KeptText typed={answer?.result.initialValue} />
-      </AwayPage>
-    )
-  }
+  if (!loaded) return <DeskAway title={copy.title} answer={answer} />
   const { texts, chosen, mayWrite } = loaded
   return (
     <DeskPage title={copy.title}>
