@@ -1,12 +1,19 @@
 // What the product can do on this machine, against bare Node in the same run.
-//   npm run bench [-- part…]     parts: pages, forms, own, start, weight, phone, growth, desk; all unless said
+//   npm run bench [-- part…]           parts: pages, forms, drawn, start, weight, phone, growth, desk; all unless said
+//   npm run bench -- check [part…]     says what has become slower than in ratios.json by more than a tenth; ends with 1
+//   npm run bench -- keep [part…]      writes what it found to ratios.json
+import { readFileSync, writeFileSync } from 'node:fs'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
 import { serverSettings } from './growth/growth-sizes.mjs'
 import { Table } from './table.mjs'
 
-const parts = ['pages', 'forms', 'own', 'start', 'weight', 'phone', 'growth', 'desk']
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : parts
+const parts = ['pages', 'forms', 'drawn', 'start', 'weight', 'phone', 'growth', 'desk']
+const withRatios = ['pages', 'forms', 'drawn']
+const [first, ...rest] = process.argv.slice(2)
+const compares = first === 'check' || first === 'keep'
+const named = compares ? rest : process.argv.slice(2)
+const wanted = named.length ? named : compares ? withRatios : parts
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {
   console.error(`unknown part ${unknown.join()}; there are ${parts.join(', ')}`)
@@ -28,4 +35,19 @@ try {
   await cluster.stop()
 }
 console.log(`\n${table.text()}`)
-process.exit(table.missed ? 1 : 0)
+if (!compares) process.exit(table.missed ? 1 : 0)
+
+const file = new URL('ratios.json', import.meta.url)
+/** @type {Record<string, number>} */
+const kept = JSON.parse(readFileSync(file, 'utf8'))
+if (first === 'keep') {
+  writeFileSync(file, `${JSON.stringify({ ...kept, ...table.ratios }, null, 2)}\n`)
+  process.exit(0)
+}
+const slower = Object.entries(table.ratios).filter(([what, now]) => now < (kept[what] ?? 0) * 0.9)
+for (const [what, now] of slower)
+  console.log(`SLOWER ${what}: ${now} × bare Node, was ${kept[what]}`)
+console.log(
+  `${Object.keys(table.ratios).length} ratios, ${slower.length} slower by more than a tenth`,
+)
+process.exit(slower.length ? 1 : 0)

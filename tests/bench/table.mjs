@@ -2,14 +2,17 @@
 export class Table {
   /** @type {string[][]} */
   #rows = []
+  /** By what was measured: how fast it was, beside bare Node in the same run. */
+  ratios = /** @type {Record<string, number>} */ ({})
   missed = 0
 
   /**
    * @param {string} what
    * @param {string} measured
-   * @param {{ goal?: string, met?: boolean }} [wanted]
+   * @param {{ goal?: string, met?: boolean, ratio?: number }} [wanted]
    */
-  add(what, measured, { goal = '', met = true } = {}) {
+  add(what, measured, { goal = '', met = true, ratio } = {}) {
+    if (ratio) this.ratios[what] = Number(ratio.toPrecision(3))
     const verdict = goal ? (met ? 'met' : 'MISSED') : ''
     if (!met) this.missed += 1
     this.#rows.push([what, measured, goal, verdict])
