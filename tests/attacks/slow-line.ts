@@ -48,7 +48,7 @@ async function verifyBoth(person: Person, { outbox }: Site): Promise<Page> {
   return page
 }
 
-/** The post of a filled form as a slow line carries it. @returns status and place of the answer */
+/** The post of a filled form as a slow line carries it. @returns the answer's status */
 async function sendSlowly(site: Site, person: Person, page: Page, intent: string) {
   const fill = { ...secret, resume_upload: pdf }
   const { action, body } = fillForm(page.html, { form, fill, press: intent })
@@ -73,11 +73,11 @@ async function sendSlowly(site: Site, person: Person, page: Page, intent: string
   for (let tenth = 0; tenth < 300 && !wire.closed; tenth += 1) await sleep(100)
   wire.destroy()
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
-  return { status, location: /^location: *(\S+)/im.exec(text)?.[1] }
+  return { status }
 }
 
 const registration = attack({
-  name: 'a candidate registers on a line of 256 kbit/s, another tab saves meanwhile',
+  name: 'a candidate registers on a line of 256 kbit/s, another tab saves meanwhile, and presses again',
   async run({ site, bound }) {
     const person = new Person(site)
     const page = await verifyBoth(person, site)
@@ -90,13 +90,16 @@ const registration = attack({
       const fill = { current_employer: `Korkai Web Works ${n}` }
       saves.push((await press(person, other, 'save', fill)).status)
     }
-    const { status, location } = await sending
+    const { status } = await sending
     const seconds = round((performance.now() - began) / 1000)
+    // What another tab answered meanwhile is shown first; all that came with the slow post is kept.
+    const again = await press(person, await person.browser.open('/form'), 'register', secret)
     const { browser } = person
     const login = await browser.open('/login/candidate')
     const who = { email: kavitha.gmail, password: secret.password }
     const signed = await browser.follow(await browser.submit(login, { form: '#login', fill: who }))
-    bound(status === 303, `the registration is answered with ${status}`)
+    bound(status === 422, `the registration is answered with ${status}`)
+    bound(again.status === 303, `the next press is answered with ${again.status}`)
     bound(
       saves.every((one) => one === 303),
       `the other tab is answered with ${saves.join()}`,
@@ -105,7 +108,7 @@ const registration = attack({
     for (const text of Object.values({ ...kavitha, number: '98765 43210', dob: '' })) {
       if (text.length > 3) bound(signed.html.includes(text), `lost: ${text}`)
     }
-    return { fileMb: fileSize / 1024 ** 2, seconds, status, location, saves }
+    return { fileMb: fileSize / 1024 ** 2, seconds, status, again: again.status, saves }
   },
 })
 
