@@ -80,8 +80,11 @@ export class Session {
 
   #checked(/** @type {Buffer} */ answer) {
     if (!this.#readOnly) return answer
-    const megabytes = Math.floor(this.#options.freeBytes() / 2 ** 20)
-    const text = `the disk is nearly full (${megabytes} MB left): nothing can be stored`
+    const { freeBytes, minimumFreeBytes } = this.#options
+    const [left, needed] = [freeBytes(), minimumFreeBytes].map((bytes) =>
+      Math.floor(bytes / 2 ** 20),
+    )
+    const text = `the disk is nearly full (${left} MB left, ${needed} needed): nothing can be stored`
     return replaceErrors(answer, READ_ONLY, errorMessage(DISK_FULL, text))
   }
 

@@ -56,7 +56,7 @@ it('refuses writes as "disk full" while space is short, and goes on reading', as
   free = 127 * MEGABYTE
   const refusal = await ask('insert into notes values (2)')
   expect(refusal).toContain('C53100')
-  expect(refusal).toContain('the disk is nearly full (127 MB left)')
+  expect(refusal).toContain('the disk is nearly full (127 MB left, 128 needed)')
   expect(await ask('select id from notes')).toContain('SELECT 1')
   free = 128 * MEGABYTE
   expect(await ask('insert into notes values (3)')).toContain('INSERT 0 1')

@@ -1,6 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
+import { unfinishedBackupMs } from '~/bounds'
 import { command, OutputClosed, verb, WrongArguments, type Here } from '../command'
 import { text } from '../options'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
@@ -10,7 +11,7 @@ import { counted, megabytes } from './quantities'
 import { builtCommit, productVersion } from '~/http/composition/version.server'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
 
-/** Exit status of a back-up that is whole, while files were lost before it. */
+/** Exit status of a back-up that is whole, while files were lost before it or its age is not known. */
 const wholeButLacking = 3
 
 export const backup = command<Here>({
@@ -26,7 +27,8 @@ sign-ins are not in it either: they start again from zero.
 
 DATABASE_URL and DATA_DIR say where the data is, as for the server. A document that was deleted while
 the back-up was made is left out, and so is its row.`,
-  failed: 'failed; 3 whole, but documents are missing from the store, which it names',
+  failed:
+    'failed; 3 whole, but documents are missing from the store, or the database cannot keep its age: it says which',
   verbs: verb({
     usage: ['-- --to FOLDER [--keep NUMBER]', '-- --out FILE', '> FILE'],
     options: { to: text, keep: text, out: text },
@@ -57,32 +59,49 @@ function readKeep(given: string | undefined): number {
 
 async function take(out: string | undefined, from: string): Promise<number> {
   const location = findDataLocation()
-  if (out === undefined) return takeTo(standardOutput(), location)
-  return takeToFile(resolve(from, out), location)
+  if (out !== undefined) return takeToFile(resolve(from, out), location)
+  const output = standardOutput()
+  const { status, report } = await takeTo(output, location)
+  await output.stderr(report)
+  return status
 }
 
 const dated = /^pearlbridge-\d{8}T\d{6}Z\.tar\.gz$/
+const unfinished = /^\.pearlbridge-\d{8}T\d{6}Z\.tar\.gz\.\d+\.part$/
 
-/** Those before are removed when the new one is in its place. */
+/** Those before, and what killed ones have left, are removed when the new one is in its place. */
 async function takeDated(folder: string, keep: number): Promise<number> {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const status = await takeToFile(join(folder, `pearlbridge-${time}.tar.gz`), findDataLocation())
-  const made = (await readdir(folder)).filter((name) => dated.test(name)).sort()
+  const names = (await readdir(folder)).sort()
+  const made = names.filter((name) => dated.test(name))
   for (const name of made.slice(0, -keep)) await rm(join(folder, name))
+  for (const name of names.filter((one) => unfinished.test(one))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > unfinishedBackupMs) await rm(path, { force: true })
+  }
   return status
 }
 
 async function takeToFile(path: string, location: DataLocation): Promise<number> {
+  const { stderr } = standardOutput()
   const status = await toFile(path, async (file) => {
-    const status = await takeTo(file, location)
+    const { status, report } = await takeTo(file, location)
     await file.keep()
+    await stderr(`${report}It is in ${path}.\n`)
     return status
   })
-  await noteBackup(location)
-  return status
+  try {
+    await noteBackup(location)
+    return status
+  } catch (error) {
+    await stderr(`The back-up is whole. Its age could not be stored: ${(error as Error).message}\n`)
+    return wholeButLacking
+  }
 }
 
-async function takeTo(output: OwnOutput, location: DataLocation): Promise<number> {
+async function takeTo(output: OwnOutput, location: DataLocation) {
   const from = { store: documentsAt(location), version: `${productVersion} (${builtCommit})` }
   const written = await readFrom(location, (db) =>
     writeBackup({ db, ...from }, (bytes) => output.stdout(bytes)),
@@ -93,8 +112,7 @@ async function takeTo(output: OwnOutput, location: DataLocation): Promise<number
     })
   })
   const lost = await askNamed(location, written.missing)
-  await output.stderr(reportOf(written, lost))
-  return lost.length ? wholeButLacking : 0
+  return { status: lost.length ? wholeButLacking : 0, report: reportOf(written, lost) }
 }
 
 function reportOf(written: WrittenBackup, lost: string[]): string {

@@ -62,7 +62,9 @@ async function post(
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
     const neverLeft = cause === 'ECONNREFUSED' || cause === 'ENOTFOUND' || cause === 'EAI_AGAIN'
-    throw new DeliveryError(`SMS provider ${cause}`, { mayHaveArrived: !neverLeft })
+    throw new DeliveryError(`SMS provider ${cause} at ${new URL(url).host}`, {
+      mayHaveArrived: !neverLeft,
+    })
   }
 }
 

@@ -90,7 +90,7 @@ describe('the SMS provider', () => {
     answer = () => undefined
     const error = await failure(message, 60)
     expect(error).toMatchObject({ permanent: false, mayHaveArrived: true })
-    expect(error.message).toBe('SMS provider TimeoutError')
+    expect(error.message).toBe(`SMS provider TimeoutError at ${new URL(url).host}`)
   })
 
   it('is hung up on when whoever waits gives up, in the middle of its answer too', async () => {
@@ -103,7 +103,7 @@ describe('the SMS provider', () => {
     const ending = new AbortController()
     const sender = createSmsSender({ url, key: 'the-key', template: 'the-template' })
     await expect(sender.deliver(message, ending.signal)).rejects.toMatchObject({
-      message: 'SMS provider AbortError',
+      message: `SMS provider AbortError at ${new URL(url).host}`,
       mayHaveArrived: true,
     })
     await closed

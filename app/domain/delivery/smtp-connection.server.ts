@@ -33,9 +33,11 @@ export async function dial(
   options: Options,
   { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
 ): Promise<Socket> {
+  const host = hostOf(options)
+  const port = Number(options.port) || (options.secure ? 465 : 587)
   const socket = connect({
-    host: hostOf(options),
-    port: Number(options.port) || (options.secure ? 465 : 587),
+    host,
+    port,
     keepAlive: true,
     ...(signal && { signal }),
   })
@@ -47,6 +49,7 @@ export async function dial(
   } catch (error) {
     socket.destroy()
     const { code, name } = error as NodeJS.ErrnoException
-    throw new DeliveryError(`SMTP ${name === 'AbortError' ? 'ETIMEDOUT' : (code ?? name)}`)
+    const why = name === 'AbortError' ? 'ETIMEDOUT' : (code ?? name)
+    throw new DeliveryError(`SMTP ${why} at ${host}:${port}`)
   }
 }

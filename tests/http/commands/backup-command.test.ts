@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/open.server'
 import { ownershipOf } from '~/domain/documents/stores/ownership.server'
@@ -143,10 +144,17 @@ describe(
       const folder = scratchFolder()
       const env = { DATA_DIR: site.dataDir }
       const old = ['pearlbridge-20260101T030000Z.tar.gz', 'pearlbridge-20260102T030000Z.tar.gz']
-      for (const name of [...old, 'notes.txt']) await writeFile(join(folder, name), '')
-      expect((await run('backup', { args: ['--to', folder, '--keep', '2'], env })).status).toBe(3)
-      const [kept, made, ...others] = (await readdir(folder)).sort().reverse()
-      expect(others).toEqual(['notes.txt'])
+      const killed = ['.pearlbridge-20260102T030000Z.tar.gz.7.part', `.${old[1]}.8.part`]
+      const underWay = '.pearlbridge-20260103T030000Z.tar.gz.9.part'
+      const found = [...old, ...killed, underWay, 'notes.txt']
+      for (const name of found) await writeFile(join(folder, name), '')
+      const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+      for (const name of killed) await utimes(join(folder, name), longAgo, longAgo)
+      const taken = await run('backup', { args: ['--to', folder, '--keep', '2'], env })
+      expect(taken.status).toBe(3)
+      const [kept = '', made, ...others] = (await readdir(folder)).sort().reverse()
+      expect(others).toEqual(['notes.txt', underWay])
+      expect(taken.stderr).toContain(`It is in ${join(folder, kept)}.\n`)
       expect([kept, made]).toEqual([
         expect.stringMatching(/^pearlbridge-20\d{6}T\d{6}Z\.tar\.gz$/),
         old[1],
@@ -160,6 +168,36 @@ describe(
       expect(none.status).toBe(1)
       expect(none.stderr).toMatch(/^The folder .*none does not exist\.$/m)
     })
+
+    it.skipIf('missing' in postgres)(
+      'of a database that is read-only is whole, says that its age is not stored, and removes old ones',
+      async () => {
+        const databaseUrl = await newDatabase()
+        const client = new pg.Client({ connectionString: databaseUrl })
+        await client.connect()
+        const open = await openDatabase({ dataDir: '', databaseUrl })
+        await migrateFromFiles(open.db)
+        await open.close()
+        await client.query(
+          `alter database "${new URL(databaseUrl).pathname.slice(1)}" set default_transaction_read_only = on`,
+        )
+        await client.end()
+        const folder = scratchFolder()
+        const old = 'pearlbridge-20260101T030000Z.tar.gz'
+        await writeFile(join(folder, old), '')
+        const env = { DATABASE_URL: databaseUrl, DATA_DIR: scratchFolder(), SECRET: 'x'.repeat(32) }
+        const taken = await run('backup', { args: ['--to', folder, '--keep', '1'], env })
+        expect(taken).toMatchObject({
+          status: 3,
+          stderr: expect.stringMatching(/^The back-up is whole\. Its age could not be stored: /m),
+        })
+        const [made, ...others] = await readdir(folder)
+        expect(others).toEqual([])
+        expect(made).not.toBe(old)
+        const checked = await run('restore', { args: ['--check', join(folder, made ?? '')], env })
+        expect(checked.status).toBe(0)
+      },
+    )
 
     it('says what is in a file, and refuses a cut one before anything is made', async () => {
       const dataDir = join(scratchFolder(), 'new')
