@@ -13,15 +13,19 @@ export function severalLines(text: string): string[] {
 }
 
 /** Columns as wide as their widest cell, but for what is cut to `widths`. */
-export function textTable(
-  headings: string[],
-  rows: string[][],
-  widths: Record<string, number>,
+export function textTable<Row>(
+  rows: readonly Row[],
+  columns: Record<string, (row: Row) => string>,
+  { none, widths = {} }: { none: string; widths?: Record<string, number> },
 ): string {
-  const cut = rows.map((row) =>
-    row.map((cell, column) => shortened(oneLine(cell), widths[headings[column] ?? ''] ?? Infinity)),
+  if (!rows.length) return `${none}\n`
+  const headings = Object.keys(columns)
+  const cells = rows.map((row) =>
+    headings.map((heading) =>
+      shortened(oneLine(columns[heading]?.(row) ?? ''), widths[heading] ?? Infinity),
+    ),
   )
-  const lines = [headings, ...cut]
+  const lines = [headings, ...cells]
   const widest = headings.map((_, column) =>
     Math.max(...lines.map((line) => lengthOf(line[column] ?? ''))),
   )
@@ -39,3 +43,5 @@ function lengthOf(text: string): number {
 function padded(text: string, width: number): string {
   return text + ' '.repeat(width - lengthOf(text))
 }
+
+export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -8,10 +8,11 @@ import { show } from './show.server'
 
 export const people = command<Anywhere>({
   name: 'people',
-  summary: 'Shows why a code did not arrive or a sign-in has to wait, and ends such limits.',
+  summary:
+    'Shows who is signed in, why a code did not arrive or a sign-in has to wait; ends limits.',
   details: `
-show     for an email address or phone number and the accounts that have it, shows codes, limits and
-         waits, messages that were not sent yet, what is left of the site's budgets of codes, and the
+show     for an email address or phone number and the accounts that have it, shows sessions, codes,
+         limits and waits, messages that were not sent yet, what is left of the site's budgets of codes, and the
          tag that stands for the address in the lines 'code refused' of the server's log
 lift     ends its limits and waits. Budgets, and the use by networks and browsers, stay as they are
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import { findPerson, type Contact, type Person } from '~/domain/people/person.server'
 import type { Output, Site } from '../command'
-import { textTable } from '../text-table'
+import { jsonText, textTable } from '../text-table'
 
 interface ShowRequest {
   contact: Contact
@@ -18,11 +18,20 @@ export async function show(
   site: Site,
 ): Promise<number> {
   const person = await findPerson(db, site, contact)
-  await output.stdout(json ? `${JSON.stringify(asJson(person), null, 2)}\n` : spoken(person))
+  await output.stdout(json ? jsonText(asJson(person)) : spoken(person))
   return 0
 }
 
-function spoken({ accounts, codes, limits, waits, queued, budgets, tags }: Person): string {
+function spoken({
+  accounts,
+  sessions,
+  codes,
+  limits,
+  waits,
+  queued,
+  budgets,
+  tags,
+}: Person): string {
   return [
     section('Accounts', 'No account has it.', accounts, {
       TYPE: ({ userType }) => userType,
@@ -30,6 +39,12 @@ function spoken({ accounts, codes, limits, waits, queued, budgets, tags }: Perso
       PHONE: ({ phone }) => phone,
       REGISTERED: ({ createdAt }) => formatIndianTime(createdAt),
       'FROZEN UNTIL': ({ frozenUntil }) => time(frozenUntil),
+    }),
+    section('Signed in', 'Nobody is.', sessions, {
+      TYPE: ({ userType }) => userType,
+      'SIGNED IN': ({ createdAt }) => formatIndianTime(createdAt),
+      'LAST USED': ({ seenAt }) => formatIndianTime(seenAt),
+      BROWSER: ({ browser, shared }) => (shared ? `${browser}, shared computer` : browser),
     }),
     section('Codes, each the last of its browser and purpose', 'No code is known.', codes, {
       TO: ({ destination }) => destination,
@@ -67,15 +82,12 @@ function spoken({ accounts, codes, limits, waits, queued, budgets, tags }: Perso
   ].join('\n')
 }
 
-function section<Row>(
+const section = <Row>(
   title: string,
   none: string,
   rows: Row[],
   columns: Record<string, (row: Row) => string>,
-): string {
-  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
-  return `${title}\n${rows.length ? textTable(Object.keys(columns), cells, { SUBJECT: 40, CAUSE: 40 }) : `${none}\n`}`
-}
+) => `${title}\n${textTable(rows, columns, { none, widths: { SUBJECT: 40, CAUSE: 40 } })}`
 
 function stateOf({ sentAt, expiresAt, verifiedAt, consumedAt, guesses }: Code, now: Date): string {
   const tries = guesses ? `, wrong codes: ${guesses}` : ''

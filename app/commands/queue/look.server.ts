@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { findQueued, listQueued, type Queued } from '~/domain/delivery/queued.server'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
-import { oneLine, severalLines, textTable } from '../text-table'
+import { jsonText, oneLine, severalLines, textTable } from '../text-table'
 
 interface ListRequest {
   state: 'waiting' | 'dead' | undefined
@@ -16,16 +16,16 @@ interface ShowRequest {
   json: boolean
 }
 
-const columns: [heading: string, cell: (queued: Queued) => string][] = [
-  ['ID', ({ id }) => id],
-  ['ENQUEUED', ({ createdAt }) => formatIndianTime(createdAt)],
-  ['STATE', ({ state }) => state],
-  ['TRIES', ({ attempts }) => String(attempts)],
-  ['NEXT', ({ deadAt, dueAt }) => (deadAt ? '-' : formatIndianTime(dueAt))],
-  ['TO', ({ message }) => message.to.address],
-  ['SUBJECT', ({ message }) => ('subject' in message ? message.subject : 'SMS')],
-  ['CAUSE', ({ lastError }) => lastError ?? '-'],
-]
+const columns: Record<string, (queued: Queued) => string> = {
+  ID: ({ id }) => id,
+  ENQUEUED: ({ createdAt }) => formatIndianTime(createdAt),
+  STATE: ({ state }) => state,
+  TRIES: ({ attempts }) => String(attempts),
+  NEXT: ({ deadAt, dueAt }) => (deadAt ? '-' : formatIndianTime(dueAt)),
+  TO: ({ message }) => message.to.address,
+  SUBJECT: ({ message }) => ('subject' in message ? message.subject : 'SMS'),
+  CAUSE: ({ lastError }) => lastError ?? '-',
+}
 
 export async function list(db: Db, asked: ListRequest, output: Output): Promise<number> {
   const { state, limit, after, json } = asked
@@ -35,16 +35,11 @@ export async function list(db: Db, asked: ListRequest, output: Output): Promise<
     ...(after !== undefined && { after }),
   })
   if (json) {
-    const page = { messages: queued.map(asJson), next: next ?? null }
-    await output.stdout(`${JSON.stringify(page, null, 2)}\n`)
+    await output.stdout(jsonText({ messages: queued.map(asJson), next: next ?? null }))
     return 0
   }
-  const table = textTable(
-    columns.map(([heading]) => heading),
-    queued.map((one) => columns.map(([, cell]) => cell(one))),
-    { TO: 40, SUBJECT: 40, CAUSE: 32 },
-  )
-  await output.stdout(queued.length ? table : 'Nothing found.\n')
+  const widths = { TO: 40, SUBJECT: 40, CAUSE: 32 }
+  await output.stdout(textTable(queued, columns, { none: 'Nothing found.', widths }))
   const again = `npm run -s queue -- list${state ? ` --${state}` : ''} --limit ${limit}`
   if (next) await output.stdout(`\nNext page: ${again} --after ${next}\n`)
   else if (queued.length) await output.stdout('\nThat is all.\n')
@@ -58,7 +53,7 @@ export async function show(db: Db, { id, json }: ShowRequest, output: Output): P
     return 1
   }
   const { message, ...facts } = asJson(found)
-  if (json) await output.stdout(`${JSON.stringify({ ...facts, message }, null, 2)}\n`)
+  if (json) await output.stdout(jsonText({ ...facts, message }))
   else {
     const head = Object.entries(facts).map(
       ([name, value]) => `${name.padEnd(10)}  ${oneLine(String(value ?? '-'))}`,

@@ -16,7 +16,7 @@ import {
   type StaffMember,
 } from '~/domain/staff/staff-accounts.server'
 import { command, verb, WrongArguments, type Anywhere, type Output, type Site } from '../command'
-import { textTable } from '../text-table'
+import { jsonText, textTable } from '../text-table'
 import { flag, requireYes, text } from '../options'
 
 export const staff = command<Anywhere>({
@@ -131,14 +131,14 @@ function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult,
   }
 }
 
-const columns: [heading: string, cell: (one: StaffMember) => string][] = [
-  ['NAME', ({ name }) => name],
-  ['EMAIL', ({ email }) => email],
-  ['ROLE', ({ role }) => role],
-  ['SINCE', ({ since }) => formatIndianTime(since)],
-  ['PASSWORD', passwordOf],
-  ['LAST SEEN', ({ seenAt }) => (seenAt ? formatIndianTime(seenAt) : 'never')],
-]
+const columns: Record<string, (one: StaffMember) => string> = {
+  NAME: ({ name }) => name,
+  EMAIL: ({ email }) => email,
+  ROLE: ({ role }) => role,
+  SINCE: ({ since }) => formatIndianTime(since),
+  PASSWORD: passwordOf,
+  'LAST SEEN': ({ seenAt }) => (seenAt ? formatIndianTime(seenAt) : 'never'),
+}
 
 function passwordOf({ hasPassword, linkUntil }: StaffMember): string {
   const isOpen = linkUntil && linkUntil.getTime() > Date.now()
@@ -149,12 +149,10 @@ function passwordOf({ hasPassword, linkUntil }: StaffMember): string {
 
 async function list(db: Db, json: boolean, { stdout }: Output): Promise<number> {
   const people = await listStaff(db)
-  const headings = columns.map(([heading]) => heading)
-  const rows = people.map((one) => columns.map(([, cell]) => cell(one)))
-  const table = rows.length
-    ? textTable(headings, rows, {})
-    : 'Nobody works at the staff desk yet.\n'
-  await stdout(json ? `${JSON.stringify({ staff: people.map(asJson) }, null, 2)}\n` : table)
+  const none = 'Nobody works at the staff desk yet.'
+  await stdout(
+    json ? jsonText({ staff: people.map(asJson) }) : textTable(people, columns, { none }),
+  )
   return 0
 }
 

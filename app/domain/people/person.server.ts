@@ -13,6 +13,7 @@ import { findQueuedTo } from '~/domain/delivery/queued.server'
 import { codesTo } from '~/domain/otp/challenges.server'
 import { countedFor } from '~/domain/otp/otp-limits.server'
 import { recipientTag } from '~/domain/otp/recipient-tag.server'
+import { listOpenSessions } from '~/domain/sessions/open-sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 
 const userTypes = ['candidate', 'client', 'customer'] as const
@@ -44,8 +45,8 @@ export interface PersonAccount {
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
 /**
- * What decides whether somebody's code arrives: accounts, codes of the last week, limits that are counted now, messages
- * that wait, budgets. It is recorded, as a look of the staff is.
+ * Who is signed in, and what decides whether somebody's code arrives: accounts, codes of the last week, limits that are
+ * counted now, messages that wait, budgets. It is recorded, as a look of the staff is.
  */
 export async function findPerson(db: Db, deps: PeopleDeps, contact: Contact) {
   const { dailyBudget, now = () => new Date() } = deps
@@ -68,8 +69,10 @@ export async function findPerson(db: Db, deps: PeopleDeps, contact: Contact) {
   const queued = []
   for (const { destination } of contacts) queued.push(...(await findQueuedTo(db, destination)))
   await record(db, 'codes-read', { accounts, at })
+  const ids = accounts.map(({ id }) => id)
   return {
     accounts,
+    sessions: await listOpenSessions(db, ids, at),
     codes: codes.sort((a, b) => Number(b.createdAt) - Number(a.createdAt)),
     limits,
     waits,

@@ -8,6 +8,7 @@ import { countAttempt, throttleKey } from '~/domain/limits/sign-in-throttle.serv
 import { createLimits } from '~/domain/limits/limits.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { requestOtp } from '~/domain/otp/otp.server'
+import { startSession } from '~/domain/sessions/sessions.server'
 import { findStaffData } from '~/domain/account-data/staff-data.server'
 import { root } from '../../../scripts/build.mjs'
 import { brand } from '../../fixtures/brand'
@@ -94,6 +95,28 @@ describeOnEngines('npm run people', (database) => {
         expect.objectContaining({ name: 'otp-destination-10-minutes', points: 3, maximum: 3 }),
       ]) as unknown,
     })
+  })
+
+  it('shows where the accounts of an address are signed in, and no token', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db, 'customer', { email: selvi })
+    const other = await insertRegistered(db, 'customer', { email: 'arun@example.com' })
+    expect((await run('show', selvi)).stdout).toContain('\nSigned in\nNobody is.\n')
+    const begin = (of: object) => startSession(db, { accountId, userAgent: 'Lynx/2.9.2', ...of })
+    const token = await begin({ shared: true })
+    await begin({ now: () => new Date(Date.now() - 13 * 3600_000) })
+    await begin({ accountId: other })
+    const { stdout } = await run('show', selvi)
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d IST`
+    expect(stdout).toMatch(
+      new RegExp(`BROWSER\ncustomer +${time} +${time} +Lynx, shared computer\n\n`),
+    )
+    const json = (await run('show', selvi, '--json')).stdout
+    expect(JSON.parse(json)).toMatchObject({ sessions: [{ browser: 'Lynx', shared: true }] })
+    const rows = await db.selectFrom('sessions').select('token_hash').execute()
+    for (const secret of [token, ...rows.map((row) => row.token_hash)]) {
+      expect(stdout + json).not.toContain(secret)
+    }
   })
 
   it('lets who was refused ask again after lift --yes, and forgets the wait', async () => {
