@@ -489,7 +489,7 @@ export const reachByCommandMs = 5 * secondMs
 /** Between its end and its opening nobody holds the copy that a back-up is made of. */
 export const copyOpenedMs = 60 * secondMs
 /** Of a back-up under way something is written each second: what is older was killed, and goes with the next one. */
-export const unfinishedBackupMs = hourMs
+export const unfinishedBackupMs = 60 * minuteMs
 /** Files of a back-up are read and written in pieces of this size. */
 export const fileChunkBytes = 64 * KB
 
