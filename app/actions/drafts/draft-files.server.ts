@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#db/schema'
-import { maxPhotoTurnMs, minFreeDraftBytes } from '~/bounds'
+import { minFreeDraftBytes } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import {
   listDocuments,
@@ -31,12 +31,11 @@ import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { FairLimiter } from '~/http/bodies/fair-limiter.server'
+import { turnsAt } from '~/domain/limits/turns.server'
 import { shownFilesField } from '~/script-contract'
 import { fileKind, type DraftForm } from './draft-form.server'
 
-/** Each photo takes a whole core for up to 0.3 s. */
-const photos = new FairLimiter({ max: 1, timeoutMs: maxPhotoTurnMs })
+const photos = turnsAt('photos')
 
 export interface FilePlace {
   draftId: string
@@ -179,7 +178,7 @@ async function keepFile(
   const quota = { ...place, isProven }
   const received = { owner: { draftId }, kind, upload, quota, scannedAt }
   const receive = () => receiveDocument(db, store, received)
-  const result = await (kind === 'photo' ? photos.run(who, receive) : receive())
+  const result = await (kind === 'photo' ? photos.run(receive, who) : receive())
   if (result.ok) return result
   const { reason, message } = result
   if (!isQuotaError(reason)) return { ok: false, message }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitConcurrency } from '~/domain/limits/limit-concurrency.server'
+import { Turns } from '~/domain/limits/turns.server'
 import { hashPassword, verifyPassword } from './password.server'
 
 describe('password hash', () => {
@@ -45,12 +45,12 @@ describe('password hash', () => {
 
 describe('at most', () => {
   it('runs no more tasks at once than allowed, in their order, failures included', async () => {
-    const inTurn = limitConcurrency(2)
+    const turns = new Turns({ max: 2 })
     let running = 0
     let most = 0
     const started: number[] = []
     const task = (number: number) =>
-      inTurn(async () => {
+      turns.run(async () => {
         started.push(number)
         running += 1
         most = Math.max(most, running)

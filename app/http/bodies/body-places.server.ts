@@ -6,17 +6,11 @@ import {
   slowBodyMs,
 } from '~/bounds'
 import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
-import { bodiesThatFit } from './body-capacity.server'
+import { turnsAt } from '~/domain/limits/turns.server'
 import { tooManyAtOnce, tooSlow } from './body-messages'
-import { FairLimiter } from './fair-limiter.server'
 import { logLimit, type Requester } from '~/http/telemetry/security-log.server'
 
-const maxUnderWay = bodiesThatFit()
-const underWay = new FairLimiter({
-  max: maxUnderWay,
-  maxOfEach: Math.ceil(maxUnderWay / 4),
-  timeoutMs: longBodyWindows * slowBodyMs,
-})
+const underWay = turnsAt('bodies')
 
 export interface BodyError {
   status: 408 | 415 | 429

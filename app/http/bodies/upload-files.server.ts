@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync, statfsSync, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { maxFileBytes } from '~/bounds'
+import { Held } from '~/domain/limits/held'
 import type { Upload } from '~/domain/documents/documents.schema'
-import { TemporarySpace } from './body-capacity.server'
 import type { PartSink } from './multipart.server'
 
-const space = new TemporarySpace()
+const reserved = new Held()
+
+/** Half of the free disk is for files on their way, and a quarter of that for one network. */
+function reserve(network: string): boolean {
+  const { bavail, bsize } = statfsSync(tmpdir())
+  const most = (bavail * bsize) / 2
+  const fits =
+    reserved.all + maxFileBytes <= most && reserved.of(network) + maxFileBytes <= most / 4
+  if (fits) reserved.take(network, maxFileBytes)
+  return fits
+}
 
 type Name = Pick<Upload, 'fieldName' | 'fileName'>
 
@@ -18,7 +28,7 @@ export class UploadFiles {
   readonly #folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
   readonly #kept: Promise<Upload | undefined>[] = []
   readonly #open = new Set<WriteStream>()
-  readonly #releases: (() => void)[] = []
+  #reserved = 0
   failure: Error | undefined
   crowded = false
 
@@ -29,12 +39,11 @@ export class UploadFiles {
 
   begin(name: Name): PartSink | undefined {
     try {
-      const release = space.reserve(this.#network, maxFileBytes)
-      if (!release) {
+      if (!reserve(this.#network)) {
         this.crowded = true
         return undefined
       }
-      this.#releases.push(release)
+      this.#reserved += maxFileBytes
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     } catch (error) {
       this.failure ??= error as Error
@@ -95,6 +104,7 @@ export class UploadFiles {
     this.abandon()
     await Promise.all(this.#kept)
     await rm(this.#folder, { recursive: true, force: true })
-    for (const release of this.#releases.splice(0)) release()
+    reserved.giveBack(this.#network, this.#reserved)
+    this.#reserved = 0
   }
 }

@@ -1,12 +1,11 @@
 import { parse } from 'cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxPagesAtOnce, maxPostsAtOnce, maxTurnMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
 import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
+import { turnsAt, type Crowd, type Turns } from '~/domain/limits/turns.server'
 import type { Config } from '~/http/composition/config.server'
 import { clientOf, readVisitor } from '~/http/cookies/visitor-cookie.server'
 import type { ServerContext } from '~/http/composition/server-context.server'
-import { FairLimiter, type FairLimits } from '~/http/bodies/fair-limiter.server'
 import { respondPlainly } from '~/server/plain-response.server'
 import { RefusedPosts, tooManyRefused } from './refused-posts.server'
 import type { TakeTurn } from '~/server/request-body.server'
@@ -22,12 +21,8 @@ export type Admit = (
 ) => void
 
 /** Admits requests to Remix in rotation: pages when they come, posts when their body has arrived. */
-export function createAdmission(
-  settings: Pick<Config, 'https' | 'secret'>,
-  crowd: Pick<FairLimits, 'pause' | 'isCrowded'> = {},
-): Admit {
-  const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs: maxTurnMs, ...crowd })
-  const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs: maxTurnMs, ...crowd })
+export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, crowd?: Crowd): Admit {
+  const [pages, posts] = [turnsAt('pages', crowd), turnsAt('posts', crowd)]
   const refused = new RefusedPosts()
   return (request, response, from, respond) => {
     const client = clientBehind(request, from.clientAddress, settings)
@@ -56,7 +51,7 @@ const isRefusal = (status: number) => status >= 400 && status !== 503
 
 /** @returns what ends the turn. @throws Error when nobody waits for the answer any more */
 function takeTurn(
-  limiter: FairLimiter,
+  turns: Turns,
   { address, browser, isReturning }: Client,
   response: ServerResponse,
 ): Promise<() => void> {
@@ -68,7 +63,7 @@ function takeTurn(
       done()
       leave(new Error('the client has gone'))
     }
-    limiter.take(network, work, clientBlock(address))
+    turns.take(network, work, clientBlock(address))
   })
 }
 

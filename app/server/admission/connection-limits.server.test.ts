@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { limitConnections } from './connection-limits.server'
+import { limitConnections } from './connections.server'
 
 class Connection extends EventEmitter {
   isCut = false

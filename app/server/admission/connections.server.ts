@@ -1,9 +1,25 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { maxDroppedBytes, maxPipelined } from '~/bounds'
+import { maxConnections, maxRequestsOfConnection, maxDroppedBytes, maxPipelined } from '~/bounds'
+import { clientNetwork } from '~/domain/limits/client-address'
+import { Held } from '~/domain/limits/held'
 import { isShredded, leaveRest } from '~/server/request-body.server'
 
 type Serve = () => void
+
+/** From one client as many as are left free: one alone gets half, and who has none yet always gets one. */
+export function limitConnections(server: Server, trustProxy: number): void {
+  server.maxConnections = maxConnections
+  server.maxRequestsPerSocket = maxRequestsOfConnection
+  if (trustProxy > 0) return
+  const held = new Held()
+  server.prependListener('connection', (socket: Socket) => {
+    const network = clientNetwork(socket.remoteAddress ?? '')
+    if (held.of(network) >= maxConnections - held.all) return void socket.destroy()
+    held.take(network)
+    socket.once('close', () => held.giveBack(network))
+  })
+}
 
 /** Serves the requests of one connection one after the other, however many were sent at once. */
 export class Connections {

@@ -1,12 +1,6 @@
 import type { Readable } from 'node:stream'
-import {
-  maxScansAtOnce,
-  maxVirusNameCharacters,
-  scanMs,
-  scannerConnectMs,
-  scannerPauseMs,
-} from '~/bounds'
-import { limitConcurrency } from '~/domain/limits/limit-concurrency.server'
+import { maxVirusNameCharacters, scanMs, scannerConnectMs, scannerPauseMs } from '~/bounds'
+import { turnsAt } from '~/domain/limits/turns.server'
 import { askClamd, clamdAt, NoConnection, UnreadableFile, type ClamdTimes } from './clamd.server'
 
 export type Scan =
@@ -39,7 +33,7 @@ export function createVirusScanner({
   times: { connectMs, answerMs, pauseMs } = usualTimes,
 }: Settings): VirusScanner {
   const at = clamdAt(url)
-  const inTurn = limitConcurrency(maxScansAtOnce)
+  const turns = turnsAt('scans')
   let pauseEnds = 0
 
   const ask = async (
@@ -66,7 +60,7 @@ export function createVirusScanner({
   return {
     async scan(open, signal) {
       const until = performance.now() + answerMs
-      const scan = await inTurn(() => ask(open, { until, signal }))
+      const scan = await turns.run(() => ask(open, { until, signal }))
       onScan?.(scan)
       return scan
     },

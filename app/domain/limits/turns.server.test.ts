@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { FairLimiter } from './fair-limiter.server'
+import { Turns } from './turns.server'
 
 const one = { max: 1, timeoutMs: 1000 }
 const two = { max: 2, timeoutMs: 1000 }
 
-function works(turns: FairLimiter) {
+function works(turns: Turns) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -22,7 +22,7 @@ function works(turns: FairLimiter) {
 
 describe('turns', () => {
   it('let as many work at once as there are, and the next when one ends', () => {
-    const { started, ask, end } = works(new FairLimiter(two))
+    const { started, ask, end } = works(new Turns(two))
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one')
     expect(started).toEqual(['a', 'b'])
     end('b')
@@ -32,7 +32,7 @@ describe('turns', () => {
   })
 
   it('go round by who asked, whoever has more waiting', () => {
-    const { started, ask, end } = works(new FairLimiter(one))
+    const { started, ask, end } = works(new Turns(one))
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, 'greedy')
     ask('b1', 'honest')
     ask('c1', 'other')
@@ -43,7 +43,7 @@ describe('turns', () => {
   it('pause before a work that had to wait, and begin one after each pause', () => {
     const pauses: (() => void)[] = []
     const { started, ask, end } = works(
-      new FairLimiter({ ...two, pause: (next) => void pauses.push(next) }),
+      new Turns({ ...two, pause: (next) => void pauses.push(next) }),
     )
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one')
     end('a')
@@ -61,7 +61,7 @@ describe('turns', () => {
     const pauses: (() => void)[] = []
     let isCrowded = true
     const { started, ask } = works(
-      new FairLimiter({
+      new Turns({
         ...two,
         pause: (next) => void pauses.push(next),
         isCrowded: () => isCrowded,
@@ -75,13 +75,13 @@ describe('turns', () => {
     pauses.shift()?.()
     expect(started).toEqual(['a', 'visitor'])
     isCrowded = false
-    const { started: calm, ask: askCalmly } = works(new FairLimiter(two))
+    const { started: calm, ask: askCalmly } = works(new Turns(two))
     askCalmly('first', 'one')
     expect(calm).toEqual(['first'])
   })
 
   it('go round within those who asked', () => {
-    const { started, ask, end } = works(new FairLimiter(one))
+    const { started, ask, end } = works(new Turns(one))
     for (const name of ['a1', 'a2', 'a3']) ask(name, 'network', 'greedy')
     ask('b1', 'network', 'honest')
     ask('c1', 'other')
@@ -90,7 +90,7 @@ describe('turns', () => {
   })
 
   it('are no more for one who asks than each may have, whatever is free', () => {
-    const { started, ask, end } = works(new FairLimiter({ ...two, max: 4, maxOfEach: 1 }))
+    const { started, ask, end } = works(new Turns({ ...two, max: 4, maxOfEach: 1 }))
     for (const name of ['a1', 'a2', 'a3']) ask(name, 'greedy')
     ask('b1', 'honest')
     expect(started).toEqual(['a1', 'b1'])
@@ -102,7 +102,7 @@ describe('turns', () => {
 
   it('do not wait for a work that waits for something else', () => {
     vi.useFakeTimers()
-    const { started, ask, end } = works(new FairLimiter(one))
+    const { started, ask, end } = works(new Turns(one))
     ask('slow', 'one')
     ask('next', 'two')
     ask('last', 'two')

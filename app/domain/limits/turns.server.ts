@@ -1,26 +1,70 @@
+import { availableParallelism, totalmem } from 'node:os'
+import {
+  longBodyWindows,
+  maxBodiesUnderWay,
+  maxPagesAtOnce,
+  maxPhotoTurnMs,
+  maxPostsAtOnce,
+  maxScansAtOnce,
+  maxTurnMs,
+  memoryOfBodyBytes,
+  minBodiesUnderWay,
+  slowBodyMs,
+} from '~/bounds'
+import { Held } from './held'
+
 type Work = (done: () => void) => void
 type Pause = (next: () => void) => void
 
-export interface FairLimits {
+interface TurnLimits {
   max: number
   /** Of one who asks; all by default. */
   maxOfEach?: number
   /** A work that takes longer is not waited for: the next one begins beside it. */
-  timeoutMs: number
-  /** Waits before a work that had to wait, and before every one while it is crowded. */
-  pause?: Pause | undefined
-  isCrowded?: (() => boolean) | undefined
+  timeoutMs?: number
 }
 
+export interface Crowd {
+  /** Waits before a work that had to wait, and before every one while it is crowded. */
+  pause?: Pause
+  isCrowded?: () => boolean
+}
+
+const bodies = bodiesThatFit()
+
+/** What clients, or all together, take turns at. */
+const purposes = {
+  pages: { max: maxPagesAtOnce, timeoutMs: maxTurnMs },
+  posts: { max: maxPostsAtOnce, timeoutMs: maxTurnMs },
+  bodies: {
+    max: bodies,
+    maxOfEach: Math.ceil(bodies / 4),
+    timeoutMs: longBodyWindows * slowBodyMs,
+  },
+  /** Each photo takes a whole core for up to 0.3 s. */
+  photos: { max: 1, timeoutMs: maxPhotoTurnMs },
+  /** Hashing uses libuv's pool of four threads, which files and DNS need as well. */
+  passwords: { max: Math.min(availableParallelism(), 3) },
+  scans: { max: maxScansAtOnce },
+} satisfies Record<string, TurnLimits>
+
+function bodiesThatFit(): number {
+  const allowed = process.constrainedMemory() || Infinity
+  const fit = Math.floor(Math.min(allowed, totalmem()) / 8 / memoryOfBodyBytes)
+  return Math.min(maxBodiesUnderWay, Math.max(minBodiesUnderWay, fit))
+}
+
+export const turnsAt = (purpose: keyof typeof purposes, crowd?: Crowd) =>
+  new Turns({ ...purposes[purpose], ...crowd })
+
 /** Runs few works at once; the rest wait in rotation by who asked, so that a flood costs others one turn. */
-export class FairLimiter {
-  readonly #limits: FairLimits
+export class Turns {
+  readonly #limits: TurnLimits & Crowd
   readonly #waiting = new Map<string, Map<string, Work[]>>()
-  readonly #runningOf = new Map<string, number>()
-  #running = 0
+  readonly #running = new Held()
   #isPausing = false
 
-  constructor(limits: FairLimits) {
+  constructor(limits: TurnLimits & Crowd) {
     this.#limits = limits
   }
 
@@ -37,7 +81,7 @@ export class FairLimiter {
     if (isFirst) this.#goOn()
   }
 
-  run<T>(who: string, work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => Promise<T>, who = ''): Promise<T> {
     return new Promise((resolve, reject) => {
       this.take(who, (done) => void work().then(resolve, reject).finally(done))
     })
@@ -45,28 +89,22 @@ export class FairLimiter {
 
   #mayStart(who: string): boolean {
     const { max, maxOfEach = max } = this.#limits
-    return this.#running < max && (this.#runningOf.get(who) ?? 0) < maxOfEach
+    return this.#running.all < max && this.#running.of(who) < maxOfEach
   }
 
   #start(who: string, work: Work) {
-    this.#count(who, 1)
+    this.#running.take(who)
     let ended = false
     const end = () => {
       clearTimeout(timer)
       if (ended) return
       ended = true
-      this.#count(who, -1)
+      this.#running.giveBack(who)
       this.#goOn()
     }
-    const timer = setTimeout(end, this.#limits.timeoutMs).unref()
+    const { timeoutMs } = this.#limits
+    const timer = timeoutMs ? setTimeout(end, timeoutMs).unref() : undefined
     work(end)
-  }
-
-  #count(who: string, more: number) {
-    this.#running += more
-    const own = (this.#runningOf.get(who) ?? 0) + more
-    if (own) this.#runningOf.set(who, own)
-    else this.#runningOf.delete(who)
   }
 
   #goOn() {
