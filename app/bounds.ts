@@ -513,6 +513,8 @@ export const noticeFadeMs = 300
 export const tellSavedMs = 30 * secondMs
 /** After the last key. */
 export const keepDeskTextMs = 1000
+/** A page of the desk that was loaded again so soon may be older than what was typed in it. */
+export const takeUpTypedMs = 10 * secondMs
 /** The desk asks for what is new. */
 export const refreshDeskMs = 60 * secondMs
 /** Asking counts as work: it must not keep a session alive at a desk that was left. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useFormAction } from '@remix-run/react'
+import { useActionData, useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { otherDevices } from '~/content/other-devices'
 import { baseVersionField } from '~/script-contract'
@@ -23,6 +23,12 @@ export interface FormAnswer {
   intent?: string
   /** The page shows a link to sign in, the other sign-ins and, the password often wrong, another way, or a code's field. */
   reason?: 'exists' | 'wrong' | 'wrong-often' | 'code-too' | undefined
+}
+
+/** Undefined also after what a page that is being left has sent to be kept. */
+export function useFormAnswer<Answer extends FormAnswer = FormAnswer>(): Answer | undefined {
+  const answer = useActionData<object>() ?? {}
+  return 'result' in answer ? (answer as Answer) : undefined
 }
 
 interface FieldState<Value> {

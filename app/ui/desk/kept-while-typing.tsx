@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { keepDeskTextMs } from '~/bounds'
+import { keepDeskTextMs, takeUpTypedMs } from '~/bounds'
 import { intents } from '~/script-contract'
 
 interface KeptWhileTypingProps {
@@ -43,9 +43,14 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
       timer = setTimeout(keep, keepDeskTextMs)
     }
     const leave = () => {
-      if (timer) navigator.sendBeacon(element.action, typed())
+      if (timer) {
+        navigator.sendBeacon(element.action, typed())
+        leaveTyped(element)
+      }
       stop()
     }
+    // The page may have been drawn before what its former self had sent was kept.
+    if (takeUpTyped(element)) keep()
     element.addEventListener('input', later, { signal })
     window.addEventListener('pagehide', leave, { signal })
     // A button does more; what comes after it would bring back what it has used up.
@@ -58,4 +63,40 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
 
   if (!hasSent.current || state !== 'idle') return <p role="status" />
   return <p role="status">{data?.keptAt ? saved(data.keptAt) : failed}</p>
+}
+
+const textsOf = (form: HTMLFormElement) => [...form.querySelectorAll('textarea')]
+
+/** In this tab, for a page that comes again at once. */
+function leaveTyped(form: HTMLFormElement) {
+  const texts = textsOf(form).map(({ name, value }) => [name, value])
+  try {
+    const left = { action: form.action, at: Date.now(), texts }
+    sessionStorage.setItem(storedAs, JSON.stringify(left))
+  } catch {
+    // The browser stores nothing: the server has it in a moment.
+  }
+}
+
+/** @returns whether the form has more now */
+function takeUpTyped(form: HTMLFormElement): boolean {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(storedAs) ?? '{}') as Partial<Left>
+    sessionStorage.removeItem(storedAs)
+    if (left.action !== form.action || Date.now() - (left.at ?? 0) > takeUpTypedMs) return false
+    const texts = new Map(left.texts)
+    const older = textsOf(form).filter(({ name, value }) => (texts.get(name) ?? value) !== value)
+    for (const field of older) field.value = texts.get(field.name) ?? ''
+    return older.length > 0
+  } catch {
+    return false
+  }
+}
+
+const storedAs = 'desk-typed'
+
+interface Left {
+  action: string
+  at: number
+  texts: [name: string, value: string][]
 }

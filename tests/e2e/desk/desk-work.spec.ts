@@ -199,6 +199,15 @@ test('what is typed on a sheet is kept a second later or when it is left, and st
   await note.pressSequentially('!')
   await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   const sheet = page.url()
+  const failed: string[] = []
+  page.on('response', (one) => one.status() >= 500 && failed.push(one.url()))
+  for (const text of ['Loaded again at once', 'Loaded again, and with more']) {
+    await note.fill(text)
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(note).toHaveValue(text)
+  }
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
+  expect(failed).toEqual([])
   await note.fill('Left at once')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(async () => {

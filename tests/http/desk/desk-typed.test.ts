@@ -261,7 +261,9 @@ describe('what is typed at the desk', () => {
   it('is not taken away by an empty field of a tab that was opened before', async () => {
     const stale = await browser.open(path)
     const { note, text } = typed
-    await pressBeside(browser, await browser.open(path), intents.autosave, { note, text })
+    const page = await browser.open(path)
+    const kept = await pressBeside(browser, page, intents.autosave, { note, text })
+    expect(kept.status).toBe(200)
     await pressOn(browser, stale, 'change', { status: 'in-progress' })
     expect(typedIn(await browser.open(path))).toMatchObject({ note, text, status: '' })
   })

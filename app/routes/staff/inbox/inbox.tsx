@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import {
-  useActionData,
   useFetcher,
   useLoaderData,
   useLocation,
@@ -13,12 +12,13 @@ import { privateMeta } from '~/content/site/page-meta'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { useNotice } from '~/forms/page-notice'
+import { useFormAnswer, type FormAnswer } from '~/forms/posted-form'
 import { usePageContext } from '~/http/pages/page-context'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { DeskKeys } from '~/ui/desk/desk-keys'
 import { Panes, useRoom } from '~/ui/desk/panes'
 import { shouldRevalidate as asDesk } from '~/ui/desk/autosave'
-import { actOnTicked } from './action.server'
+import { actOnTicked, type Bulk } from './action.server'
 import { BulkPage } from './bulk-page'
 import { InboxPage } from './inbox-page'
 import { loadInbox } from './loader.server'
@@ -42,14 +42,14 @@ const sheetKeys = { n: 'a[rel=next]', s: '#status', r: '#text', i: '#note' } as 
 
 export default function StaffInbox() {
   const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? undefined
+  const answer = useFormAnswer<FormAnswer & { bulk?: Bulk }>()
   const notice = useNotice()
   const { hydrates } = usePageContext()
   const sheet = useOutlet()
   const query = new URLSearchParams(useLocation().search)
   const opened = sheet ? (query.get('case') ?? '') : undefined
   const inbox = useList(loaded, query)
-  if (answer && 'bulk' in answer) return <BulkPage {...answer.bulk} answer={answer} />
+  if (answer?.bulk) return <BulkPage {...answer.bulk} answer={answer} />
   if (!sheet && !inbox) return <DeskAway title={copy.title} answer={answer} />
   const { list, sheet: ofSheet, help, ...words } = copy.keys
   const keys = { ...(inbox && list), ...(sheet && ofSheet), ...help }

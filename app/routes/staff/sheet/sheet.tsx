@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { staffGone, staffSheet as copy } from '~/content/desk/staff-sheet'
-import type { FormAnswer } from '~/forms/posted-form'
+import { useFormAnswer } from '~/forms/posted-form'
 import { useNotice } from '~/forms/page-notice'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { actOnSheet } from './action.server'
@@ -25,7 +25,7 @@ export const action = serveStaffPost(actOnSheet)
 
 export default function StaffSheet() {
   const { loaded, gone } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const answer = useFormAnswer()
   const notice = useNotice()
   if (loaded) return <SheetPage key={loaded.drawn} {...loaded} answer={answer} notice={notice} />
   return <GonePage gone={gone} answer={answer} />
