@@ -36,7 +36,7 @@ export async function thenDispose<Done>(
 interface Posting extends PostedDraft {
   form: AnswersForm
   intent: string
-  /** The button that sends the form: what is too long has a sentence of its own then. */
+  /** The button that sends the form. It has a sentence of its own for what is too long. */
   sends: string
 }
 

@@ -35,6 +35,7 @@ export async function readPost(
   })
   if (!read.ok) return { answer: unread(read) }
   const { body } = read
+  if (body.refused && !trusts(body.form)) return { answer: unread(body.refused) }
   return { body, posted: body.form, trusted: trusts(body.form) }
 }
 
@@ -48,6 +49,10 @@ export function overfull(
   errors: Record<string, string>,
   isCut = false,
 ) {
+  if (body.refused) {
+    const { message, status, seconds } = body.refused
+    return formAgain(posted, { ...errors, '': message }, status, seconds)
+  }
   if (body.tooLarge || isCut) {
     return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)
   }

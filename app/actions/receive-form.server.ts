@@ -62,7 +62,8 @@ export async function readForm({
 }: RequestContext): Promise<(PostedForm & { isTooLarge: boolean }) | { answer: PostAnswer }> {
   const read = await readBody(request, { requester: session })
   if (!read.ok) return { answer: unread(read) }
-  const { form: posted, tooLarge: isTooLarge } = read.body
+  const { form: posted, tooLarge: isTooLarge, refused } = read.body
+  if (refused) return { answer: unread(refused) }
   return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge }
 }
 

@@ -8,8 +8,13 @@ export type TakeTurn = () => Promise<void>
 export const isShredded = (pieces: number, bytes: number) =>
   pieces > maxFreePieces + bytes / minPieceBytes
 
+const left = new WeakSet<IncomingMessage>()
+
+export const isLeft = (message: IncomingMessage) => left.has(message)
+
 /** Also of what has come already: it is parsed, but no more handed over (`_dumped`, Node's `_http_common`). */
 export function leaveRest(message: IncomingMessage) {
+  left.add(message)
   Object.assign(message.removeAllListeners('data').pause(), { _dumped: true }).socket.pause()
 }
 

@@ -31,6 +31,8 @@ export interface Body {
   refusedFiles: FileName[]
   /** Over 48 MB in all, 512 kB of texts or 64 kB in one: `form` and `uploads` have what is within the limits. */
   tooLarge: boolean
+  /** Why it was read no further: what had come by then is there, as of one that is too large. */
+  refused?: BodyError | undefined
   /** A file found no room beside those of other bodies: the rest of the form is there. */
   crowded: boolean
   /** Why a file could not be kept, as on a full disk: the rest of the form is there. */
@@ -143,7 +145,8 @@ async function readMultipart(
     return { ok: true, body: { form, uploads, refusedFiles, ...rest } }
   } catch (error) {
     await dispose()
-    throw error
+    if (!(error instanceof BodyRefused)) throw error
+    return { ok: true, body: { ...textsOnly(texts.form), tooLarge: true, refused: error.why } }
   }
 }
 

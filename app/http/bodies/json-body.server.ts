@@ -56,6 +56,7 @@ async function readMultipart(request: Request, reading: Reading): Promise<CallBo
   const read = await readBody(request, reading)
   if (!read.ok) return read
   const { body } = read
+  if (body.refused) return { ok: false, ...body.refused }
   if (body.failure && !body.tooLarge) {
     await body.dispose()
     throw body.failure

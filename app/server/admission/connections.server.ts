@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { maxConnections, maxRequestsOfConnection, maxDroppedBytes, maxPipelined } from '~/bounds'
 import { clientNetwork } from '~/domain/limits/client-address'
 import { Held } from '~/domain/limits/held'
-import { isShredded, leaveRest } from '~/server/request-body.server'
+import { isLeft, isShredded, leaveRest } from '~/server/request-body.server'
 
 type Serve = () => void
 
@@ -56,7 +56,7 @@ export class Connections {
 /** A browser shows no answer before it has sent everything: the rest is read, up to a bound, and thrown away. */
 export function dropBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
-  if (request.socket.isPaused()) return request.socket.destroySoon()
+  if (isLeft(request)) return request.socket.destroySoon()
   let bytes = 0
   let pieces = 0
   request.removeAllListeners('data')

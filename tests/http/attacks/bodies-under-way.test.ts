@@ -80,7 +80,12 @@ const folders = async () => (await readdir(temporary)).filter((name) => /^pearlb
 
 describe('slow posts of one network', () => {
   const slow: Slow[] = []
-  beforeAll(() => {
+  let stalled: Slow
+  beforeAll(async () => {
+    const { cookie, token } = await visit('/form')
+    const typed = field('token', token) + field('name', 'Kavitha of the slow line')
+    const begun = `${typed}${file('resume_upload')}${'a'.repeat(100_000)}`
+    stalled = beginPost('/form', begun, { cookie, ...from('198.51.100.9') })
     const large = field('name', 'a'.repeat(60_000)) + field('city', 'a'.repeat(10_000))
     for (let n = 0; n < 8; n += 1) slow.push(beginPost('/form', large, from('203.0.113.7')))
   })
@@ -106,6 +111,9 @@ describe('slow posts of one network', () => {
       expect(text).toContain(tooSlow)
       expect(text).toContain('name="gmail"')
     }
+    const { status, text } = await stalled.answer
+    expect(status).toBe(408)
+    expect(text).toContain('value="Kavitha of the slow line"')
     expect(site.output()).toMatch(
       /"client":"[^"]+"[^\n]*"limit":"body-slow"|"limit":"body-slow"[^\n]*"client":"[^"]+"/,
     )

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherCharset } from '../../../app/http/bodies/body-messages'
 import { quickEngine } from '../../support/database/own-database'
@@ -30,6 +33,24 @@ const post = (path: string, type: string, body: string) =>
 
 const part = (headers: string, text = 'a') => `--x\r\n${headers}\r\n\r\n${text}\r\n--x--\r\n`
 const multipart = 'multipart/form-data; boundary=x'
+
+it('answers one long post in another charset after the other on one connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ports = new Set<number | undefined>()
+  for (let n = 0; n < 4; n += 1) {
+    const posted = request(`${site.url}/form`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' },
+    }).end('a'.repeat(1_000_000))
+    const [answer] = (await once(posted, 'response')) as [IncomingMessage]
+    ports.add(answer.socket.localPort)
+    expect(answer.statusCode).toBe(415)
+    expect(await text(answer)).toContain('</html>')
+  }
+  expect(ports.size).toBe(1)
+  agent.destroy()
+})
 
 describe.each(pages)('a post to %s', (path) => {
   it.each(charsets)('in %s is answered with the form and a sentence', async (charset) => {

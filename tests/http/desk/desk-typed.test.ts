@@ -15,6 +15,7 @@ import {
   pressOn,
   typedIn,
 } from '../../support/people/desk'
+import { awayDatabase } from '../../support/database/away'
 import { emptyTables } from '../../support/database/empty-tables'
 import { fillForm } from '../../support/pages/form'
 import { words } from '../../support/pages/html'
@@ -266,6 +267,26 @@ describe('what is typed at the desk', () => {
     expect(kept.status).toBe(200)
     await pressOn(browser, stale, 'change', { status: 'in-progress' })
     expect(typedIn(await browser.open(path))).toMatchObject({ note, text, status: '' })
+  })
+
+  it('stands on the page while the database is away, on a sheet and for several', async () => {
+    const page = await browser.open(path)
+    const { status, text } = typed
+    const several = fillForm((await tickAll()).html, { form: '#bulk', fill: { status, text } }).body
+    several.set('intent', 'letter')
+    const { db } = app.services
+    app.services.db = awayDatabase
+    try {
+      for (const refused of [
+        await pressOn(browser, page, 'note', typed),
+        await browser.request('/staff', { method: 'POST', body: several }),
+      ]) {
+        expect(refused.status).toBe(503)
+        expect(refused.html).toContain(text)
+      }
+    } finally {
+      app.services.db = db
+    }
   })
 
   it('can be discarded where something is kept, and is kept where it was refused', async () => {

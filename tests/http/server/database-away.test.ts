@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
+import { awayDatabase } from '../../support/database/away'
 import type { Browser, Page } from '../../support/site/browser'
 import { answers, openAccount, password, press } from '../forms/candidate'
 
-/** A database whose every use fails as when the server is shut down. */
-const away = new Proxy({} as BuiltApp['services']['db'], {
-  get() {
-    const error = new Error('terminating connection due to administrator command')
-    throw Object.assign(error, { code: '57P01' })
-  },
-})
-
-/** And one that fails for a fault of ours. */
-const broken = new Proxy(away, {
+/** One that fails for a fault of ours. */
+const broken = new Proxy(awayDatabase, {
   get() {
     throw new Error('a fault of ours')
   },
@@ -41,7 +34,7 @@ describe('while the database is away', () => {
   it('the registration keeps what was typed and says what to do', async () => {
     const visitor = app.browser()
     const page = await visitor.open('/form')
-    app.services.db = away
+    app.services.db = awayDatabase
     const shown = await press(visitor, page, 'save', answers)
     expect(shown.status).toBe(503)
     expect(shown.html).toContain('We could not save this just now.')
@@ -57,7 +50,7 @@ describe('while the database is away', () => {
     const { html } = await visitor.open('/form')
     const token = /name="token" value="([^"]*)/.exec(html)?.[1] ?? ''
     const body = new URLSearchParams({ token, whole: 'yes', intent: 'autosave', name: 'Kavitha' })
-    app.services.db = away
+    app.services.db = awayDatabase
     const answer = await visitor.request('/form.data', { method: 'POST', body })
     expect([answer.status, answer.headers.get('draft-saved')]).toEqual([503, null])
   })
@@ -70,7 +63,7 @@ describe('while the database is away', () => {
   ])('the button %s says in its own words what did not work, and why', async (intent, failed) => {
     const visitor = app.browser()
     const page = await visitor.open('/form')
-    app.services.db = away
+    app.services.db = awayDatabase
     const shown = await press(visitor, page, intent, answers)
     expect(shown.html).toContain(`${failed} We cannot reach our storage at the moment`)
   })
@@ -89,7 +82,7 @@ describe('while the database is away', () => {
   it('the contact form keeps the message', async () => {
     const visitor = app.browser()
     const page = await visitor.open('/contact')
-    app.services.db = away
+    app.services.db = awayDatabase
     const fill = { username: 'Arul', email: 'arul@example.com', message: 'Hello there' }
     const shown = await visitor.submit(page, { form: '#contact', fill })
     expect(shown.status).toBe(503)
@@ -102,7 +95,7 @@ describe('while the database is away', () => {
   it('signing in says that the server failed', async () => {
     const visitor = app.browser()
     const page = await visitor.open('/login/candidate')
-    app.services.db = away
+    app.services.db = awayDatabase
     const fill = { email: answers.gmail, password: password.password }
     const shown = await visitor.submit(page, { form: '#login', fill })
     expect(shown.status).toBe(503)
@@ -111,7 +104,7 @@ describe('while the database is away', () => {
   })
 
   it('the profile offers to try again', async () => {
-    app.services.db = away
+    app.services.db = awayDatabase
     const shown = await browser.open('/profile/candidate')
     expect(shown.status).toBe(503)
     expect(shown.html).toContain('Failed to load profile')
@@ -119,7 +112,7 @@ describe('while the database is away', () => {
   })
 
   it('an edit of the profile stays in its form', async () => {
-    app.services.db = away
+    app.services.db = awayDatabase
     const fill = { nationality: 'Indian, of Tuticorin' }
     const shown = await browser.submit(profile, { form: '#profile', fill, press: 'save' })
     expect(shown.status).toBe(503)
@@ -128,7 +121,7 @@ describe('while the database is away', () => {
   })
 
   it('other pages stand, and a form that cannot be opened says so in the design of the site', async () => {
-    app.services.db = away
+    app.services.db = awayDatabase
     expect((await browser.open('/')).status).toBe(200)
     const shown = await app.browser().open('/form')
     expect(shown.status).toBe(503)

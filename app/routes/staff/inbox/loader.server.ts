@@ -20,7 +20,6 @@ import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
 
 /** Nothing where one of the rows is asked for: beside it the browser keeps the list, or asks for it. */
 export async function loadInbox(context: RequestContext) {
-  await requireStaff(context)
   if (context.params.kind) return { loaded: undefined }
   const { loaded } = (await loadOrAway(context, 'staff desk not loaded', load)).data
   const status = loaded ? (loaded.hasErrors ? 422 : 200) : 503
