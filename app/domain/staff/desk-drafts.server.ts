@@ -32,8 +32,20 @@ export const typedFields = [
   ...(['note', 'text', 'title', 'status'] as const),
   ...(['name', 'email', 'day', 'holiday'] as const),
 ]
-/** `batch` is what took it up and can be taken back, `refused` the boxes of those for whom it did not. */
-const kept = [...typedFields, 'tick', 'role', 'batch', 'refused'] as const
+/** What another page has kept of the same fields, which this one does not show. */
+const elsewhere = { note: 'otherNote', text: 'otherText' } as const
+/** `drawn` tells the pages apart. `batch` is what took it up and can be taken back, `refused` the boxes of those for whom it did not. */
+const kept = [
+  ...typedFields,
+  'otherNote',
+  'otherText',
+  'drawn',
+  'tick',
+  'role',
+  'batch',
+  'refused',
+] as const
+const texts: readonly string[] = [...typedFields, ...Object.values(elsewhere)]
 
 /** Removes it when nothing is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
 export async function keepDeskDraft(
@@ -47,7 +59,7 @@ export async function keepDeskDraft(
     const value = cut?.replace(/\0|\p{Surrogate}/gu, '')
     return value ? [[name, value] as const] : []
   })
-  if (!given.some(([name]) => typedFields.some((one) => one === name))) {
+  if (!given.some(([name]) => texts.includes(name))) {
     await discardDeskDraft(db, of)
     return false
   }
@@ -76,6 +88,34 @@ export async function findDeskDraft(
     .executeTakeFirst()
   return row && { values: row.answers as Record<string, string>, keptAt: row.keptAt }
 }
+
+/** With what another page of the same person has kept since this one was drawn. @param drawn when, as the page says */
+export function besideOthers(
+  typed: Record<string, string>,
+  drawn: string,
+  other: DeskDraft | undefined,
+): Record<string, string> {
+  const values: Record<string, string> = { ...typed, drawn }
+  if (!other || !(other.keptAt > new Date(drawn))) return values
+  const isOwn = other.values.drawn === drawn
+  for (const [name, there] of Object.entries(elsewhere)) {
+    const before = isOwn ? '' : (other.values[name] ?? '')
+    const isHere = typed[name]?.replace(/\r\n/g, '\n').includes(before)
+    values[there] = joined(other.values[there], isHere ? '' : before)
+  }
+  return values
+}
+
+/** For the next page, whose fields show all of it. */
+export function shownTogether({ values }: DeskDraft): Record<string, string> {
+  const shown = Object.entries(elsewhere).map(([name, there]) => [
+    name,
+    joined(values[there], values[name]),
+  ])
+  return { ...values, ...Object.fromEntries(shown) }
+}
+
+const joined = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n\n')
 
 export async function discardDeskDraft(db: Db, of: DeskPage): Promise<void> {
   const { visitor, form } = keyOf(of)

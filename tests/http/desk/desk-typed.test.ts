@@ -289,6 +289,23 @@ describe('what is typed at the desk', () => {
     }
   })
 
+  it('is not taken away by what another tab of the same person has typed, whatever is pressed there', async () => {
+    for (const intent of [intents.autosave, 'note', 'take', 'change']) {
+      const stale = await browser.open(path)
+      await pressBeside(browser, await browser.open(path), intents.autosave, {
+        note: `B ${intent}`,
+      })
+      const fill = { note: `A ${intent}`, status: 'in-progress' }
+      await pressBeside(browser, stale, intent, fill)
+      // Once more, as a page that saves while one types.
+      if (intent === intents.autosave) await pressBeside(browser, stale, intent, fill)
+      const { note } = typedIn(await browser.open(path))
+      expect(note).toContain(`B ${intent}`)
+      expect(note?.includes(`A ${intent}`)).toBe(intent !== 'note')
+      await pressBeside(browser, await browser.open(path), 'discard', {})
+    }
+  })
+
   it('can be discarded where something is kept, and is kept where it was refused', async () => {
     const page = await browser.open(path)
     const discards = (page: Page) => allOf(page, '[value=discard]').length

@@ -16,7 +16,7 @@ import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
-import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { besideOthers, findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/notes.schema'
 import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
@@ -59,13 +59,9 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   const isTheirs = found ? found.subject.id === subject.id : await findSubject(app.db, subject)
   if (!isTheirs) return gone(posted)
-  const typed = typedIn(posted)
   const page = { by: by.id, page: found?.id ?? subject.id }
-  const drawn = new Date(String(posted.get('drawn') ?? ''))
-  const other = await findDeskDraft(app.db, page)
-  // An empty field takes nothing away that another tab has kept since this page was drawn.
-  const isLater = other && other.keptAt > drawn
-  for (const name of ['note', 'text']) if (isLater) typed[name] ||= other.values[name] ?? ''
+  const drawn = String(posted.get('drawn') ?? '')
+  const typed = besideOthers(typedIn(posted), drawn, await findDeskDraft(app.db, page))
   const keep = (used: Record<string, string> = {}) =>
     keepDeskDraft(app.db, { ...page, values: { ...typed, ...used } })
   await keep()
@@ -114,8 +110,7 @@ async function change({ app, posted, by, found, version }: WithCase): Promise<Do
   const until = formatIndianClock(result.until)
   return {
     text: kind === 'message' ? messages.changedSilently(shown) : messages.changed(shown, until),
-    // Text that another tab has kept is not used up by a change without one.
-    draft: { status: '', ...(parsed.value.note && { text: '' }) },
+    draft: { status: '', text: '' },
     notice: { stays: true, batch: result.batch },
     at: requestFragment(reference),
   }

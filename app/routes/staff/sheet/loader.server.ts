@@ -15,7 +15,7 @@ import {
 } from '~/domain/fields/indian-time'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
-import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { findDeskDraft, shownTogether } from '~/domain/staff/desk-drafts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -87,7 +87,7 @@ async function describeSheet(
     phones: facts.find(({ phones }) => phones)?.phones,
     about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
-    draft: draft && { values: draft.values, when: formatIndianMoment(draft.keptAt) },
+    draft: draft && { values: shownTogether(draft), when: formatIndianMoment(draft.keptAt) },
     colleagues: sheet.colleagues,
     texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
