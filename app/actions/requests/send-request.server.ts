@@ -40,14 +40,15 @@ export async function makePosted(
 
 /** What became of it; empty where its fields or the account say so. */
 export function madeMessage(result: MadeResult): string {
-  const { sent, applied, openAlready, tooMany, tooManyToday } = requestMessages
+  const { sent, sentAlready, applied, openAlready, tooMany, tooManyToday } = requestMessages
   if (!result.ok && result.reason === 'too-many') return tooMany(maxOpenRequests)
   if (!result.ok && result.reason === 'too-many-today') return tooManyToday
   if (!('request' in result)) return ''
   const shown = formatReference(result.request.reference)
   if (!result.ok) return openAlready(shown)
-  if (result.request.kind !== 'application') return sent(shown)
-  return result.repeated ? openAlready(shown) : applied(shown)
+  const isApplication = result.request.kind === 'application'
+  if (result.repeated) return isApplication ? openAlready(shown) : sentAlready(shown)
+  return isApplication ? applied(shown) : sent(shown)
 }
 
 export async function sendRequest(context: RequestContext, post: ReceivedRequest) {

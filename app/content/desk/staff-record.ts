@@ -2,7 +2,7 @@ export const staffRecord = {
   title: 'Record of access',
   description: 'Who looked at, searched, downloaded, exported or erased what, and when.',
   intro:
-    'Newest first, for a year. Looking at the same thing twice within an hour is one line. The words of a search are not kept.',
+    'Newest first, for a year. Looking at the same person twice within an hour is one line. The words of a search are not kept.',
   ofOne: 'Of one account or message.',
   showAll: 'Show everything',
   table: { caption: 'Acts of the staff', columns: ['When', 'Who', 'What'] },

@@ -39,7 +39,7 @@ export const staffSheet = {
     preferred: 'Preferred date',
     nobodys: 'Nobody has it.',
     isWith: (name: string) => `${name} has it.`,
-    byPerson: 'by the person',
+    byPerson: '(by the person)',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,
@@ -62,7 +62,7 @@ export const staffSheet = {
     saveNote: 'Save note',
     saving: 'Saving',
     kept: (when: string) =>
-      `You typed this on ${when}. It is kept for you here, and it is not saved or sent yet.`,
+      `This is your draft of ${when}. It is not sent, and not saved as a note.`,
     draftSaved: (time: string) =>
       `Draft saved at ${time}. The note is not saved and nothing is sent yet.`,
     draftNotSaved:
@@ -74,9 +74,9 @@ export const staffSheet = {
 
 export const sheetMessages = {
   /** @param until '17:41' */
-  changed: (reference: string, until: string) =>
-    `The status of ${reference} was changed. The letter will leave at ${until}. Until then you can take it back.`,
-  changedSilently: (reference: string) => `The status of ${reference} was changed.`,
+  letter: (until: string) =>
+    `A letter to the person will leave at ${until}. Until then you can take the change back.`,
+  changed: (reference: string) => `The status of ${reference} was changed.`,
   taken: (reference: string, status: string) =>
     `${reference} is with you now. Its status is "${status}".`,
   given: (reference: string, name: string) => `${reference} is with ${name} now.`,
@@ -93,7 +93,7 @@ export const sheetMessages = {
     `The person withdrew this on ${when}. Nothing was changed. Your text is still here.`,
   /** @param what the status in words */
   overtaken: (name: string, what: string, when: string) =>
-    `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose. If you change the status too, one letter may tell of both, with both texts.`,
+    `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose. If you change the status too and the person gets a letter, one letter may tell of both.`,
   /** @param name whose it is now; null: nobody's */
   givenMeanwhile: (name: string | null, when: string) =>
     `This was changed on ${when}, after you opened the page. It is with ${name ?? 'nobody'} now. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,

@@ -20,8 +20,7 @@ export const staffDesk = {
     text: 'Your account at the staff desk was removed. If you need it again, please ask an owner of the desk.',
   },
   failed: 'Nothing was changed. Please try again in a minute.',
-  typed:
-    'You typed this before your session ended. It is kept for you here, and it is not saved yet.',
+  typed: 'You typed this before your session ended. It is not saved yet.',
   discard: 'Discard what is typed',
   discarded: 'What you typed is discarded.',
 } as const

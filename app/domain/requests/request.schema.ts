@@ -53,6 +53,8 @@ export const requestMessages = {
   ended: 'This request is already closed and cannot be withdrawn.',
   sent: (reference: string) => `Your request was sent. Its reference is ${reference}.`,
   applied: (reference: string) => `Your application was sent. Its reference is ${reference}.`,
+  sentAlready: (reference: string) =>
+    `You have already asked for this. Your request ${reference} is still open.`,
   openAlready: (reference: string) =>
     `You have already applied for this position. ${reference} is still open.`,
   tooMany: (most: number) =>

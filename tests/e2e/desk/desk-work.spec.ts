@@ -44,7 +44,9 @@ for (const width of [360, 1280]) {
       taps += 1
       await page.getByRole('button', { name: 'Change status' }).click()
       taps += 1
-      await expect(page.getByText(/was changed\. The letter will leave at/)).toBeVisible()
+      await expect(
+        page.getByText(/was changed\. A letter to the person will leave at/),
+      ).toBeVisible()
       expect(taps).toBeLessThanOrEqual(4)
       if (n === 0) await expectAccessible(page)
     }

@@ -376,7 +376,7 @@ describe('the sheet of one person', () => {
       const after = await browser.follow(done)
       expect(await statusOf(request.id)).toBe('in-progress')
       expect(typedIn(after)).toMatchObject({ note: 'Good on the phone', text: '', status: '' })
-      expect(mainOf(after)).toContain('It is kept for you here, and it is not saved or sent yet.')
+      expect(mainOf(after)).toContain('It is not sent, and not saved as a note.')
       await pressOn(browser, after, 'note')
       expect(await notes()).toEqual(['Good on the phone'])
     })
@@ -477,7 +477,7 @@ describe('the sheet of one person', () => {
       })
       const after = await browser.follow(done)
       expect(mainOf(after)).toMatch(
-        /The letter will leave at \d+:\d\d [ap]m\. Until then you can take/,
+        /A letter to the person will leave at \d+:\d\d [ap]m\. Until then you can take/,
       )
       expect((await letters())[0]).toContain('You are placed')
       const back = await browser.follow(await pressBeside(browser, after, 'take-back'))
@@ -485,6 +485,17 @@ describe('the sheet of one person', () => {
       expect([await statusOf(request.id), await letters()]).toEqual(['received', []])
       const twice = await pressBeside(browser, after, 'take-back')
       expect(mainOf(await browser.follow(twice))).toContain('There is nothing to take back.')
+    })
+
+    it('says that taking it will be mailed, and lets that be taken back', async () => {
+      const { request, path } = await applied()
+      const page = await browser.open(path)
+      const taken = await browser.follow(await pressOn(browser, page, 'take', {}))
+      expect(mainOf(taken)).toMatch(/is with you now\..* A letter to the person will leave at/)
+      expect(await letters()).toHaveLength(1)
+      const back = await browser.follow(await pressBeside(browser, taken, 'take-back'))
+      expect(mainOf(back)).toContain('The change was taken back. No email will tell of it.')
+      expect([await statusOf(request.id), await letters()]).toEqual(['received', []])
     })
 
     it('does once what is pressed twice, and says so', async () => {

@@ -78,7 +78,7 @@ describe('a request that the staff answers', () => {
     expect(moved.location).toBe(`${one.at}?case=${id}#request-${reference}`)
     expect(mainOf(await one.browser.follow(moved))).toMatch(
       new RegExp(
-        `The status of ${one.shown} was changed\\. The letter will leave at \\d+:\\d\\d [ap]m\\.`,
+        `The status of ${one.shown} was changed\\. A letter to the person will leave at \\d+:\\d\\d [ap]m\\.`,
       ),
     )
     const owner = await signIn(one.email)

@@ -16,6 +16,10 @@ describe('a company and a customer', () => {
     expect(sent.html).toContain('One<br/>two')
     expect(textOf(sent)).toContain('History Received')
 
+    const again = await company.browser.open('/requests/new')
+    const told = await company.browser.follow(await company.browser.submit(again, { form, fill }))
+    expect(textOf(told)).toContain('You have already asked for this. Your request PB-')
+
     const customer = await enter(app, 'customer')
     const choose = await customer.browser.open('/requests/new?about=it%20software')
     expect(choose.html).toMatch(/<option value="IT SOFTWARE" selected/)
@@ -23,10 +27,10 @@ describe('a company and a customer', () => {
     expect(own.html).toMatch(/<option value="ACADEMY" selected/)
     const day = `${new Date().getFullYear() + 1}-03-14`
     const asked = { preferred_date: day, message: 'A hall' }
-    const told = await customer.browser.follow(
+    const received = await customer.browser.follow(
       await customer.browser.submit(choose, { form, fill: asked }),
     )
-    expect(valuesIn(told)).toMatchObject({
+    expect(valuesIn(received)).toMatchObject({
       Service: 'IT SOFTWARE',
       'Preferred date': expect.stringMatching(/^14 March \d{4}$/) as string,
     })

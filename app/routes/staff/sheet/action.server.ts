@@ -106,10 +106,9 @@ async function change({ app, posted, by, found, version }: WithCase): Promise<Do
   if (!result.ok) return refused(posted, result)
   app.queue.wake()
   const { reference, kind } = result.found
-  const shown = formatReference(reference)
-  const until = formatIndianClock(result.until)
+  const text = messages.changed(formatReference(reference))
   return {
-    text: kind === 'message' ? messages.changedSilently(shown) : messages.changed(shown, until),
+    text: kind === 'message' ? text : withLetter(text, result),
     draft: { status: '', text: '' },
     notice: { stays: true, batch: result.batch },
     at: requestFragment(reference),
@@ -139,8 +138,14 @@ async function assign(
   const shown = formatReference(found.reference)
   if (!to) return { text: messages.givenBack(shown) }
   const status = statusInWords(result.found)
-  return { text: to.id === by.id ? messages.taken(shown, status) : messages.given(shown, to.name) }
+  const text = to.id === by.id ? messages.taken(shown, status) : messages.given(shown, to.name)
+  const isTold = result.ok && found.kind !== 'message' && found.status !== result.found.status
+  if (!isTold) return { text }
+  return { text: withLetter(text, result), notice: { stays: true, batch: result.batch } }
 }
+
+const withLetter = (text: string, { until }: { until: Date }) =>
+  `${text} ${messages.letter(formatIndianClock(until))}`
 
 /** Fills a ready-made text in, so that one sees what leaves. It stands behind what was typed. */
 async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {
