@@ -50,7 +50,7 @@ function pageOf(source: string): string {
     const { heading, why = '', name = '', rule = '' } = groups
     if (heading) return ['', `## ${heading}`, '', '| bound | value | why |', '| --- | --- | --- |']
     const words = why
-      .replace(/\/\*\*|\*\/|\/\/|^ +\*/gm, '')
+      .replace(/\/\*\*|\*\/|\/\/|^ +\*(?!\/)/gm, '')
       .replace(/\s+/g, ' ')
       .trim()
     const limit = rateLimits[rule as keyof typeof rateLimits]

@@ -209,8 +209,7 @@ export const failureMemoryHours = 24
 export const offersCodeAfter = 3
 /**
  * Times a limit's number, for all known browsers of a network: carriers put thousands of phones behind one address.
- * A proof costs no more than one code to an address of one's own and lasts, so this is what a network has that
- * collects them; a hall needs half of it.
+ * Somebody who proves many addresses gets no more than this; a hall full of people needs half of it.
  */
 export const timesOfKnown = 4
 /** Of one account; the oldest ends. */
