@@ -50,12 +50,11 @@ export const staffTeam = {
       submit: 'Mail a new link',
       intent: 'link',
     },
-    remove: (name: string) => ({
-      title: 'Remove',
+    remove: {
+      title: (name: string) => `Remove ${name}`,
       text: 'Their account, every browser that is signed in and any link go at once. Their open cases will be with nobody. Their notes and the record of what they did stay, under their name.',
-      submit: `Remove ${name}`,
       intent: 'remove',
-    }),
+    },
   },
 } as const
 

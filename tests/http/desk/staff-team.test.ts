@@ -51,6 +51,8 @@ describe('the team at the staff desk', () => {
     expect(stale.status).toBe(409)
     expect(main(stale.html)).toContain('has changed the role of')
     expect(stale.html).toMatch(/<a [^>]*href="#role"/)
+    const asked = parseHtml(page.html).querySelector('[value=remove]')?.closest('details')
+    expect(words(asked as Element)).toContain('Their open cases will be with nobody.')
     const removed = await browser.submit(page, { form: '#person', press: 'remove' })
     expect(removed.location).toBe('/staff/team')
     expect((await other.browser.request('/staff/team')).status).toBe(404)

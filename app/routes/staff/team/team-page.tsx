@@ -7,6 +7,7 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { DeskPage } from '~/ui/desk/desk-page'
+import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
@@ -145,6 +146,19 @@ function Holidays({ team: { holidays, mayChange, token } }: Pick<PageProps, 'tea
   ))
 }
 
+function More({ intent, text, submit }: { intent: string; text: string; submit: string }) {
+  return (
+    <Stack gap={16}>
+      <p>{text}</p>
+      <p>
+        <Button kind="secondary" name="intent" value={intent}>
+          {submit}
+        </Button>
+      </p>
+    </Stack>
+  )
+}
+
 interface PersonPageProps extends Pick<Team, 'token'> {
   person: Person
   answer: FormAnswer | undefined
@@ -166,17 +180,15 @@ export function PersonPage({ token, person, answer }: PersonPageProps) {
           <DeskForm
             id="person"
             {...{ token, answer, values: { role, was: role }, ...change }}
-            more={[mail, remove(name)].map(({ intent, title, text, submit }) => (
-              <Stack key={intent} gap={16}>
-                <Titled title={title} />
-                <p>{text}</p>
-                <p>
-                  <Button kind="secondary" name="intent" value={intent}>
-                    {submit}
-                  </Button>
-                </p>
-              </Stack>
-            ))}
+            more={
+              <>
+                <Titled title={mail.title} />
+                <More {...mail} />
+                <Disclosure summary={remove.title(name)}>
+                  <More {...remove} submit={remove.title(name)} />
+                </Disclosure>
+              </>
+            }
           >
             {(form) => (
               <>
