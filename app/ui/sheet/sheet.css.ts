@@ -103,7 +103,8 @@ export const facts = style({
 })
 export const fact = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  // A label's longest word stays whole.
+  gridTemplateColumns: 'minmax(min-content, 2fr) minmax(0, 3fr)',
   alignItems: 'baseline',
   columnGap: '1rem',
   paddingBlock: '.375rem',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { registerUnseen } from '../candidate'
 import { receiveMessages } from './messages'
 import { expect, expectAccessible, test } from '../fixtures'
 import { signInStaff } from './staff'
@@ -77,6 +78,29 @@ test('a sheet that is opened by its address, or posts, has its list beside it fr
   // Narrower, it is the whole page again.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(names(page).first()).toBeHidden()
+})
+
+test('at 1600 px no word of a label is parted, also where text is larger @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const person = await registerUnseen(site)
+  await signInStaff(page, site)
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await page.goto(`/staff?search=${encodeURIComponent(person.gmail)}`)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
+  await expect(title(page)).toHaveText('Kavitha Selvam')
+  const department = page.locator('dt', { hasText: /^Department$/ })
+  for (const size of ['100%', '125%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size)
+    const lines = await department.evaluate((label) => {
+      const words = document.createRange()
+      words.selectNodeContents(label)
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size
+    })
+    expect([size, lines]).toEqual([size, 1])
+  }
 })
 
 test('without script a sheet is the whole page, however wide the screen @script-off', async ({
