@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
-import { casesReadAtFirst, countedTo } from '~/bounds'
+import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor } from './case'
@@ -231,6 +231,11 @@ export const selectCases = (db: Db | Trx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
-export function toCase({ subjectKind: kind, subjectId: id, ...row }: Row): Case {
-  return { ...row, subject: { kind, id } }
+/** The trigger of messages cuts their first line. */
+const isCut = ({ kind, about }: Pick<Row, 'kind' | 'about'>) =>
+  kind === 'message' && [...about].length === maxAboutCharacters
+
+export function toCase({ subjectKind, subjectId: id, ...row }: Row): Case {
+  const about = isCut(row) ? `${row.about}…` : row.about
+  return { ...row, about, subject: { kind: subjectKind, id } }
 }

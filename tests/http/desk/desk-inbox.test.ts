@@ -403,6 +403,16 @@ describe('the inbox', () => {
       expect(letter).toContain('Design')
     })
 
+    it('says where a message is longer than the list shows', async () => {
+      const message = 'Weddings '.repeat(20)
+      await write('Asha Nair', { message })
+      await write('Bala', { message: 'Weddings?' })
+      const page = await browser.open('/staff')
+      const bulk = mainOf(await press(page, 'preview', ticks(page)))
+      expect(bulk).toContain(`${message.slice(0, 120).trim()}…`)
+      expect(bulk).toContain('Bala: Weddings? (')
+    })
+
     it('gives the resumes as one ZIP, each a line of record, none with a virus', async () => {
       const { db, store } = app.services
       const cases = await applied('a@x.in', 'b@x.in', 'c@x.in')
