@@ -9,11 +9,12 @@ export type NoticeData = Left
 export const useNotice = () => useRoot().notice
 
 /** With script, good news goes after 3 s unless it is to stay. */
-export function PageNotice({ notice }: { notice: NoticeData | undefined }) {
+export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?: string }) {
   if (!notice) return null
+  const { text, tone, stays } = notice
   return (
-    <Notice key={notice.text} tone={notice.tone} fades={notice.tone !== 'failure' && !notice.stays}>
-      {notice.reference ? <NoticeWithReference {...notice} /> : notice.text}
+    <Notice key={text} {...(id && { id })} tone={tone} fades={tone !== 'failure' && !stays}>
+      {notice.reference ? <NoticeWithReference {...notice} /> : text}
     </Notice>
   )
 }

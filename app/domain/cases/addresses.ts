@@ -15,3 +15,5 @@ export const sheetHref = (
 
 export const rowId = (id: string) => `row-${id}`
 export const listId = 'list'
+/** Of what the last press led to, which takes the focus. */
+export const noticeId = 'notice'

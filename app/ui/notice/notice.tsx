@@ -6,6 +6,8 @@ import * as css from './notice.css'
 
 interface NoticeProps {
   tone: 'info' | 'success' | 'failure'
+  /** Where an address may lead, with the focus. */
+  id?: string
   title?: string
   /** Failures are announced at once (`alert`), the rest in turn (`status`); `none` says nothing. */
   role?: 'status' | 'alert' | 'none'
@@ -14,10 +16,12 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-export function Notice({ tone, title, role, fades = false, children }: NoticeProps) {
+export function Notice({ tone, id, title, role, fades = false, children }: NoticeProps) {
   const announced = role ?? (tone === 'failure' ? 'alert' : 'status')
   return (
     <div
+      id={id}
+      tabIndex={id ? -1 : undefined}
       role={announced === 'none' ? undefined : announced}
       className={css.notice[tone]}
       {...marked({ fades })}

@@ -343,7 +343,7 @@ describe('the sheet of one person', () => {
     it('several, newest first, each with who and when', async () => {
       const { path } = await applied()
       const done = await pressOn(browser, await browser.open(path), 'note', { note: 'One\nவணக்கம்' })
-      expect([done.status, done.location]).toEqual([303, `${path}#notes`])
+      expect([done.status, done.location]).toEqual([303, `${path}#notice`])
       const after = await browser.follow(done)
       expect(mainOf(after)).toContain('The note is saved.')
       expect(typedIn(after).note).toBe('')

@@ -335,7 +335,7 @@ describe('what is typed at the desk', () => {
 
   it('is told of at the notes where a note is saved', async () => {
     const done = await pressOn(browser, await browser.open(path), 'note', { note: 'Good' })
-    expect(done.location).toBe(`${path}#notes`)
+    expect(done.location).toBe(`${path}#notice`)
     const [notes] = allOf(await browser.follow(done), '#notes')
     expect(words(notes as Element)).toContain('The note is saved.')
   })

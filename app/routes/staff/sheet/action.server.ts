@@ -7,6 +7,7 @@ import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
+import { noticeId } from '~/domain/cases/addresses'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
 import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/change-case.server'
 import { filledText } from '~/domain/cases/filled-text'
@@ -73,7 +74,7 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   await keep(done.draft)
   const query = new URLSearchParams(url.search)
   if (found) query.set('case', found.id)
-  const { at = 'work', text, notice } = done
+  const { at = noticeId, text, notice } = done
   return seeOther(session, `${url.pathname}${query.size ? `?${query}` : ''}#${at}`, {
     notice: { tone: 'success', text, ...notice },
   })
@@ -94,7 +95,7 @@ async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answ
   const text = parsed.value.note
   if (!text) return formAgain(posted, { note: messages.noteMissing }, 422)
   if (!(await addNote(app.db, { subject, text, by }))) return gone(posted)
-  return { text: messages.noted, draft: { note: '' }, at: 'notes', notice: { at: 'notes' } }
+  return { text: messages.noted, draft: { note: '' }, notice: { at: 'notes' } }
 }
 
 async function change({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {

@@ -1,5 +1,5 @@
 import { staffSheet as copy } from '~/content/desk/staff-sheet'
-import { inboxHref, rowId } from '~/domain/cases/addresses'
+import { inboxHref, noticeId, rowId } from '~/domain/cases/addresses'
 import { printInboxFilter } from '~/domain/cases/case-filter'
 import { elsewhere } from '~/forms/described'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
@@ -58,7 +58,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       }
       side={
         <>
-          {!atNotes && <PageNotice notice={notice} />}
+          {!atNotes && <PageNotice notice={notice} id={noticeId} />}
           {notice?.batch && <TakeBack batch={notice.batch} token={loaded.token} beside="answer" />}
           {lookers.map(({ name, when }) => (
             <Notice key={name} tone="info" role="none">
@@ -73,7 +73,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
             )}
           </SheetSection>
           <SheetSection id="notes" title={copy.sections.notes} unprinted>
-            {atNotes && <PageNotice notice={notice} />}
+            {atNotes && <PageNotice notice={notice} id={noticeId} />}
             {(notes.length === 0 || chosen?.kind !== 'message') && (
               <Text kind="hint">{notes.length > 0 ? copy.notesHint : copy.noNotes}</Text>
             )}
