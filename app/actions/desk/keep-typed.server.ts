@@ -66,7 +66,10 @@ export async function keepTyped(context: RequestContext): Promise<never> {
     if (!(await isMember(app.db, by))) throw roleRefused(context, typed, 'removed')
     const isErased = params.kind && !(await findSubject(app.db, namedSubject(params)))
     if (isErased) throw roleRefused(context, typed, 'erased')
-    if (await keepDeskDraft(app.db, { by, page: pageOf(context, posted), values: typed })) {
+    // The list has boxes alone: ticking them takes nothing away that is kept.
+    const takesText = typedFields.some((name) => posted.has(name))
+    const draft = { by, page: pageOf(context, posted), values: typed }
+    if (takesText && (await keepDeskDraft(app.db, draft))) {
       const next = `${url.pathname}${url.search}${params.kind ? '#work' : ''}`
       const notice = `${sessionMessages.expired} ${messages.kept}`
       throw seeOther(session, staffLogin({ next }), {

@@ -1,6 +1,6 @@
 import { maxNamedConflicts } from '~/bounds'
 import { inboxMessages } from '~/content/desk/staff-inbox'
-import { inboxHref } from '~/domain/cases/addresses'
+import { inboxHref, noticeId, sheetHref } from '~/domain/cases/addresses'
 import type { Case } from '~/domain/cases/case'
 import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { inboxDraft } from './keep-typed.server'
@@ -32,7 +32,8 @@ export async function takeBackBatch(
     const { values = {} } = (await findDeskDraft(app.db, of)) ?? {}
     const isAsTyped = values.batch === batch
     const texts = new Set([values.text, !isAsTyped && text].filter(Boolean))
-    const again = { ...values, status, text: [...texts].join('\n\n'), batch: '', refused: '' }
+    const tick = values.tick ?? (isInbox ? back.map((one) => one.id).join() : '')
+    const again = { ...values, tick, status, text: [...texts].join('\n\n'), batch: '', refused: '' }
     await keepDeskDraft(app.db, { ...of, values: again })
     if (isAsTyped) break
   }
@@ -45,22 +46,24 @@ export async function takeBackBatch(
 
 export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).join(' ')
 
-export function namesOf(cases: readonly Case[]): string {
+const withReference = ({ name, reference }: Case) => `${name} (${formatReference(reference)})`
+
+export function namesOf(cases: readonly Case[], nameOf = withReference): string {
   const more = cases.length - maxNamedConflicts
-  const names = cases
-    .slice(0, maxNamedConflicts)
-    .map(({ name, reference }) => `${name} (${formatReference(reference)})`)
+  const names = cases.slice(0, maxNamedConflicts).map(nameOf)
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 const isInboxPath = ({ pathname }: URL) => /^\/staff(\/documents)?$/.test(pathname)
 
-/** To the page of the list, or to the sheet, that one pressed a button of. */
-export function backToDesk({ session, url }: RequestContext, notice: Notice) {
-  if (!isInboxPath(url)) return seeOther(session, url.pathname + url.search, { notice })
+/** To the notice on the page of the list, or on the sheet, that one pressed a button of. @param opened beside the list */
+export function backToDesk({ session, url }: RequestContext, notice: Notice, opened?: Case) {
   const read = readInboxFilter(url.searchParams)
+  const filter = read.ok ? read.filter : {}
   const after = url.searchParams.get('after') ?? undefined
-  // At the top, where the notice is.
-  const href = inboxHref(read.ok ? read.filter : {}, { after })
-  return seeOther(session, href, { notice })
+  const ofList = opened
+    ? sheetHref(opened.subject, { chosen: opened.id, filter })
+    : inboxHref(filter, { after })
+  const href = isInboxPath(url) ? ofList : url.pathname + url.search
+  return seeOther(session, `${href}#${noticeId}`, { notice })
 }

@@ -7,7 +7,10 @@ export interface Ticked {
   version: string
 }
 
-/** As the rows' boxes have them: `id@version`. */
+/** Of a box `id@version`. */
+export const idOf = (tick: string) => tick.split('@')[0] ?? ''
+
+/** As the rows' boxes have them: `id@version`; without a version from what the next page shows. */
 export function readTicked(posted: FormData | URLSearchParams): Ticked[] {
   const values = [...new Set(posted.getAll('tick').map(String))].slice(0, maxTicked)
   return values.flatMap((value) => {

@@ -75,8 +75,9 @@ export const staffInbox = {
     on: 'Use these keys in this browser',
     close: 'Close',
   },
-  keptForSeveral:
-    'What you typed for several is kept. It will be there when you tick the same rows.',
+  begun: (n: number) =>
+    `You began to change the status of ${n === 1 ? 'one' : n}. What you typed is kept, and nothing of it is sent yet.`,
+  goOn: 'Continue',
   pages: 'Pages of the list',
   first: 'First page',
   further: 'Next page',
@@ -115,6 +116,8 @@ export const inboxMessages = {
   changed: (n: number, until: string) =>
     `${n} changed. The letters will leave at ${until}. Until then you can take it back.`,
   taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
+  isWith: (reference: string, name: string) => `${reference} is with ${name}`,
+  theirs: (names: string, n: number) => `${names}. To take ${n === 1 ? 'it' : 'one'}, open it.`,
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,
   cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,
   takeBack: 'Take it back',

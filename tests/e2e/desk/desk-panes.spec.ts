@@ -80,6 +80,21 @@ test('a sheet that is opened by its address, or posts, has its list beside it fr
   await expect(names(page).first()).toBeHidden()
 })
 
+test('Take in the list leaves the sheet beside it open @script-on', async ({ page, site }) => {
+  const word = await receiveMessages(site, ['Anbu', 'Bala'])
+  await signInStaff(page, site)
+  await page.setViewportSize(wide)
+  await page.goto(`/staff?search=${word}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Bala' }).click()
+  await expect(title(page)).toHaveText('Bala')
+  await page.getByRole('checkbox', { name: `Anbu, ${word}` }).check()
+  await page.getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(page.locator('#notice')).toHaveText('One is with you now.')
+  await expect(page.locator('#notice')).toBeFocused()
+  await expect(title(page)).toHaveText('Bala')
+  await expect(names(page)).toHaveText(['Bala', 'Anbu'])
+})
+
 test('at 1600 px no word of a label is parted, also where text is larger @script-on', async ({
   page,
   site,

@@ -218,6 +218,45 @@ test('what is typed on a sheet is kept a second later or when it is left, and st
   }).toPass()
 })
 
+test('after a press the focus is at what came of it @script-on', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const person = await registerUnseen(site)
+  await signInStaff(page, site)
+  const list = `/staff?search=${encodeURIComponent(person.gmail)}`
+  await page.goto(list, { waitUntil: 'networkidle' })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const leadsTo = async (text: RegExp) => {
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator(':focus')).toContainText(text)
+  }
+  const box = rows(page).getByRole('checkbox').first()
+  await box.check()
+  await press('Take')
+  await leadsTo(/One is with you now/)
+  await box.check()
+  await press('Change status…')
+  await page.getByLabel('New status').selectOption({ label: 'Shortlisted' })
+  await press('Show the letter')
+  await leadsTo(/^The letter/)
+  await press('Change and send')
+  await leadsTo(/1 changed/)
+  await press('Take it back')
+  await leadsTo(/taken back/)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
+  await page.getByLabel('Internal note', { exact: true }).fill('Good on the phone')
+  await press('Save note')
+  await leadsTo(/The note is saved/)
+  await page.getByLabel('Give it to').selectOption({ label: 'Nobody' })
+  await press('Give')
+  await leadsTo(/is with nobody now/)
+  await press('Take it')
+  await leadsTo(/is with you now/)
+  await page.getByLabel('New status').selectOption({ label: 'Shortlisted' })
+  await press('Change status')
+  await press('Take it back')
+  await leadsTo(/taken back/)
+})
+
 test('the first visit of a sheet takes at most 130 kB of script @script-on', async ({
   page,
   site,

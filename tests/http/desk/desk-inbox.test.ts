@@ -14,6 +14,7 @@ import {
   typedIn,
   waitingFor,
 } from '../../support/people/desk'
+import { fillForm } from '../../support/pages/form'
 import { emptyTables } from '../../support/database/empty-tables'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
@@ -269,20 +270,45 @@ describe('the inbox', () => {
       }
     })
 
-    it('takes it, tells the people once, and names what somebody else was faster with', async () => {
-      await applied('a@x.in', 'b@x.in')
+    it('takes what is nobody’s or one’s own, and names what a colleague has, before or meanwhile', async () => {
+      const [one, two] = await applied('a@x.in', 'b@x.in', 'mine@x.in', 'free@x.in')
+      const take = (page: Page, cases: typeof all, by = browser) =>
+        press(
+          page,
+          'take',
+          ticks(page).filter((tick) => cases.some(({ id }) => tick.startsWith(id))),
+          by,
+        )
+      const all = await app.services.db.selectFrom('requests').select(['id', 'about']).execute()
+      const of = (about: string) => all.filter((one) => one.about === about)
+      await take(await other.open('/staff'), of('a@x.in'), other)
+      await take(await browser.open('/staff'), of('mine@x.in'))
       const page = await browser.open('/staff')
-      const theirs = await other.open('/staff')
-      await press(theirs, 'take', ticks(theirs).slice(0, 1), other)
-      const taken = await browser.follow(await press(page, 'take', ticks(page)))
-      expect(mainOf(taken)).toContain('One is with you now.')
-      expect(mainOf(taken)).toMatch(
-        /Not changed, because somebody else was faster: Kavitha Selvam \(PB-[\w-]+\)\./,
-      )
+      await take(await other.open('/staff'), of('b@x.in'), other)
+      const taken = mainOf(await browser.follow(await take(page, all)))
+      const named = [one, two].map((one) => `${formatReference(one?.reference ?? '')} is with Arul`)
+      expect(taken).toContain('2 are with you now.')
+      expect(named.map((name) => taken.includes(name))).toEqual([true, true])
+      expect(taken).toContain('is with Arul. To take one, open it.')
       expect((await statuses()).sort()).toEqual([
-        'a@x.in in-review Priya Raman',
+        'a@x.in in-review Arul',
         'b@x.in in-review Arul',
+        'free@x.in in-review Priya Raman',
+        'mine@x.in in-review Priya Raman',
       ])
+    })
+
+    it('leads back to the sheet that is open beside the list', async () => {
+      const [one, two] = await applied('a@x.in', 'b@x.in')
+      const page = await browser.open('/staff?kind=application')
+      const { body } = fillForm(page.html, { form: list, press: 'take' })
+      body.set('opened', one?.id ?? '')
+      body.set('tick', ticks(page).find((tick) => tick.startsWith(two?.id ?? '')) ?? '')
+      const taken = await browser.request(page.path, { method: 'POST', body })
+      expect(taken.location).toMatch(
+        new RegExp(`^/staff/candidate/[^?]+\\?kind=application&case=${one?.id}#notice$`),
+      )
+      expect(mainOf(await browser.follow(taken))).toContain('One is with you now.')
     })
 
     it('shows the letter, changes nothing before the press, and can be taken back', async () => {
@@ -304,7 +330,7 @@ describe('the inbox', () => {
       expect(typedIn(letter)).toMatchObject(fill)
       expect([await statuses(), await waitingFor(db, 'a@x.in')]).toEqual([before, []])
       const changed = await browser.submit(letter, { form, press: 'change' })
-      expect([changed.status, changed.location]).toEqual([303, '/staff?order=oldest'])
+      expect([changed.status, changed.location]).toEqual([303, '/staff?order=oldest#notice'])
       const after = await browser.follow(changed)
       expect(mainOf(after)).toMatch(/3 changed\. The letters will leave at \d+:\d\d [ap]m\./)
       expect(await statuses()).toEqual([
@@ -333,6 +359,13 @@ describe('the inbox', () => {
         press: 'change',
       })
       expect([none.status, typedIn(none).text]).toEqual([422, 'Come'])
+      for (const press of ['letter', 'change']) {
+        const fill = { status: 'done', text: 'Come, {nmae}' }
+        const unfilled = await browser.submit(preview, { form: '#bulk', fill, press })
+        expect([press, unfilled.status, typedIn(unfilled)]).toEqual([press, 422, fill])
+        expect(mainOf(unfilled)).toContain('Nothing can be filled in for {nmae}.')
+        expect(mainOf(unfilled)).not.toContain('The letter')
+      }
       const text = 'x'.repeat(2001)
       const fill = { status: 'done', text }
       const long = await browser.submit(preview, { form: '#bulk', fill, press: 'change' })
@@ -449,7 +482,7 @@ describe('the inbox', () => {
       const none = await zipOf()
       expect([none.status, none.headers.get('location')?.replace(/^http:..[^/]*/, '')]).toEqual([
         303,
-        '/staff',
+        '/staff#notice',
       ])
       body.set('token', 'forged')
       const forged = await zipOf()

@@ -64,7 +64,7 @@ describe('what is typed at the desk', () => {
   const tickAll = async () => {
     const list = await browser.open('/staff')
     const { body } = fillForm(list.html, { form: '#list' })
-    for (const box of allOf(list, 'input[name=tick]')) {
+    for (const box of allOf(list, '#list input[name=tick]')) {
       body.append('tick', box.getAttribute('value') ?? '')
     }
     body.set('intent', 'preview')
@@ -131,7 +131,7 @@ describe('what is typed at the desk', () => {
       }
     })
 
-    it('for several cases, with the boxes that were ticked, until it is discarded', async () => {
+    it('for several cases, without a tick in the list, until it is continued or discarded', async () => {
       const list = await browser.open('/staff')
       const tick = allOf(list, 'input[name=tick]').map((box) => box.getAttribute('value') ?? '')
       const { body } = fillForm(list.html, { form: '#list' })
@@ -142,11 +142,18 @@ describe('what is typed at the desk', () => {
       const { status, text } = typed
       const form = { form: '#bulk', fill: { status, text }, press: 'change' }
       const back = await signInAgain(await browser.submit(bulk, form))
-      expect(typedIn(back).text).toBe(text)
-      expect(allOf(back, 'input[name=tick][checked]')).toHaveLength(1)
-      const discard = { form: 'form:has([value=discard])', press: 'discard' }
-      const after = await browser.follow(await browser.submit(back, discard))
-      expect(typedIn(after)).not.toHaveProperty('text')
+      expect(mainOf(back)).toContain('You began to change the status of one.')
+      expect(allOf(back, 'input[name=tick][checked]')).toEqual([])
+      const kept = { form: 'form:has([value=discard])' }
+      const again = await browser.submit(back, { ...kept, press: 'preview' })
+      expect(allOf(again, 'h1').map(words)).toEqual(['Change the status of one'])
+      expect(typedIn(again)).toEqual({ status, text })
+      await end()
+      await browser.submit(back, { form: '#list', press: 'take' })
+      browser.cookies.set('staff', await staffSession(app.services.db, priya))
+      expect(mainOf(await browser.open('/staff'))).toContain('You began')
+      const after = await browser.follow(await browser.submit(back, { ...kept, press: 'discard' }))
+      expect(mainOf(after)).not.toContain('You began')
     })
   })
 
@@ -251,12 +258,31 @@ describe('what is typed at the desk', () => {
     const after = await browser.follow(done)
     const named = `Kavitha Selvam (${formatReference(second.reference)})`
     expect(mainOf(after)).toContain(`because somebody else was faster: ${named}.`)
-    const boxes = allOf(after, 'input[name=tick][checked]').map((box) => box.getAttribute('value'))
-    expect(boxes).toEqual([expect.stringMatching(new RegExp(`^${second.id}@`))])
-    const { body } = fillForm(after.html, { form: '#list' })
-    body.set('intent', 'preview')
-    const again = await browser.request('/staff', { method: 'POST', body })
+    expect(mainOf(after)).toContain('You began to change the status of one.')
+    expect(allOf(after, 'input[name=tick][checked]')).toEqual([])
+    const goOn = { form: 'form:has([value=discard])', press: 'preview' }
+    const again = await browser.submit(after, goOn)
     expect([typedIn(again).text, typedIn(again).status]).toEqual([fill.text, fill.status])
+    // From what is now.
+    expect((await browser.submit(again, { form: '#bulk', press: 'change' })).status).toBe(303)
+  })
+
+  it('ticks nothing in the list, where only a status was chosen as well', async () => {
+    const { db } = app.services
+    const second = await insertCase(db, account, { about: 'Design' })
+    const fill = { status: 'done' }
+    await browser.submit(await tickAll(), { form: '#bulk', fill, press: 'letter' })
+    const list = await browser.open('/staff')
+    expect(mainOf(list)).toContain('You began to change the status of 2.')
+    const { body } = fillForm(list.html, { form: '#list', press: 'take' })
+    expect(body.getAll('tick')).toEqual([])
+    await moveCase(db, { id: second.id, status: 'in-progress' })
+    const goOn = { form: 'form:has([value=discard])', press: 'preview' }
+    const bulk = await browser.submit(await browser.open('/staff'), goOn)
+    expect([mainOf(bulk), typedIn(bulk).status]).toEqual([
+      expect.stringMatching(/Design \(Shortlisted/),
+      'done',
+    ])
   })
 
   it('is not taken away by an empty field of a tab that was opened before', async () => {

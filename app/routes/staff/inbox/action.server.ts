@@ -10,11 +10,13 @@ import { previewLetter } from '~/domain/cases/case-letters.server'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
+import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
+import { formatReference } from '~/domain/requests/reference'
 import { nextStatuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
 import { parseStatus } from '~/actions/desk/parse-status.server'
-import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
+import { idOf, readTicked, type Ticked } from '~/actions/desk/ticked.server'
 import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
 import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -43,10 +45,14 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   }
   switch (intent) {
     case 'take':
-      return take(context, atWork, ticked)
+      return take(context, atWork, { posted, ticked })
     case 'preview':
-    case 'letter':
       return preview(context, posted, ticked)
+    case 'letter': {
+      const parsed = parseStatus(posted)
+      if (!parsed.ok) return preview(context, posted, ticked, parsed.errors, 422)
+      return preview(context, posted, ticked)
+    }
     case 'change':
       return change(context, atWork, { posted, ticked })
     default:
@@ -54,24 +60,43 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   }
 }
 
-/** Of boxes `id@version`, whatever has happened to the rows since. */
+/** Whatever has happened to the rows since. */
 const idsOf = (ticks: readonly unknown[]) =>
   ticks
-    .map((tick) => String(tick).split('@')[0])
+    .map((tick) => idOf(String(tick)))
     .sort()
     .join()
 
-async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
+/** What nobody has. What a colleague has is taken on its sheet, where one sees whose it is. */
+async function take(
+  context: RequestContext,
+  { staff }: StaffAtWork,
+  { posted, ticked }: { posted: FormData; ticked: Ticked[] },
+) {
   const { db, intake, queue } = context.app
+  const cases = await findInOrder(db, idsIn(ticked))
+  const theirs = cases.filter(({ assignedTo }) => assignedTo && assignedTo !== staff.id)
+  const left = new Set(theirs.map(({ id }) => id))
   const results = []
   for (const one of ticked) {
-    results.push(await assignCase(db, intake, { ...one, to: staff, by: staff }))
+    if (!left.has(one.id))
+      results.push(await assignCase(db, intake, { ...one, to: staff, by: staff }))
   }
   queue.wake()
   const done = results.filter(({ ok }) => ok).length
-  const text = [done > 0 && inboxMessages.taken(done), ...notDone(results)]
-  return backToDesk(context, { tone: done ? 'success' : 'failure', text: sentences(text) })
+  const text = [
+    done > 0 && inboxMessages.taken(done),
+    theirs.length > 0 && inboxMessages.theirs(namesOf(theirs, withWhom), theirs.length),
+    ...notDone(results),
+  ]
+  const notice = { tone: done ? 'success' : 'failure', text: sentences(text) } as const
+  const id = String(posted.get('opened') ?? '')
+  const [opened] = isId(id) ? await findInOrder(db, [id]) : []
+  return backToDesk(context, notice, opened)
 }
+
+const withWhom = ({ reference, assignedName }: Case) =>
+  inboxMessages.isWith(formatReference(reference), assignedName ?? '')
 
 const idsIn = (ticked: readonly Ticked[]) => ticked.map(({ id }) => id)
 
@@ -116,7 +141,7 @@ async function preview(
     rows: cases.map((one) => ({
       id: one.id,
       // After a refusal the page shows what is now, and the next press is made from that.
-      tick: `${one.id}@${status === 409 ? versionOf(one) : (versions.get(one.id) ?? '')}`,
+      tick: `${one.id}@${(status !== 409 && versions.get(one.id)) || versionOf(one)}`,
       name: one.name,
       about: one.about,
       status: statusInWords(one),
@@ -124,6 +149,7 @@ async function preview(
       cannot: Boolean(chosen) && !follows(one),
     })),
     letter:
+      status !== 422 &&
       first &&
       previewLetter(first, { ...app.intake, status: chosen, note: filledText(note, first) }),
     letterTo: first?.name,

@@ -16,6 +16,7 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const { rows, letter, letterTo, getsLetters, options, here, token } = bulk
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text'] })
   const { form: sheet } = staffSheet
+  const typed = form.field('text')
   return (
     <DeskPage title={copy.title(rows.length)}>
       <Text kind="muted">{copy.lead}</Text>
@@ -38,14 +39,9 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
             emptyLabel={sheet.choose}
             required
           />
-          {getsLetters ? (
-            <TextAreaField
-              {...form.field('text')}
-              label={sheet.text}
-              hint={copy.textHint}
-              rows={5}
-              dir="auto"
-            />
+          {/* What was typed stays, also where it cannot be sent any more. */}
+          {getsLetters || typed.defaultValue ? (
+            <TextAreaField {...typed} label={sheet.text} hint={copy.textHint} rows={5} dir="auto" />
           ) : (
             <Text kind="hint">{copy.noLetter}</Text>
           )}
@@ -62,7 +58,8 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
             </ButtonLink>
           </Row>
           {letter && (
-            <section aria-labelledby="letter">
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- it is what was asked for
+            <section aria-labelledby="letter" tabIndex={-1} autoFocus>
               <Heading as="h2" size="small" id="letter">
                 {copy.letter}
               </Heading>

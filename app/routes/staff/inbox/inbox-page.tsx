@@ -2,10 +2,9 @@ import { Fragment } from 'react'
 import { staffDesk } from '~/content/desk/staff'
 import { staffInbox as copy, inboxMessages } from '~/content/desk/staff-inbox'
 import { staffWaiting } from '~/content/desk/staff-numbers'
-import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
+import { inboxHref, listId, noticeId, rowId } from '~/domain/cases/addresses'
 import { countedText } from '~/domain/fields/counted'
 import { FormToken } from '~/forms/form-token'
-import { KeptText } from '~/forms/drafts/kept-text'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/drafts/take-back'
@@ -13,8 +12,8 @@ import { Button } from '~/ui/button/button'
 import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
 import { line } from '~/ui/desk/desk-page.css'
 import { useFresh } from '~/ui/desk/use-fresh'
-import { Disclosure } from '~/ui/disclosure/disclosure'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
+import { Row } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -42,17 +41,17 @@ export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
         </>
       }
     >
-      <PageNotice notice={notice} />
+      <PageNotice notice={notice} id={noticeId} />
       {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
       <NotDone answer={answer} first={rows[0]?.id} />
-      {inbox.draft?.text && !answer && <Kept draft={inbox.draft} token={inbox.token} />}
+      {inbox.begun && !answer && <Begun of={inbox.begun} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
       <Filters {...inbox} />
       {rows.length > 0 && (
         <Rows
           {...{ inbox, opened }}
           rows={rows}
-          ticked={[answer ? answer.result.initialValue?.tick : inbox.draft?.tick?.split(',')]
+          ticked={[answer?.result.initialValue?.tick]
             .flat()
             .flatMap((id) => (id ? [String(id)] : []))}
           errorId={answer?.result.error?.tick ? tickErrors : undefined}
@@ -85,17 +84,25 @@ function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
 
 const tickErrors = 'tick-errors'
 
-/** What was typed for several at once when the session had ended, or was taken back. */
-function Kept({ draft, token }: { draft: Record<string, string>; token: string }) {
+/** What was typed for several at once and not used yet. Their boxes stay empty: it may have been long ago. */
+function Begun({ of, token }: { of: readonly string[]; token: string }) {
   return (
     <form method="post">
       <FormToken value={token} />
-      <Disclosure summary={copy.keptForSeveral}>
-        <KeptText typed={draft} />
-        <Button kind="secondary" size="small" name="intent" value="discard">
-          {staffDesk.discard}
-        </Button>
-      </Disclosure>
+      {of.map((id) => (
+        <input key={id} type="hidden" name="tick" value={id} />
+      ))}
+      <Notice tone="info" role="none">
+        <p>{copy.begun(of.length)}</p>
+        <Row>
+          <Button size="small" name="intent" value="preview">
+            {copy.goOn}
+          </Button>
+          <Button kind="secondary" size="small" name="intent" value="discard">
+            {staffDesk.discard}
+          </Button>
+        </Row>
+      </Notice>
     </form>
   )
 }

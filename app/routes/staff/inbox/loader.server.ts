@@ -12,6 +12,7 @@ import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { statusInWords } from '~/domain/requests/status'
 import { findTypedForSeveral } from '~/actions/desk/keep-typed.server'
+import { idOf } from '~/actions/desk/ticked.server'
 import { recordListed } from '~/domain/staff/acts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
@@ -52,7 +53,8 @@ async function load(context: RequestContext) {
     next: page?.next && formatCursor(page.next),
     count: isAll ? page.cases.length : wanted && (await countCases(app.db, wanted)),
     waiting: await describeWaiting(context, staff),
-    draft: await findTypedForSeveral(app.db, { staff }),
+    /** Ids of those for whom something is typed and not used yet. */
+    begun: (await findTypedForSeveral(app.db, { staff }))?.tick?.split(',').map(idOf),
     rows: page?.cases.map((one) => describe(one, staff, now)),
     mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),

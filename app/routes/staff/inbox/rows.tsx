@@ -32,6 +32,7 @@ export function Rows({ inbox, rows, opened, ticked, errorId }: RowsProps) {
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
+      {opened && <input type="hidden" name="opened" value={opened} />}
       <div className={css.bar} role="group" aria-label={copy.bulk.label}>
         {inbox.mayChange && <Buttons filter={filter} after={after} />}
         {inbox.mayExport && (
