@@ -45,7 +45,7 @@ export const staffInbox = {
   caption: (shown: string) => `${shown} Times are Indian time.`,
   rows: (count: string) => (count === '1' ? '1 row.' : `${count} rows.`),
   noName: 'No name',
-  pick: 'What you open in the list stands here.',
+  pick: 'Choose a row to see it here.',
   withWhom: (name: string) => `with ${name}`,
   withMe: 'with you',
   bulk: {
@@ -114,8 +114,9 @@ export const inboxMessages = {
   gone: (n: number) => (n === 1 ? 'One row is no longer here.' : `${n} rows are no longer here.`),
   /** @param until '17:41' */
   changed: (n: number, until: string) =>
-    `${n} changed. The letters will leave at ${until}. Until then you can take it back.`,
+    `${n} changed. The letters will leave at ${until}. Until then you can take them back.`,
   taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
+  letters: (until: string) => `The letters that tell of it will leave at ${until}.`,
   isWith: (reference: string, name: string) => `${reference} is with ${name}`,
   theirs: (names: string, n: number) => `${names}. To take ${n === 1 ? 'it' : 'one'}, open it.`,
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,

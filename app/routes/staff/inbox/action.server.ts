@@ -84,8 +84,14 @@ async function take(
   }
   queue.wake()
   const done = results.filter(({ ok }) => ok).length
+  const before = new Map(cases.map(({ id, status }) => [id, status]))
+  const told = results.find(
+    (one) =>
+      one.ok && one.found.kind !== 'message' && one.found.status !== before.get(one.found.id),
+  )
   const text = [
     done > 0 && inboxMessages.taken(done),
+    told?.ok === true && inboxMessages.letters(formatIndianClock(told.until)),
     theirs.length > 0 && inboxMessages.theirs(namesOf(theirs, withWhom), theirs.length),
     ...notDone(results),
   ]
