@@ -76,6 +76,8 @@ export const line = style({
   alignItems: 'flex-end',
   gap: `${space[8]} ${space[12]}`,
 })
+/** Of counts beside the title: at 1280 px they share its line, however many there are. */
+export const counts = style([line, { fontSize: '.875rem' }])
 globalStyle(`:is(${fields}, ${line}) label`, { fontSize: '.9375rem' })
 globalStyle(`:is(${fields}, ${first}) :is(input, select)`, {
   minHeight: '2.75rem',

@@ -130,6 +130,19 @@ test('sixteen rows and the actions stand on a screen of 1280 by 800, the first s
   // Without the news of the sign-in.
   await page.reload()
   await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
+  // With the longest counts, too.
+  await page.locator('h1 ~ p').evaluate((line) => {
+    const counts = ['1,000+ wait, the oldest since Today 12:39 pm (10 opening hours)']
+    counts.push('1,000+ are yours', '1,000+ withdrawn in the last 7 days')
+    line.replaceChildren(
+      ...counts.flatMap((text) => {
+        const link = line.querySelector('a')?.cloneNode() ?? line
+        link.textContent = text
+        return [link, ' ']
+      }),
+    )
+  })
+  await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Change status…' })).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused()

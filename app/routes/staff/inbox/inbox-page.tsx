@@ -10,7 +10,7 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/drafts/take-back'
 import { Button } from '~/ui/button/button'
 import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
-import { line } from '~/ui/desk/desk-page.css'
+import { counts } from '~/ui/desk/desk-page.css'
 import { useFresh } from '~/ui/desk/use-fresh'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { Row } from '~/ui/layout/layout'
@@ -73,7 +73,7 @@ function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
     { n: back, of: { status: 'withdrawn' }, text: words.back(countedText(back), backDays) },
   ] as const
   return (
-    <p className={line}>
+    <p className={counts}>
       {!count && words.nothing}{' '}
       {ways.map(({ n, of, text }) => (
         <Fragment key={text}>{n > 0 && <TextLink href={inboxHref(of)}>{text}</TextLink>} </Fragment>
