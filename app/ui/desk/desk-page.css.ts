@@ -25,7 +25,7 @@ export const boxLabel = style({
   minHeight: '2.75rem',
 })
 
-export const tabs = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
+export const tabs = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[16] })
 export const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -78,6 +78,7 @@ export const line = style({
 })
 /** Of counts beside the title: at 1280 px they share its line, however many there are. */
 export const counts = style([line, { fontSize: '.875rem' }])
+globalStyle(`${counts} a`, { fontWeight: 400 })
 globalStyle(`:is(${fields}, ${line}) label`, { fontSize: '.9375rem' })
 globalStyle(`:is(${fields}, ${first}) :is(input, select)`, {
   minHeight: '2.75rem',
