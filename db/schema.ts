@@ -233,6 +233,8 @@ interface OtpChallenges {
   consumed_at: TimestampOrNull
   guessable: Generated<boolean>
   counted: string[] | null
+  failed_at: TimestampOrNull
+  failure: string | null
 }
 
 interface VisitorKeys {

@@ -84,7 +84,7 @@ export const privacy = {
             ],
             [
               { strong: 'When you ask for a code:' },
-              ' the email address or phone number that the code was sent to.',
+              ' the email address or phone number that the code was sent to, and why it could not be sent.',
             ],
           ],
         },

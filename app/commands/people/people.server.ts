@@ -11,9 +11,10 @@ export const people = command<Anywhere>({
   summary:
     'Shows who is signed in, why a code did not arrive or a sign-in has to wait; ends limits.',
   details: `
-show     for an email address or phone number and the accounts that have it, shows sessions, codes,
-         limits and waits, messages that were not sent yet, what is left of the site's budgets of codes, and the
-         tag that stands for the address in the lines 'code refused' of the server's log
+show     for an email address or phone number and the accounts that have it, shows sessions, codes and why
+         they could not be sent, limits and waits, messages that were not sent yet, what is left of the site's
+         budgets of codes, and the tag that stands for the address in the lines 'code refused' of the server's
+         log
 lift     ends its limits and waits. Budgets, and the use by networks and browsers, stay as they are
 
 Both are noted in the staff's record (/staff/record). SECRET, or DATA_DIR/secret, must be the server's.

@@ -53,6 +53,13 @@ function spoken({
       'LAST SENT': ({ sentAt }) => time(sentAt),
       STATE: (code) => stateOf(code, new Date()),
     }),
+    section('Codes that could not be sent', 'None is known.', codes.filter(isFailed), {
+      TO: ({ destination }) => destination,
+      FOR: ({ purpose }) => purpose,
+      BY: ({ channel }) => channel,
+      'LAST TRIED': ({ failedAt }) => time(failedAt),
+      CAUSE: ({ failure }) => failure ?? '-',
+    }),
     section('Limits', 'None is counting.', limits, {
       OF: ({ destination }) => destination,
       LIMIT: ({ name }) => name,
@@ -87,7 +94,9 @@ const section = <Row>(
   none: string,
   rows: Row[],
   columns: Record<string, (row: Row) => string>,
-) => `${title}\n${textTable(rows, columns, { none, widths: { SUBJECT: 40, CAUSE: 40 } })}`
+) => `${title}\n${textTable(rows, columns, { none, widths: { SUBJECT: 40 } })}`
+
+const isFailed = ({ failure }: Code) => failure !== null
 
 function stateOf({ sentAt, expiresAt, verifiedAt, consumedAt, guesses }: Code, now: Date): string {
   const tries = guesses ? `, wrong codes: ${guesses}` : ''

@@ -67,18 +67,34 @@ export async function allowSend(
 ): Promise<void> {
   await db
     .updateTable('otp_challenges')
-    .set({ guessable: true, expires_at: minutesFrom(now, codeMinutes), counted })
+    .set({
+      guessable: true,
+      expires_at: minutesFrom(now, codeMinutes),
+      counted,
+      failed_at: null,
+      failure: null,
+    })
     .where('id', '=', id)
     .where('sent_at', '=', sent_at)
     .execute()
 }
 
-/** For a send that never left; an earlier code stays as valid as it was. */
-export async function undoSend(db: Db, reserved: Challenge, before: Challenge | undefined) {
+type Failed = Pick<Challenge, 'failed_at' | 'failure'>
+
+/** For a send that never left; an earlier code stays as valid as it was. The last failure stays known. */
+export async function undoSend(
+  db: Db,
+  reserved: Challenge,
+  before: Challenge | undefined,
+  { failed_at, failure }: Failed = reserved,
+) {
+  const update = db.updateTable('otp_challenges').set({ failed_at, failure })
+  const ofSend = update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at)
   if (before?.id === reserved.id) {
     const { sent_at, expires_at, counted } = before
-    const update = db.updateTable('otp_challenges').set({ sent_at, expires_at, counted })
-    await update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at).execute()
+    await ofSend.set({ sent_at, expires_at, counted }).execute()
+  } else if (failure) {
+    await ofSend.set({ sent_at: null, guessable: false }).execute()
   } else {
     const removal = db.deleteFrom('otp_challenges').where('id', '=', reserved.id)
     await removal.where('sent_at', '=', reserved.sent_at).execute()
@@ -106,9 +122,9 @@ export async function takeCounted(db: Db, id: string): Promise<string[]> {
 }
 
 /** Allows another send at once after one whose delivery is uncertain; if it is delivered, its code is good. */
-export async function endWait(db: Db, reserved: Challenge) {
+export async function endWait(db: Db, reserved: Challenge, failed: Failed) {
   if (!reserved.sent_at) return
   const earlier = minutesFrom(reserved.sent_at, -codeCooldownSeconds / 60)
-  const update = db.updateTable('otp_challenges').set({ sent_at: earlier })
+  const update = db.updateTable('otp_challenges').set({ sent_at: earlier, ...failed })
   await update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at).execute()
 }

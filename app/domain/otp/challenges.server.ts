@@ -30,6 +30,8 @@ export const challengeColumns = [
   'verified_at',
   'consumed_at',
   'counted',
+  'failed_at',
+  'failure',
 ] as const
 
 export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject) {
@@ -85,6 +87,8 @@ export function codesTo(
       'expires_at as expiresAt',
       'verified_at as verifiedAt',
       'consumed_at as consumedAt',
+      'failed_at as failedAt',
+      'failure',
     ])
     .where('destination', '=', destination)
     .where('channel', '=', channel)

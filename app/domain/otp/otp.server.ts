@@ -93,13 +93,15 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   try {
     await deliverWithin(deps.deliverer, messageOf(subject, deps, reserved), timeoutMs)
   } catch (error) {
-    const mayHaveArrived = error instanceof DeliveryError && error.mayHaveArrived
-    if (mayHaveArrived) await endWait(db, reserved)
+    const known = error instanceof DeliveryError
+    const failure = known ? error.message : 'an error of the program, see the log'
+    const failed = { failed_at: now, failure }
+    if (known && error.mayHaveArrived) await endWait(db, reserved, failed)
     else {
-      await undoSend(db, reserved, before)
+      await undoSend(db, reserved, before, failed)
       await taken.giveBackUnsent()
     }
-    if (!(error instanceof DeliveryError)) throw error
+    if (!known) throw error
     const reason = error.unknownRecipient ? 'address' : 'delivery'
     return { ok: false, reason, cause: error.message }
   }

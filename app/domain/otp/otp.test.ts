@@ -319,6 +319,35 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await verify(lastCode())).toMatchObject({ ok: true })
   })
 
+  it('keeps the cause of a failed send until one is taken, for about an hour', async () => {
+    const failures = () =>
+      database()
+        .db.selectFrom('otp_challenges')
+        .select(['sent_at', 'failed_at', 'failure'])
+        .execute()
+    const fail = (cause: string) =>
+      requestOtp(database().db, failing(new DeliveryError(cause)), { ...byEmail, client })
+    await fail('SMTP ESOCKET')
+    await fail('SMTP EAUTH')
+    const kept = { sent_at: null, failed_at: new Date(), failure: 'SMTP EAUTH' }
+    expect(await failures()).toEqual([kept])
+    expect(await request()).toMatchObject({ ok: true })
+    expect(await failures()).toMatchObject([{ failed_at: null, failure: null }])
+
+    pass(10 * minute)
+    await fail('SMTP ESOCKET')
+    const budget = {
+      name: 'otp-destination-10-minutes',
+      key: `email:${byEmail.destination.replace('.n', 'n')}`,
+    } as const
+    for (let n = 0; n < 3; n += 1) await deps.limits.take(budget.name, budget.key)
+    expect(await request()).toMatchObject({ reason: 'too-many' })
+    expect(await failures()).toMatchObject([{ failure: 'SMTP ESOCKET' }])
+    pass(71 * minute)
+    await sweepOtp(database().db)
+    expect(await failures()).toEqual([])
+  })
+
   it('keeps an earlier code usable when the resend fails', async () => {
     await request()
     const code = lastCode()

@@ -7,7 +7,8 @@ import { people } from '~/commands/people/people.server'
 import { countAttempt, throttleKey } from '~/domain/limits/sign-in-throttle.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { requestOtp } from '~/domain/otp/otp.server'
+import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
+import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { findStaffData } from '~/domain/account-data/staff-data.server'
 import { root } from '../../../scripts/build.mjs'
@@ -38,7 +39,11 @@ describeOnEngines('npm run people', (database) => {
     const status = await prepared.run(database().db, output, undefined as never, site)
     return { status, stdout, stderr }
   }
-  const ask = (now: Date) => {
+  const taken: Deliverer = { deliver: () => Promise.resolve() }
+  const refusing = (cause: string, mayHaveArrived = false): Deliverer => ({
+    deliver: () => Promise.reject(new DeliveryError(cause, { mayHaveArrived })),
+  })
+  const ask = (now: Date, deliverer = taken, to: Partial<OtpSubject> = {}) => {
     const { db, pool } = database()
     const limits = createLimits(pool, secret)
     const deps = {
@@ -48,7 +53,7 @@ describeOnEngines('npm run people', (database) => {
       host: 'x.example',
       dailyBudget: 2000,
       smsPrefixes: ['+91'],
-      deliverer: { deliver: () => Promise.resolve() },
+      deliverer,
       now: () => now,
     }
     return requestOtp(db, deps, {
@@ -56,6 +61,7 @@ describeOnEngines('npm run people', (database) => {
       purpose: 'customer-password-reset',
       channel: 'email',
       destination: selvi,
+      ...to,
       client: { address: '203.0.113.7' },
     })
   }
@@ -95,6 +101,46 @@ describeOnEngines('npm run people', (database) => {
         expect.objectContaining({ name: 'otp-destination-10-minutes', points: 3, maximum: 3 }),
       ]) as unknown,
     })
+  })
+
+  it('tells which codes the mail or SMS provider did not take: when, and in its words', async () => {
+    const { db } = database()
+    await insertRegistered(db, 'customer', { email: selvi, phone: '9876543210' })
+    const none = 'Codes that could not be sent\nNone is known.\n'
+    expect((await run('show', selvi)).stdout).toContain(none)
+    const byMail = 'SMTP EENVELOPE at mail.example 550 no such mailbox'
+    const bySms = 'SMS provider 400 template not approved'
+    await ask(new Date(), refusing(byMail))
+    const sms = { channel: 'sms', destination: '+919876543210' } as const
+    await ask(new Date(), refusing(bySms), sms)
+    const { stdout } = await run('show', selvi)
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d IST`
+    expect(stdout).toMatch(
+      new RegExp(`\n${selvi} +customer-password-reset +email +${time} +${byMail}\n`),
+    )
+    expect(stdout).toMatch(
+      new RegExp(`\n\\+919876543210 +customer-password-reset +sms +${time} +${bySms}\n`),
+    )
+    expect(stdout).toMatch(/\nselvi@example\.com .* - +not sent\n/)
+    const json = await run('show', selvi, '--json')
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      codes: expect.arrayContaining([
+        expect.objectContaining({ destination: selvi, failure: byMail }),
+      ]) as unknown,
+    })
+    expect(await ask(new Date())).toMatchObject({ ok: true })
+    expect((await run('show', selvi)).stdout).not.toContain(byMail)
+  })
+
+  it('tells of a server that could not be reached, also where an earlier code is still good', async () => {
+    await ask(new Date(Date.now() - 60_000))
+    const cause = 'SMTP ESOCKET at mail.example'
+    await ask(new Date(), refusing(cause))
+    const shown = (await run('show', selvi)).stdout
+    expect(shown).toMatch(/ waits to be entered\n/)
+    expect(shown).toContain(cause)
+    await ask(new Date(), refusing('no answer within 12 s', true))
+    expect((await run('show', selvi)).stdout).toContain('no answer within 12 s')
   })
 
   it('shows where the accounts of an address are signed in, and no token', async () => {
