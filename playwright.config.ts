@@ -24,6 +24,9 @@ export default defineConfig({
         '--disable-gpu',
         // Debian's start script asks for it, and without a GPU it costs a fifth of the time.
         '--disable-gpu-rasterization',
+        // A process for each new page takes a sixth of what opening it takes.
+        '--renderer-process-limit=1',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

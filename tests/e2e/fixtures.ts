@@ -1,5 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/build.mjs'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import { freshDatabase } from '../support/database/fresh-database'
 import { startSiteOrReplicas } from '../support/site/replicas'
@@ -91,12 +94,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
+const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** Without a list of all that is well, which takes a quarter of the time. No page of ours has frames. */
 async function faultsOf(page: Page): Promise<string[]> {
   await settled(page)
-  // No page of ours has frames, for which the other mode opens a second page each time. Nor is a list
-  // of all that is well needed, which takes a quarter of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe }
+    return (await checker.run({ resultTypes: ['violations'] })).violations
+  })
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )
