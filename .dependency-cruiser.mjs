@@ -134,12 +134,12 @@ export default {
     ),
     forbid(
       'embedded-by-its-face',
-      "The embedded database is opened by one function; beside it stand the operator's socket and the free space.",
+      "The embedded database is opened by one function; beside it stand the operator's socket, folders and locks.",
       { path: '^(app|db)/', pathNot: `^db/embedded/|${tests}` },
       {
         path: '^db/embedded/',
         pathNot:
-          '^db/embedded/(embedded|free-space|copy-mark|lock|operator-(frames|socket)|ask-operator)\\.',
+          '^db/embedded/(embedded|free-space|copy-mark|lock|make-folder|operator-(frames|socket)|ask-operator)\\.',
       },
     ),
     forbid(

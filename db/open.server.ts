@@ -20,9 +20,10 @@ export function openDatabase(o: {
   databaseUrl?: string | undefined
   dataDir: string
   onStatement?: (ms: number) => void
+  report?: (line: string) => void
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, onStatement } = o
-  if (databaseUrl) return openPostgres(databaseUrl, { onStatement })
+  const { databaseUrl, dataDir, onStatement, report } = o
+  if (databaseUrl) return openPostgres(databaseUrl, { onStatement, report })
   return openEmbeddedIn(join(dataDir, 'database'), onStatement)
 }
 

@@ -8,7 +8,7 @@ import { reachByCommandMs } from '~/bounds'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores/stores.server'
-import { readConfig } from '~/http/composition/config.server'
+import { makeDataFolder, readConfig } from '~/http/composition/config.server'
 import type { Output, Runnable, Site } from './command'
 import { findSecret } from './own-secret.server'
 import type { OperatorRequest } from './serve-operator.server'
@@ -82,6 +82,7 @@ export async function runAnywhere(
 
 function openOrMake({ dataDir, databaseUrl }: DataLocation): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl, { reachMs: reachByCommandMs })
+  makeDataFolder(dataDir)
   return openDatabase({ dataDir })
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { Connection } from './connection.mjs'
 import { minFreeBytes } from './free-space.mjs'
 import { lockFolder } from './lock.mjs'
+import { makeFolder } from './make-folder.mjs'
 import { Thread } from './thread.mjs'
 
 /**
@@ -15,7 +15,7 @@ const RETRY_MS = 2_000
 export async function startEngine(/** @type {EngineOptions} */ options) {
   const { folder, lockWaitMs, log = console.error } = options
   const { minimumFreeBytes = minFreeBytes, pingMs = PING_MS } = options
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const unlock = await lockFolder(folder, lockWaitMs)
   const engine = new Engine({ folder, minimumFreeBytes, pingMs }, log)
   const stop = async () => {

@@ -31,12 +31,14 @@ interface Options {
   /** Of a dead network the operating system tells much later. */
   silenceMs?: number
   onStatement?: ((ms: number) => void) | undefined
+  /** Gets a line when the server has not answered for a second. */
+  report?: ((line: string) => void) | undefined
 }
 
 /** @throws Error naming host, port and database (no password) when the server cannot be reached */
 export async function openPostgres(
   url: string,
-  { reachMs = reachDatabaseMs, silenceMs = databaseSilenceMs, onStatement }: Options = {},
+  { reachMs = reachDatabaseMs, silenceMs = databaseSilenceMs, onStatement, report }: Options = {},
 ): Promise<OpenDatabase> {
   const common = {
     connectionString: url,
@@ -56,8 +58,10 @@ export async function openPostgres(
 
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`
+  const until = Date.now() + reachMs
+  const saying = setTimeout(() => report?.(waitingFor(place, until)), 1000)
   try {
-    const { version, idle } = await reach(pool, Date.now() + reachMs)
+    const { version, idle } = await reach(pool, until)
     if (idle !== `${idleTransactionSeconds}s`) throw new Error(throughPooler)
     return {
       db: createDb(pool, onStatement),
@@ -72,8 +76,13 @@ export async function openPostgres(
     const reason = error instanceof Error && error.message ? error.message : String(error)
     const said = reason.startsWith('unsupported startup parameter') ? throughPooler : reason
     throw new Error(`PostgreSQL at ${place} cannot be reached: ${said}`, { cause: error })
+  } finally {
+    clearTimeout(saying)
   }
 }
+
+const waitingFor = (place: string, until: number) =>
+  `Waiting for PostgreSQL at ${place}, until ${new Date(until).toISOString().slice(11, 19)} UTC`
 
 async function withPool<T>(pool: pg.Pool, work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,12 @@ import { fillDatabase, migrateOn, prepareDatabase, type Filled } from '#db/copy/
 import type { Db } from '#db/database'
 import { namedKeys } from '~/domain/documents/document-files.server'
 import { adoptStore } from '~/domain/documents/stores/ownership.server'
-import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import {
+  ownerKey,
+  readStored,
+  removeFiles,
+  type DocumentStore,
+} from '~/domain/documents/stores/store.server'
 import { linesOf, readArchive } from '../backup/archive.server'
 import { documentOf, tableOf, type Manifest } from '../backup/manifest'
 
@@ -68,7 +73,11 @@ export async function restoreBackup(
 
 async function requireNoFiles(store: DocumentStore) {
   for await (const { key } of store.list()) {
-    throw new Error(`The store of documents is not empty: it has ${key}. Nothing was changed.`)
+    const isOwned = (await readStored(store, ownerKey)) !== undefined
+    const advice = 'If a restore was cut off there, delete all documents there, and restore again.'
+    throw new Error(
+      `The store of documents is not empty: it has ${key}. Nothing was changed.${isOwned ? '' : `\n${advice}`}`,
+    )
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileChunkBytes } from '~/bounds'
+import { makeDataFolder } from '~/http/composition/config.server'
 import { checkBackup, type Checked } from '../backup/check-backup.server'
 import { counted, leftOutLines, megabytes } from '../backup/quantities'
 import { command, verb, type Here } from '../command'
@@ -83,7 +84,7 @@ async function openFile(name: string, from: string): Promise<FileHandle> {
 
 /** It is read several times. Nothing is left of its file, where the data will be, when the process dies. */
 async function standardInput(dataDir: string): Promise<FileHandle> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const folder = await mkdtemp(join(dataDir, '.restore-'))
   const file = await open(join(folder, 'backup'), 'wx+', 0o600)
   await rm(folder, { recursive: true })

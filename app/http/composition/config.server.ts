@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import { makeFolder } from '#db/embedded/make-folder.mjs'
 import { minSecretCharacters } from '~/bounds'
 import { businessFrom, type Business } from '~/content/site/business'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
@@ -130,7 +131,16 @@ function readPasswordList(path: string | undefined): string[] | undefined {
   }
 }
 
-export const unusable = (dataDir: string, error: unknown) =>
+/** @throws CannotStart */
+export function makeDataFolder(dataDir: string) {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    throw new CannotStart([unusable(dataDir, error)])
+  }
+}
+
+const unusable = (dataDir: string, error: unknown) =>
   `DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`
 
 const shortSecret = (dataDir: string) =>

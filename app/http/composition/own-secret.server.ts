@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#db/embedded/make-folder.mjs'
 
 /** Without SECRET the data folder keeps one, so that a restart ends no session. */
 export function readOwnSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   if (!existsSync(path)) makeSecret(path)
   return readFileSync(path, 'utf8')
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
@@ -20,7 +19,7 @@ import {
 } from '~/domain/documents/stores/stores.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createAuthenticator } from '~/http/requester/authenticator.server'
-import { CannotStart, unusable, type Config } from './config.server'
+import { makeDataFolder, type Config } from './config.server'
 import { draftFiles } from './draft-file-budget.server'
 import { startBackfills } from './backfills.server'
 import { startDigest } from './digest.server'
@@ -37,13 +36,15 @@ import type { App } from './app'
 /** @throws CannotStart or any other error when what the settings name cannot be used. */
 export async function startApp(config: Config): Promise<App> {
   const { databaseUrl, dataDir, origin } = config
+  // With a bucket and another database nothing else makes it, and the disk that it is on is looked at.
   makeDataFolder(dataDir)
-  const database = await openDatabase({ databaseUrl, dataDir, onStatement: observeStatement })
+  const report = (line: string) => process.stdout.write(`${line}\n`)
+  const onStatement = observeStatement
+  const database = await openDatabase({ databaseUrl, dataDir, onStatement, report })
   const { db, pool, engine } = database
   const stores = openStores(config)
   const { store } = placeInUse(stores)
   const ownership = await ownershipBeforeMigrating(db, stores)
-  const report = (line: string) => process.stdout.write(`${line}\n`)
   const applied = await database.patiently((patient) => migrate(patient, { report }))
   if (ownership === 'nobody') await adoptStore(db, store)
   const limits = createLimits(pool, config.secret)
@@ -119,15 +120,6 @@ const queueLevels = {
 } as const
 
 const logQueue: QueueLog = (line) => log[queueLevels[line.event]](line, 'queue')
-
-/** With a bucket and another database nothing else makes it, and the disk that it is on is looked at. */
-function makeDataFolder(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new CannotStart([unusable(dataDir, error)])
-  }
-}
 
 function openDelivery(config: Config): Deliverer {
   if (config.delivery === 'outbox') {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -211,6 +211,37 @@ describe(
       expect(refused).toMatchObject({ status: 1, stdout: '' })
       expect(refused.stderr).toMatch(/^This back-up is not complete: .* Nothing was restored\.\n$/)
       expect(existsSync(dataDir)).toBe(false)
+    })
+
+    it('ends where DATA_DIR names a folder that cannot be made', async () => {
+      const stderr = 'DATA_DIR: /proc/none cannot be used (ENOENT).\n'
+      const env = { DATA_DIR: '/proc/none' }
+      expect(await run('restore', { args: [file], env })).toMatchObject({ status: 1, stderr })
+      const stdin = await readFile(file)
+      const piped = await run('restore', { args: ['-'], env, stdin })
+      expect(piped).toMatchObject({ status: 1, stderr })
+      const backup = await run('backup', {
+        args: ['--to', '/proc/none'],
+        env: { DATA_DIR: site.dataDir },
+      })
+      expect(backup.status).toBe(1)
+      expect(backup.stderr).toContain('/proc/none')
+    })
+
+    it('says what to do with the documents that a killed restore has left', async () => {
+      const dataDir = scratchFolder()
+      const left = await documentsIn(dataDir).put(Buffer.from('%PDF-1.4'))
+      const refused = await run('restore', { args: [file], env: { DATA_DIR: dataDir } })
+      expect(refused).toMatchObject({
+        status: 1,
+        stderr:
+          `The store of documents is not empty: it has ${left}. Nothing was changed.\n` +
+          'If a restore was cut off there, delete all documents there, and restore again.\n',
+      })
+      await rm(join(dataDir, 'documents'), { recursive: true })
+      expect(await run('restore', { args: [file], env: { DATA_DIR: dataDir } })).toMatchObject({
+        status: 0,
+      })
     })
 
     it('refuses to restore and to move while the server has the embedded database', async () => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appliedMigrations } from '#db/apply-migrations'
 import { openDatabase } from '#db/open.server'
 import { root, serverMain } from '../../../scripts/build.mjs'
-import { startSite, type Site } from '../../support/site/server'
+import { scratchFolder } from '../../support/scratch'
+import { freePort, startSite, type Site } from '../../support/site/server'
 
 describe('npm start', () => {
   let site: Site
@@ -42,6 +43,28 @@ describe('npm start', () => {
     expect(site.output().slice(before)).not.toContain('migrated')
     expect((await fetch(site.url)).status).toBe(200)
   })
+})
+
+it('npm start says within 2 s that it waits for PostgreSQL, where and until when', async () => {
+  const port = await freePort()
+  const began = Date.now()
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', BUILD: 'keep' },
+      ...{ DATA_DIR: scratchFolder(), PORT: String(await freePort()) },
+      DATABASE_URL: `postgresql://pearl:hidden@127.0.0.1:${port}/portal`,
+    },
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  const [, until = ''] = line.toString().match(/^Waiting for PostgreSQL at (.*) UTC\n$/) ?? []
+  expect(until).toMatch(new RegExp(`^127\\.0\\.0\\.1:${port}/portal, until \\d\\d:\\d\\d:\\d\\d$`))
+  const second = new Date(began + 31_000).toISOString().slice(11, 17)
+  expect([second, new Date(began + 29_000).toISOString().slice(11, 17)]).toContain(
+    until.slice(-8, -2),
+  )
 })
 
 describe('npm start refuses, with exit status 1 and one line an error,', () => {
@@ -95,6 +118,13 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
     const sentence = `Cannot start: DATA_DIR: ${file}/x cannot be used (ENOTDIR).`
     expect(await linesOf({ DATA_DIR: `${file}/x` })).toEqual([sentence])
     expect(await linesOf({ DATA_DIR: `${file}/x`, SECRET: 's'.repeat(32) })).toEqual([sentence])
+  })
+
+  it('a folder that cannot be made, by its setting, and does not try for ever', async () => {
+    const sentence = 'Cannot start: DATA_DIR: /proc/none/x cannot be used (ENOENT).'
+    expect(await linesOf({ DATA_DIR: '/proc/none/x' })).toEqual([sentence])
+    const given = { DATA_DIR: '/proc/none/x', SECRET: 's'.repeat(32) }
+    expect(await linesOf(given)).toEqual([sentence])
   })
 
   it('a build that is damaged, by its file', async () => {
