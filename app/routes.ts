@@ -87,9 +87,9 @@ export default [
   call('api?/auth/verify-reset-otp'),
   call('api?/auth/reset-password'),
   // Not of the specification, so that there is one reading: /requests are pages.
-  route('api/requests', 'routes/api/requests.ts'),
-  route('api/requests/:reference', 'routes/api/request.ts'),
-  route('api/requests/:reference/withdraw', 'routes/api/request-withdraw.ts'),
+  call('api/requests'),
+  call('api/requests/:reference'),
+  call('api/requests/:reference/withdraw'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
   call('api/*'),
   call('auth/*'),

@@ -6,7 +6,8 @@ import { neededOf, shapeOf, text } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { detailColumns } from '~/domain/cases/details.server'
 import { fieldsIn } from '~/forms/sections'
-import { exampleOf, profileAnswer, typesOf } from '~/routes/api/table-calls'
+import { exampleOf, profileAnswer } from '~/routes/api/from-tables'
+import { bodySchema } from '~/routes/api/openapi.server'
 
 /** The candidate's table, and what a line more in it makes. */
 const table = {
@@ -57,8 +58,10 @@ describe('a field that is added to a table', () => {
   })
 
   it('is described and shown by an example in the JSON calls', () => {
-    expect(typesOf(table).numbers).toContain('siblings')
-    expect(exampleOf(table)).toMatchObject({ languages: 'Tamil', siblings: 2 })
+    const example = exampleOf(table)
+    expect(example).toMatchObject({ languages: 'Tamil', siblings: 2 })
+    const body = bodySchema({ schema: z.object(shape), table, example })
+    expect(body.properties).toMatchObject({ siblings: { type: ['number', 'string'] } })
     const { properties } = z.toJSONSchema(profileAnswer(table))
     expect(properties).toMatchObject({
       languages: { type: ['string', 'null'] },

@@ -10,7 +10,6 @@ import {
   type Reading,
 } from './body.server'
 import { isOtherCharset, readParameters } from './content-type.server'
-import type { Requester } from '~/http/telemetry/security-log.server'
 import { isFieldName } from './text-fields.server'
 
 export interface Fields extends Body {
@@ -19,40 +18,36 @@ export interface Fields extends Body {
 }
 
 export type Media = 'application/json' | 'multipart/form-data'
+type Unread = { ok: false; status: 400 | 408 | 413 | 415 | 429; message: string; seconds?: number }
+type CallBody = { ok: true; fields: Fields } | Unread
 
-export type CallError = { status: 400 | 408 | 413 | 415 | 429; message: string; seconds?: number }
-type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
-
-const notWhole = 'The body was not complete, or it came in too many small pieces.'
+export const onlyJson: readonly Media[] = ['application/json']
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
 export async function readCallBody(
   request: Request,
-  media: readonly Media[],
+  media = onlyJson,
   reading: Reading,
 ): Promise<CallBody> {
   const given = request.headers.get('content-type')?.slice(0, maxContentTypeCharacters) ?? ''
   const { type, parameters } = readParameters(given)
   if (!media.some((one) => one === type)) {
-    return { ok: false, status: 415, message: `Please send the body as ${media.join(' or ')}.` }
+    return unread(415, `Please send the body as ${media.join(' or ')}.`)
   }
-  if (isCompressed(request)) {
-    return { ok: false, status: 415, message: 'Please send the body uncompressed.' }
-  }
-  if (isOtherCharset(parameters.get('charset'))) {
-    return { ok: false, status: 415, message: otherCharset }
-  }
+  if (isCompressed(request)) return unread(415, 'Please send the body uncompressed.')
+  if (isOtherCharset(parameters.get('charset'))) return unread(415, otherCharset)
   const isJson = type === 'application/json'
   try {
-    if (!isJson) return await readMultipart(request, reading)
-    return await orRefused(() => readJson(request, reading.requester))
+    return await (isJson ? orRefused(() => readJson(request, reading)) : readForm(request, reading))
   } catch (error) {
     if (!(error instanceof Response)) throw error
-    return broken(isJson ? notWhole : 'The body is not a complete multipart form.')
+    return isJson
+      ? unread(400, 'The body was not complete, or it came in too many small pieces.')
+      : unread(400, 'The body is not a complete multipart form.')
   }
 }
 
-async function readMultipart(request: Request, reading: Reading): Promise<CallBody> {
+async function readForm(request: Request, reading: Reading): Promise<CallBody> {
   const read = await readBody(request, reading)
   if (!read.ok) return read
   const { body } = read
@@ -64,33 +59,27 @@ async function readMultipart(request: Request, reading: Reading): Promise<CallBo
   return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
 }
 
-async function readJson(request: Request, requester: Requester): Promise<CallBody> {
+async function readJson(request: Request, { requester }: Reading): Promise<CallBody> {
   const bytes = await readBytes(request, requester, maxJsonBytes)
-  if (bytes.length > maxJsonBytes) {
-    return { ok: false, status: 413, message: 'The body is too large.' }
-  }
+  if (bytes.length > maxJsonBytes) return unread(413, 'The body is too large.')
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return broken('The body is not valid JSON.')
+    return unread(400, 'The body is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return broken('The body must be a JSON object with the fields of the call.')
+    return unread(400, 'The body must be a JSON object with the fields of the call.')
   }
-  return fieldsOf(value)
-}
-
-function fieldsOf(value: object): CallBody {
   const form = new FormData()
   const names = new Set<string>()
   const counted = { values: 0 }
   for (const [name, given] of Object.entries(value)) {
     const texts = textsOf(given, counted)
-    if (!texts)
-      return broken(
-        `The body must have at most ${maxFields} values, in lists at most ${maxJsonDepth} deep.`,
-      )
+    if (!texts) {
+      const most = `at most ${maxFields} values, in lists at most ${maxJsonDepth} deep`
+      return unread(400, `The body must have ${most}.`)
+    }
     if (!isFieldName(name)) continue
     names.add(name)
     for (const text of texts) form.append(name, text)
@@ -114,4 +103,8 @@ function textsOf(value: unknown, counted: { values: number }, depth = 0): string
   return Array.isArray(value) ? all : ['', '']
 }
 
-const broken = (message: string) => ({ ok: false, status: 400, message }) as const
+const unread = (status: Unread['status'], message: string): Unread => ({
+  ok: false,
+  status,
+  message,
+})

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerCall } from '~/http/bodies/json-call.server'
+import { answerCall } from './answer-call.server'
 import { callsAt } from './calls.server'
 
 /** Every call below /api/ and /auth/, where nobody is answered with a page. */

@@ -1,57 +1,269 @@
-import type { Calls } from '~/http/bodies/json-call.server'
-import { sendContact } from './contact-calls.server'
-import { sendEmailOtp, sendPhoneOtp, verifyEmailOtp, verifyPhoneOtp } from './otp-calls.server'
-import {
-  candidateProfile,
-  companyProfile,
-  updateCandidateProfileCall,
-  updateCompanyProfileCall,
-} from './profile-calls.server'
-import {
-  registerCandidateCall,
-  registerClientCall,
-  registerCustomerCall,
-} from './registration-calls.server'
-import {
-  findRequestCall,
-  listRequestsCall,
-  makeRequestCall,
-  withdrawRequestCall,
-} from './request-calls.server'
-import { resetPasswordCall, sendResetOtp, verifyResetOtp } from './reset-calls.server'
-import { login } from './session-calls.server'
+import { z } from 'zod'
+import { requestsAtOnce } from '~/bounds'
+import { signInMessages } from '~/domain/accounts/sign-in.schema'
+import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
+import { documentFields } from '~/domain/documents/documents.schema'
+import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
+import { passwordResetMessages as resetMessages } from '~/domain/passwords/password-reset.schema'
+import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
+import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
+import { clientFields, clientMessages } from '~/domain/registration/client.schema'
+import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
+import { requestFields, requestMessages } from '~/domain/requests/request.schema'
+import { contactPassword } from '~/forms/contacts/contact-password-field'
+import { changeProfile, findProfile, register } from './accounts.server'
+import type { Call, Calls } from './answer-call.server'
+import * as tables from './from-tables'
+import * as requests from './requests.server'
+import * as visitors from './visitors.server'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+const verified = z.object({ verified: z.literal(true), message: z.string() })
+const reference = z.string().regex(/^PB-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+const created = done.extend({
+  id: z.uuid().describe('Of the new account.'),
+  reference: reference.optional().describe('Of the first request.'),
+})
+
+const candidateBody = {
+  media: ['multipart/form-data', 'application/json'],
+  table: candidateTable,
+  files: Object.keys(documentFields),
+} as const
+
+/** Without it a new address or number is refused. */
+const contactProof = z.object({ [contactPassword]: z.string().optional() })
 
 /**
- * Every call by its path, in the specification's order, then those beyond it. Those below /api/auth/ answer
- * without /api as well, and all of them without the last slash.
+ * Every call, in the specification's order, then those beyond it. Those below /api/auth/ answer without /api as
+ * well, and all of them without the last slash.
  */
-export const calls = {
-  '/api/contacts/': { POST: sendContact },
-  '/api/auth/candidate/profile/': { GET: candidateProfile },
-  '/api/auth/candidate/profile/update/': { PUT: updateCandidateProfileCall },
-  '/api/auth/client_profile/': { GET: companyProfile, PUT: updateCompanyProfileCall },
-  '/api/auth/send-otp/': { POST: sendEmailOtp },
-  '/api/auth/verify-otp/': { POST: verifyEmailOtp },
-  '/api/auth/send-phone-otp/': { POST: sendPhoneOtp },
-  '/api/auth/verify-phone-otp/': { POST: verifyPhoneOtp },
-  '/api/company/': { POST: registerClientCall },
-  '/api/candidates/': { POST: registerCandidateCall },
-  '/api/customer/': { POST: registerCustomerCall },
-  '/api/auth/login-user/': { POST: login },
-  '/api/auth/send-reset-otp/': { POST: sendResetOtp },
-  '/api/auth/verify-reset-otp/': { POST: verifyResetOtp },
-  '/api/auth/reset-password/': { POST: resetPasswordCall },
-  '/api/requests/': { GET: listRequestsCall, POST: makeRequestCall },
-  '/api/requests/{reference}/': { GET: findRequestCall },
-  '/api/requests/{reference}/withdraw/': { POST: withdrawRequestCall },
-} satisfies Record<string, Calls>
+export const calls: Readonly<Record<string, Call>> = {
+  'POST /api/contacts/': {
+    summary: 'Send a message to the business',
+    failed: contactFailed,
+    body: {
+      schema: contactFields,
+      example: {
+        username: 'Selvi Arumugam',
+        email: 'selvi@example.com',
+        phone: '91234 56789',
+        message: 'Please tell me more about the courses.',
+      },
+    },
+    status: 201,
+    gives: done.extend({ reference: reference.optional().describe('To name the message by.') }),
+    answer: visitors.sendContact,
+  },
+  'GET /api/auth/candidate/profile/': {
+    summary: 'The own profile of a candidate',
+    failed: profileMessages.notLoaded,
+    needs: 'candidate',
+    gives: tables.candidateAnswer,
+    answer: findProfile('candidate', profileMessages.notLoaded),
+  },
+  'PUT /api/auth/candidate/profile/update/': {
+    summary: 'Change the own profile of a candidate; fields that are not sent keep their values',
+    failed: profileMessages.notSaved,
+    needs: 'candidate',
+    body: {
+      ...candidateBody,
+      schema: candidateProfileFields({ gender: null }),
+      beside: contactProof,
+      partial: true,
+      example: tables.exampleOf(candidateTable),
+    },
+    gives: tables.candidateAnswer,
+    answer: changeProfile('candidate', profileMessages.notSaved),
+  },
+  'GET /api/auth/client_profile/': {
+    summary: 'The own company',
+    failed: companyProfileMessages.notLoaded,
+    needs: 'client',
+    gives: tables.companyAnswer,
+    answer: findProfile('client', companyProfileMessages.none),
+  },
+  'PUT /api/auth/client_profile/': {
+    summary: 'Change the own company; fields that are not sent keep their values',
+    failed: companyProfileMessages.notSaved,
+    needs: 'client',
+    body: {
+      schema: companyProfileFields({ company_email: '' }),
+      table: companyTable,
+      beside: contactProof,
+      partial: true,
+      example: tables.companyExample,
+    },
+    gives: tables.companyAnswer,
+    answer: changeProfile('client', companyProfileMessages.none),
+  },
+  'POST /api/auth/send-otp/': {
+    summary: 'Send a one-time password by email',
+    failed: otpRequestMessage({ reason: 'delivery' }),
+    body: { schema: visitors.emailFields, example: { email: 'selvi@example.com' } },
+    gives: done,
+    answer: visitors.sendEmailOtp,
+  },
+  'POST /api/auth/verify-otp/': {
+    summary: 'Verify an email address with the code sent to it',
+    failed: otpVerifyMessage('email', 'expired'),
+    verifies: true,
+    body: {
+      schema: visitors.emailOtpFields,
+      example: { email: 'selvi@example.com', otp: '123456' },
+    },
+    gives: verified,
+    answer: visitors.verifyEmailOtp,
+  },
+  'POST /api/auth/send-phone-otp/': {
+    summary: 'Send a one-time password by SMS',
+    failed: otpRequestMessage({ reason: 'delivery' }),
+    body: { schema: visitors.phoneFields, example: { phone: '91234 56789' } },
+    gives: done.extend({ session_id: z.uuid().describe('To be sent back with the code.') }),
+    answer: visitors.sendPhoneOtp,
+  },
+  'POST /api/auth/verify-phone-otp/': {
+    summary: 'Verify a phone number with the code sent to it',
+    failed: otpVerifyMessage('sms', 'expired'),
+    verifies: true,
+    body: {
+      schema: visitors.phoneOtpFields,
+      example: { session_id: '0b7e3c52-6d0e-4a52-9a43-6c1f9d1f7a10', otp: '123456' },
+    },
+    gives: verified,
+    answer: visitors.verifyPhoneOtp,
+  },
+  'POST /api/company/': {
+    summary: 'Register a client company',
+    failed: clientMessages.failed,
+    body: { schema: clientFields, table: companyTable, example: tables.clientExample },
+    status: 201,
+    gives: created,
+    answer: register('client'),
+  },
+  'POST /api/candidates/': {
+    summary: 'Register a candidate',
+    failed: candidateMessages.failed,
+    body: { ...candidateBody, schema: candidateFields, example: tables.candidateExample },
+    status: 201,
+    gives: created,
+    answer: register('candidate'),
+  },
+  'POST /api/customer/': {
+    summary: 'Register a customer',
+    failed: customerMessages.failed,
+    body: { schema: customerFields, example: tables.customerExample },
+    status: 201,
+    gives: created,
+    answer: register('customer'),
+  },
+  'POST /api/auth/login-user/': {
+    summary: 'Sign in; the answer sets the session cookie',
+    failed: signInMessages.error,
+    body: {
+      schema: visitors.loginFields,
+      example: { user_type: 'candidate', email: 'kavitha@gmail.com', password: 'Pearl$2025' },
+    },
+    gives: done,
+    refusals: [401],
+    answer: visitors.login,
+  },
+  'POST /api/auth/send-reset-otp/': {
+    summary: 'Forgot password, step 1: send a code to the owner of an account',
+    failed: resetMessages.notSent,
+    body: {
+      schema: visitors.resetSendFields,
+      example: { email: 'kavitha@gmail.com', userType: 'candidate' },
+    },
+    gives: done,
+    answer: visitors.sendResetOtp,
+  },
+  'POST /api/auth/verify-reset-otp/': {
+    summary: 'Forgot password, step 2: check the code',
+    failed: resetMessages.notVerified,
+    verifies: true,
+    body: {
+      schema: visitors.resetVerifyFields,
+      example: { email: 'kavitha@gmail.com', userType: 'candidate', otp: '12345678' },
+    },
+    gives: verified,
+    answer: visitors.verifyResetOtp,
+  },
+  'POST /api/auth/reset-password/': {
+    summary: 'Forgot password, step 3: set a new password, after the code was verified',
+    failed: resetMessages.notReset,
+    body: {
+      schema: visitors.resetFields,
+      example: {
+        email: 'kavitha@gmail.com',
+        userType: 'candidate',
+        otp: '12345678',
+        new_password: 'Kadal$2026',
+        confirm_password: 'Kadal$2026',
+      },
+    },
+    gives: done,
+    answer: visitors.resetPassword,
+  },
+  'GET /api/requests/': {
+    summary: `The own requests, newest first, ${requestsAtOnce} at once`,
+    failed: requestMessages.notLoaded,
+    needs: 'account',
+    query: requests.query,
+    gives: requests.listAnswer,
+    refusals: [422],
+    answer: requests.list,
+  },
+  'POST /api/requests/': {
+    summary: 'Apply for a position, write what a company needs, or ask for a service',
+    failed: requestMessages.failed,
+    needs: 'account',
+    body: {
+      // Only customers choose a day: the widest of the three.
+      schema: requestFields('service', () => new Date()),
+      example: { about: 'ACADEMY', message: 'Evenings, please.', preferred_date: null },
+    },
+    status: 201,
+    gives: requests.changedAnswer,
+    refusals: [409],
+    answer: requests.make,
+  },
+  'GET /api/requests/{reference}/': {
+    summary: 'One of the own requests with its time line',
+    failed: requestMessages.notLoaded,
+    needs: 'account',
+    path: requests.path,
+    gives: requests.oneAnswer,
+    refusals: [404],
+    answer: requests.findOne,
+  },
+  'POST /api/requests/{reference}/withdraw/': {
+    summary: 'Withdraw one of the own requests that is open',
+    failed: requestMessages.notWithdrawn,
+    needs: 'account',
+    path: requests.path,
+    // JSON though it says nothing: other websites' forms cannot send it, whatever the browser tells of itself.
+    body: { schema: z.object({}), example: {} },
+    gives: requests.changedAnswer,
+    refusals: [404, 409],
+    answer: requests.withdraw,
+  },
+}
 
-export function callsAt(path: string): Calls | undefined {
+/** By method. */
+export function callsAt(path: string): Calls {
   const spelt = path
     .toLowerCase()
     .replace(/^\/auth\//, '/api/auth/')
     .replace(/\/?$/, '/')
-  const isOf = (pattern: string) =>
-    new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(spelt)
-  return Object.entries<Calls>(calls).find(([pattern]) => isOf(pattern))?.[1]
+  const found = Object.entries(calls).flatMap(([address, call]) => {
+    const [method = '', pattern = ''] = address.split(' ')
+    const isOf = new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(spelt)
+    return isOf ? [[method, call] as const] : []
+  })
+  return Object.fromEntries(found)
 }

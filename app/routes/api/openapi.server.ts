@@ -1,14 +1,27 @@
 import { z } from 'zod'
+import type { Field } from '~/domain/fields/field-table'
 import type { Config } from '~/http/composition/config.server'
-import { onlyJson, type Call, type Calls } from '~/http/bodies/json-call.server'
-import { notVerifiedAnswer, refusedAnswer } from './outcome'
-import { calls } from './calls.server'
+import type { Body, Call } from './answer-call.server'
+import { onlyJson } from '~/http/bodies/json-body.server'
 
 type Schema = Record<string, unknown>
-type Body = NonNullable<Call['body']>
+
+const refused = z.object({
+  success: z.literal(false),
+  message: z.string().describe('One sentence for people.'),
+  error: z.string().describe('The same sentence.'),
+  errors: z.record(z.string(), z.array(z.string())).optional().describe('Sentences by field.'),
+  reference: z.string().optional().describe('Of the request that stands in the way.'),
+})
+const notVerified = z.object({ verified: z.literal(false), error: z.string() })
 
 /** The OpenAPI 3.1 document of all calls, made of the schemas that check them. */
-export function describeCalls({ origin, https, business }: Config) {
+export function describeCalls(calls: Record<string, Call>, { origin, https, business }: Config) {
+  const paths: Record<string, Schema> = {}
+  for (const [address, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = address.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(address, call) }
+  }
   return {
     openapi: '3.1.1',
     info: {
@@ -19,14 +32,9 @@ export function describeCalls({ origin, https, business }: Config) {
         'Keep the cookies: what was verified is remembered for them.',
     },
     servers: [{ url: origin }],
-    paths: Object.fromEntries(
-      Object.entries(calls).map(([path, methods]) => [path, describeMethods(path, methods)]),
-    ),
+    paths,
     components: {
-      schemas: {
-        Refused: answerSchema(refusedAnswer),
-        NotVerified: answerSchema(notVerifiedAnswer),
-      },
+      schemas: { Refused: answerSchema(refused), NotVerified: answerSchema(notVerified) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: https ? '__Host-session' : 'session' },
       },
@@ -34,28 +42,23 @@ export function describeCalls({ origin, https, business }: Config) {
   }
 }
 
-function describeMethods(path: string, methods: Calls) {
-  const operations = Object.entries(methods).map(([name, call]) => {
-    const { summary, body, needs } = call
-    const method = name.toLowerCase()
-    const words = path.split(/[/_{}]/).filter((part) => part && part !== 'api')
-    const parameters = parametersOf(call)
-    const operation = {
-      operationId: [method, ...words].join('-'),
-      summary,
-      ...(needs && { security: [{ session: [] }] }),
-      ...(parameters.length && { parameters }),
-      ...(body && { requestBody: { required: true, content: contentOf(body) } }),
-      responses: responsesOf(call),
-    }
-    return [method, operation]
-  })
-  return Object.fromEntries(operations)
+function operation(address: string, call: Call) {
+  const { summary, body, needs } = call
+  const [method = '', ...words] = address.split(/[ /_{}]+/).filter((word) => word && word !== 'api')
+  const parameters = parametersOf(call)
+  return {
+    operationId: [method.toLowerCase(), ...words].join('-'),
+    summary,
+    ...(needs && { security: [{ session: [] }] }),
+    ...(parameters.length && { parameters }),
+    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: responsesOf(call),
+  }
 }
 
 function parametersOf({ path, query }: Call) {
   return Object.entries({ path, query }).flatMap(([place, schema]) => {
-    const { properties, required } = inputSchema(schema ?? z.object())
+    const { properties, required } = inputSchema(schema)
     return Object.entries(properties).map(([name, { description, ...type }]) => ({
       name,
       in: place,
@@ -82,23 +85,26 @@ function textsOf(example: Schema) {
   return Object.fromEntries(sent.map(([name, value]) => [name, text(value)]))
 }
 
+const number = { type: ['number', 'string'] }
+
 /** What JSON can say beside the texts of forms. */
-const widened = {
-  numbers: { type: ['number', 'string'] },
-  booleans: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', 'yes', 'no'] }] },
-  lists: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
+const widened: { [Type in NonNullable<Field['json']>]?: Schema } = {
+  amount: number,
+  integer: number,
+  number,
+  boolean: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', 'yes', 'no'] }] },
+  list: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
 }
-const kinds = ['numbers', 'booleans', 'lists'] as const
 
 /** What a form's schema takes, widened by what JSON can say, and by null for what is left out. */
-function bodySchema(body: Body, isForm: boolean): Schema {
-  const [form, beside] = [inputSchema(body.schema), inputSchema(body.beside ?? z.object())]
-  const properties: Record<string, Schema> = { ...form.properties, ...beside.properties }
+export function bodySchema({ table = {}, ...body }: Body, isForm = false): Schema {
+  const form = inputSchema(body.schema)
+  const properties = { ...form.properties, ...inputSchema(body.beside).properties }
+  const typeOf = (name: string) => table[name]?.json ?? 'date'
   // What has no meaning by itself (another answer decides) is not required by the schema's input alone.
-  const required = form.required.filter((name) => !body.partial && !body.lists?.includes(name))
+  const required = form.required.filter((name) => !body.partial && typeOf(name) !== 'list')
   for (const [name, field] of Object.entries(properties)) {
-    const kind = kinds.find((one) => body[one]?.includes(name))
-    const value = kind ? widened[kind] : field
+    const value = widened[typeOf(name)] ?? field
     properties[name] = required.includes(name) ? value : { anyOf: [value, { type: 'null' }] }
   }
   for (const name of (isForm && body.files) || []) {
@@ -107,12 +113,10 @@ function bodySchema(body: Body, isForm: boolean): Schema {
   return { type: 'object', properties, ...(required.length && { required }) }
 }
 
-function inputSchema(schema: z.ZodType) {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  })
-  return { properties: properties as Record<string, Schema>, required }
+function inputSchema(schema: z.ZodType = z.object()) {
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const properties = (made.properties ?? {}) as Record<string, Schema>
+  return { properties, required: made.required ?? [] }
 }
 
 const refusals: Record<number, string> = {
@@ -129,17 +133,15 @@ const refusals: Record<number, string> = {
   503: 'Not available for now; Retry-After says when to try again.',
 }
 
-function responsesOf({ verifies, done, body, needs, refusals: own = [] }: Call) {
+function responsesOf({ verifies, gives, status = 200, body, needs, refusals: own = [] }: Call) {
   const refused = { $ref: `#/components/schemas/${verifies ? 'NotVerified' : 'Refused'}` }
-  const success = answerSchema(done.schema)
+  const success = answerSchema(gives)
   const ofBody = [400, 403, 413, 415, 429, ...(verifies ? [] : [422])]
   const ofAccount = needs === 'account' ? [401] : needs ? [401, 403, 404] : []
   const statuses = [...(body ? ofBody : []), ...ofAccount, ...own, 500, 503]
   return {
-    [done.status]: answer('Done.', verifies ? { oneOf: [success, refused] } : success),
-    ...Object.fromEntries(
-      statuses.map((status) => [status, answer(refusals[status] ?? '', refused)]),
-    ),
+    [status]: answer('Done.', verifies ? { oneOf: [success, refused] } : success),
+    ...Object.fromEntries(statuses.map((one) => [one, answer(refusals[one] ?? '', refused)])),
   }
 }
 

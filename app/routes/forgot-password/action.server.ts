@@ -1,34 +1,24 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { maxKeptEmailCharacters } from '~/bounds'
-import { noteCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
+import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { resetDraft } from '~/actions/drafts/reset-draft'
-import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import {
-  passwordResetMessages as messages,
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
   resetUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
-import {
-  dropPasswordReset,
-  findPasswordReset,
-  requestPasswordReset,
-  resetPassword,
-  verifyPasswordReset,
-} from '~/domain/passwords/password-reset.server'
+import { dropPasswordReset, findPasswordReset } from '~/domain/passwords/password-reset.server'
 import { networkKey } from '~/domain/limits/network.server'
 import { tooManyDrafts } from '~/forms/messages'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { requesterOf, resetBy } from '~/http/requester/requester.server'
-import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
-import { signOutOf } from '~/http/requester/sign-in.server'
+import { resetBy } from '~/http/requester/requester.server'
+import { logLimit } from '~/http/telemetry/security-log.server'
 import { intents } from '~/script-contract'
 import { failureOf } from './failure'
 import { pageOf } from './wizard'
@@ -92,61 +82,38 @@ async function keepEmail(post: Post) {
 
 /** Step 1, and 'Resend OTP' of step 2. */
 async function send(post: Post) {
-  const { app, session } = post.context
-  const parsed = parseForm(post.posted, resetEmailFields)
+  const { context, userType, posted } = post
+  const parsed = parseForm(posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const deps = { ...app.otp, sendLater: app.sendLater }
-  session.keepReset()
-  const whose = { userType: post.userType, email: parsed.value.email }
-  const of = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
-  const result = await requestPasswordReset(app.db, deps, of)
-  if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
-  if (result.reason === 'too-many') logLimit(result.limit, session)
-  return formAgain(post.posted, { '': codeNotSentMessage(result) }, 429, result.seconds)
+  const sent = await sendResetCode(context, { userType, email: parsed.value.email })
+  return sent.ok ? onward(post, sent.message) : formAgain(posted, sent.errors, 429, sent.seconds)
 }
 
 async function verify(post: Post) {
-  const { app, session } = post.context
-  const parsed = parseForm(post.posted, resetCodeFields)
+  const { context, userType, posted } = post
+  const parsed = parseForm(posted, resetCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { email, otp: code } = parsed.value
-  const whose = { userType: post.userType, email }
-  const of = { ...resetBy(session, whose), ...(await requesterOf(session, whose)), code }
-  const result = await verifyPasswordReset(app.db, app.otp, { ...of, key: session.key() })
-  noteCode(session, result, { userType: post.userType })
-  if (result.ok) {
-    session.keepKey(result.since)
-    return onward(post, messages.verified)
-  }
-  const errors = { otp: codeRefusedMessage(result) }
-  return 'seconds' in result
-    ? formAgain(post.posted, errors, 429, result.seconds)
-    : formAgain(post.posted, errors, 422)
+  const checked = await verifyResetCode(context, { userType, ...parsed.value })
+  if (checked.ok) return onward(post, checked.message)
+  const { errors, seconds } = checked
+  return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
 }
 
 async function reset(post: Post) {
-  const { app, session } = post.context
-  const unverified = () => formAgain(post.posted, { '': resetUnverifiedMessage }, 422)
-  const parsed = parseForm(post.posted, resetPasswordFields(post.userType))
+  const { context, userType, posted, page } = post
+  const parsed = parseForm(posted, resetPasswordFields(userType))
   // Where the step is not reached there is no field that an error of the password could point to.
   if (!parsed.ok) {
     const reached = (await stateOf(post)) === 'verified'
-    return reached ? data(parsed.answer, { status: 422 }) : unverified()
+    if (reached) return data(parsed.answer, { status: 422 })
+    return formAgain(posted, { '': resetUnverifiedMessage }, 422)
   }
   const { email, new_password: password } = parsed.value
-  const { limits, passwords, config } = app
-  const deps = { brand: config.business, origin: config.origin, limits, passwords }
-  const result = await resetPassword(app.db, deps, { ...resetOf(post, email), password })
-  if (!result.ok && result.reason === 'weak') {
-    return formAgain(post.posted, { new_password: weakPassword[result.weakness] }, 422)
-  }
-  if (!result.ok) return unverified()
-  logSecurity('password-reset', session, { userType: post.userType })
-  app.queue.wake()
-  await signOutOf(session, { userType: post.userType, email })
+  const done = await setNewPassword(context, { userType, email, password })
+  if (!done.ok) return formAgain(posted, done.errors, 422)
   await keep(post, { email: '', done: 'yes' })
   // As a document, so that its Refresh header counts.
-  return seeOther(session, `${post.page}?done`, { leaving: true })
+  return seeOther(context.session, `${page}?done`, { leaving: true })
 }
 
 async function stateOf(post: Post) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { candidateExample } from '~/routes/api/table-calls'
+import { candidateExample } from '~/routes/api/from-tables'
 import { selvi } from '../../fixtures/selvi'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'

@@ -1,51 +1,45 @@
 import { z } from 'zod'
+import { documentFields } from '~/domain/documents/documents.schema'
 import {
   aroundContact,
   fieldOf,
   namesOf,
-  namesOfType,
   pageOrder,
   type Field,
   type FieldTable,
 } from '~/domain/fields/field-table'
+import { isPending } from '~/domain/fields/table-row'
+import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { clientSteps } from '~/domain/registration/client-steps'
-import { isPending } from '~/domain/fields/table-row'
-import { shapeOf } from '~/domain/fields/table-schema'
-
-/** Which fields of a body may be more than texts. */
-export const typesOf = (table: FieldTable) => ({
-  numbers: namesOf(table, ({ json }) => ['amount', 'integer', 'number'].includes(json ?? '')),
-  booleans: namesOfType(table, 'boolean'),
-  lists: namesOfType(table, 'list'),
-})
 
 export function exampleOf(table: FieldTable, names: readonly string[] = namesOf(table)) {
   const examples = names.map((name) => [name, table[name]?.example ?? null])
   return Object.fromEntries(examples) as Record<string, unknown>
 }
 
-const withPassword = (example: Record<string, unknown>, password: string) => ({
+const registration = (example: Record<string, unknown>, password: string) => ({
   ...example,
   password,
   confirm_password: password,
 })
 
-/** Complete bodies of the registrations, with names in the order in which refusals look for the first. */
-export const candidateExample = withPassword(exampleOf(candidateTable), 'Pearl$2025')
-export const clientExample = withPassword(exampleOf(companyTable, clientSteps.flat()), 'Pearl#2025')
-export const customerExample = withPassword(
+/** Complete bodies, with names in the order in which refusals look for the first. */
+export const candidateExample = registration(exampleOf(candidateTable), 'Pearl$2025')
+export const clientExample = registration(exampleOf(companyTable, clientSteps.flat()), 'Pearl#2025')
+export const customerExample = registration(
   exampleOf(customerTable, pageOrder(customerTable)),
   'Pearl&2025',
 )
-
-const described = (description: string) => z.string().nullable().meta({ description })
-const waits = (what: string) => described(`A changed ${what} that waits for its one-time password.`)
+export const companyExample = exampleOf(
+  companyTable,
+  Object.keys(clientExample).filter((name) => name in shapeOf(companyTable, 'profile')),
+)
 
 const types = {
-  addresses: described('Web addresses with commas between them.'),
+  addresses: z.string().nullable().describe('Web addresses with commas between them.'),
   amount: z.number(),
   boolean: z.boolean(),
   date: z.iso.date(),
@@ -55,10 +49,7 @@ const types = {
 } as const satisfies Record<NonNullable<Field['json']>, z.ZodType>
 
 /** What a call answers of a profile; what may be left out is null then. */
-export function profileAnswer(
-  table: FieldTable,
-  { verified, files }: { verified?: z.ZodRawShape; files?: z.ZodRawShape } = {},
-) {
+export function profileAnswer(table: FieldTable, verified = {}, files = {}) {
   const { first, others } = aroundContact(table)
   const schemas: Record<string, z.ZodType> = shapeOf(table, 'profile')
   const answers = (names: readonly string[]) =>
@@ -70,10 +61,11 @@ export function profileAnswer(
         return [name, left?.data === null ? type.nullable() : type]
       }),
     )
-  const pending = namesOf(table, isPending).map((name) => [
-    `pending_${name}`,
-    waits(fieldOf(table, name).account === 'email' ? 'address' : 'number'),
-  ])
+  const pending = namesOf(table, isPending).map((name) => {
+    const what = fieldOf(table, name).account === 'email' ? 'address' : 'number'
+    const description = `A changed ${what} that waits for its one-time password.`
+    return [`pending_${name}`, z.string().nullable().describe(description)]
+  })
   return z.object({
     // Said by an update beside the fields.
     success: z.literal(true).optional(),
@@ -88,3 +80,12 @@ export function profileAnswer(
     type_of: z.string(),
   })
 }
+
+const file = z
+  .string()
+  .nullable()
+  .describe('Path on this site from which the owner can download it.')
+const files = Object.keys(documentFields).map((name) => [name, file])
+
+export const candidateAnswer = profileAnswer(candidateTable, {}, Object.fromEntries(files))
+export const companyAnswer = profileAnswer(companyTable, { phone_verified: z.boolean() })

@@ -1,0 +1,70 @@
+import type { UserType } from '#db/schema'
+import { noteCode } from '~/actions/otp-steps.server'
+import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
+import { weakPassword } from '~/domain/fields/schemas/password.schema'
+import {
+  passwordResetMessages as messages,
+  resetUnverifiedMessage,
+} from '~/domain/passwords/password-reset.schema'
+import {
+  requestPasswordReset,
+  resetPassword,
+  verifyPasswordReset,
+} from '~/domain/passwords/password-reset.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { requesterOf, resetBy } from '~/http/requester/requester.server'
+import { signOutOf } from '~/http/requester/sign-in.server'
+import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
+
+interface Whose {
+  userType: UserType
+  email: string
+}
+
+/** Messages by field, '' for the whole form; `seconds` to wait, with status 429. */
+type Step =
+  { ok: true; message: string } | { ok: false; errors: Record<string, string>; seconds?: number }
+
+export async function sendResetCode({ app, session }: RequestContext, whose: Whose): Promise<Step> {
+  session.keepReset()
+  const by = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
+  const deps = { ...app.otp, sendLater: app.sendLater }
+  const result = await requestPasswordReset(app.db, deps, by)
+  if (result.ok) return { ok: true, message: result.verified ? messages.verified : messages.sent }
+  if (result.reason === 'too-many') logLimit(result.limit, session)
+  return { ok: false, errors: { '': codeNotSentMessage(result) }, seconds: result.seconds }
+}
+
+export async function verifyResetCode(
+  { app, session }: RequestContext,
+  { otp: code, ...whose }: Whose & { otp: string },
+): Promise<Step> {
+  const by = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
+  const key = session.key()
+  const result = await verifyPasswordReset(app.db, app.otp, { ...by, code, key })
+  noteCode(session, result, { userType: whose.userType })
+  if (!result.ok) {
+    const seconds = 'seconds' in result ? result.seconds : undefined
+    return { ok: false, errors: { otp: codeRefusedMessage(result) }, seconds }
+  }
+  session.keepKey(result.since)
+  return { ok: true, message: messages.verified }
+}
+
+/** After the code was verified. */
+export async function setNewPassword(
+  { app, session }: RequestContext,
+  { password, ...whose }: Whose & { password: string },
+): Promise<Step> {
+  const { limits, passwords, config } = app
+  const deps = { brand: config.business, origin: config.origin, limits, passwords }
+  const result = await resetPassword(app.db, deps, { ...resetBy(session, whose), password })
+  if (!result.ok && result.reason === 'weak') {
+    return { ok: false, errors: { new_password: weakPassword[result.weakness] } }
+  }
+  if (!result.ok) return { ok: false, errors: { '': resetUnverifiedMessage } }
+  logSecurity('password-reset', session, { userType: whose.userType })
+  app.queue.wake()
+  await signOutOf(session, whose)
+  return { ok: true, message: messages.success }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { UserType } from '#db/schema'
+import { maxFields } from '~/bounds'
+import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
+import { keepDraft } from '~/actions/drafts/keep-draft.server'
+import { profiles } from '~/actions/profiles/profiles.server'
+import { savePostedProfile } from '~/actions/profiles/save-profile.server'
+import { registerPosted } from '~/actions/registration/register.server'
+import { registrations } from '~/actions/registration/registrations.server'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { documentFields } from '~/domain/documents/documents.schema'
+import { fieldOf, type FieldTable } from '~/domain/fields/field-table'
+import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { formatReference } from '~/domain/requests/reference'
+import type { Values } from '~/forms/posted-form'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import type { Outcome, Refused, Verb } from './answer-call.server'
+import type { Fields } from '~/http/bodies/json-body.server'
+
+const tables = { candidate: candidateTable, client: companyTable, customer: customerTable }
+
+export const register =
+  (userType: UserType): Verb =>
+  async (context, fields) => {
+    const { form, success } = registrations[userType]
+    // The page's form, but for where its files wait and what contact is verified for.
+    const own = { ...form, name: `${form.name}-json`, purpose: 'registration' } as const
+    const sent = asForm(tables[userType], fields)
+    if (!sent.ok) return sent
+    return stageFiles(context, { form: own, fields }, async (staged) => {
+      const result = await registerPosted(context, userType, { ...staged, posted: sent.form }, own)
+      if (!result.ok) return result
+      const { accountId: id, reference } = result
+      const body = { id, ...(reference && { reference: formatReference(reference) }) }
+      return { ok: true, message: success.notice.text, body }
+    })
+  }
+
+const answers = { candidate: candidateProfile, client: companyProfile }
+type WithProfile = keyof typeof answers
+
+/** @param none what is said where there is no profile. */
+export const findProfile =
+  (userType: WithProfile, none: string): Verb<Account> =>
+  async (context, _fields, owner) => {
+    const body = await answers[userType](context, owner)
+    return body ? { ok: true, body } : { ok: false, status: 404, message: none }
+  }
+
+export const changeProfile =
+  (userType: WithProfile, none: string): Verb<Account> =>
+  async (context, fields, owner) => {
+    const { form, messages, findStored } = profiles[userType]
+    const stored = await findStored(context.app.db, owner.id)
+    if (!Object.keys(stored).length) return { ok: false, status: 404, message: none }
+    const sent = asForm(tables[userType], fields, stored)
+    if (!sent.ok) return sent
+    return stageFiles(context, { form, fields, accountId: owner.id }, async (staged) => {
+      const post = { ...staged, account: owner, stored, posted: sent.form }
+      const saved = await savePostedProfile(context, userType, post)
+      if (!saved.ok) return saved
+      const body = await answers[userType](context, owner)
+      return { ok: true, message: messages.saved, body }
+    })
+  }
+
+async function candidateProfile({ app }: RequestContext, { id }: Account) {
+  const found = await findCandidateWithDocuments(app.db, id)
+  if (!found) return undefined
+  const { profile, documents } = found
+  const paths = Object.entries(documentFields).map(([field, kind]) => {
+    const document = documents.find((one) => one.kind === kind)
+    return [field, document ? `/profile/candidate/documents/${document.id}` : null]
+  })
+  return { ...asJson(candidateTable, profile), ...Object.fromEntries(paths) }
+}
+
+async function companyProfile({ app }: RequestContext, { id }: Account) {
+  const company = await findCompanyProfile(app.db, id)
+  return company && asJson(companyTable, company)
+}
+
+/** As the registration takes it, so that what was read can be sent. */
+function asJson(table: FieldTable, profile: object) {
+  const value = (name: string, stored: unknown) => {
+    const json = Object.hasOwn(table, name) && fieldOf(table, name).json
+    if (json === 'addresses') return (stored as string[]).join(', ') || null
+    return json === 'integer' && stored !== null ? Number(stored) : stored
+  }
+  return Object.fromEntries(
+    Object.entries(profile).map(([name, stored]) => [name, value(name, stored)]),
+  )
+}
+
+/**
+ * As the page's form sends it: yes and no for true and false, nothing for a box that is not ticked, and a list,
+ * which may come as the text of a JSON list, field by field.
+ *
+ * @param stored what was not sent
+ */
+function asForm(
+  table: FieldTable,
+  { form, names }: Fields,
+  stored: Values = {},
+): { ok: true; form: FormData } | Refused {
+  const whole = new FormData()
+  const append = (name: string, texts: readonly FormDataEntryValue[]) =>
+    texts.forEach((text) => whole.append(name, text))
+  for (const [name, value] of Object.entries(stored)) {
+    if (!names.has(name)) append(name, [value ?? []].flat())
+  }
+  for (const name of new Set(form.keys())) {
+    const texts = form.getAll(name)
+    const { json, input } = Object.hasOwn(table, name) ? fieldOf(table, name) : {}
+    if (json === 'boolean') {
+      const words = texts.map((text) => (text === 'true' ? 'yes' : text === 'false' ? 'no' : text))
+      if (input?.type !== 'checkbox' || words[0] === 'yes') append(name, words)
+    } else if (json === 'list') {
+      const read = texts.map((text) => readList(String(text)))
+      if (read.includes(undefined)) return wrong(422, name, 'a list of texts')
+      const list = read.flatMap((one) => one ?? [])
+      if (list.length > maxFields) return wrong(400, name, `at most ${maxFields} texts`)
+      append(name, list)
+    } else append(name, texts)
+  }
+  return { ok: true, form: whole }
+}
+
+const wrong = (status: 400 | 422, name: string, needed: string): Refused => ({
+  ok: false,
+  status,
+  errors: { [name]: `${name} must be ${needed}.` },
+})
+
+/** @returns undefined when a text that looks like a JSON list is none of texts. */
+function readList(text: string): string[] | undefined {
+  if (!text.trim().startsWith('[')) return text.trim() ? [text] : []
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Staged {
+  id?: string
+  fileErrors?: Record<string, string>
+}
+
+/**
+ * Keeps the files of a call while `work` uses them; what it has not taken goes with the answer. Each call
+ * has a draft of its own, so that the same call twice at once does not take the other's files away.
+ */
+async function stageFiles(
+  context: RequestContext,
+  { form, fields, accountId }: { form: DraftForm; fields: Fields; accountId?: string },
+  work: (staged: Staged) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!fields.uploads.length) return work({})
+  const own = { ...form, name: `${form.name}-${randomUUID()}` }
+  const staged = await keepDraft(context, own, fields, { accountId })
+  if (!staged.ok) return { ok: false, status: 429, message: staged.text, seconds: staged.seconds }
+  try {
+    const { crowded, fileErrors } = staged
+    if (crowded) return { ok: false, status: 429, errors: fileErrors, seconds: crowded.seconds }
+    return await work(staged)
+  } finally {
+    await dropDraft(context, own)
+  }
+}

@@ -1,0 +1,218 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import type { UserType } from '#db/schema'
+import { retryBodySeconds } from '~/bounds'
+import { messagesOf, parseForm } from '~/actions/parse.server'
+import { awayForNow, because, faultOfOurs } from '~/content/failures'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { tooLargeFile } from '~/domain/documents/documents.schema'
+import { safeFileName } from '~/domain/documents/file-name'
+import type { FieldTable } from '~/domain/fields/field-table'
+import { tooManyAtOnce } from '~/http/bodies/body-messages'
+import { textsOnly } from '~/http/bodies/body.server'
+import { retryAfter } from '~/http/pages/redirects.server'
+import { isUnavailable } from '~/http/pages/unavailable.server'
+import { originOf } from '~/http/requester/cross-site.server'
+import { prepare, type RequestContext } from '~/http/requester/request-context.server'
+import { logFault, logSecurity } from '~/http/telemetry/security-log.server'
+import { readCallBody, type Fields, type Media } from '~/http/bodies/json-body.server'
+
+export type Outcome = Done | Refused
+
+interface Done {
+  ok: true
+  message?: string
+  body?: object
+}
+
+export interface Refused {
+  ok: false
+  /** 422 unless said, 429 with `seconds`. */
+  status?: Status
+  message?: string
+  /** By field; the empty name stands for all of them. */
+  errors?: Record<string, string>
+  seconds?: number
+  /** Of the request that stands in the way. */
+  reference?: string
+}
+
+type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+export interface Body {
+  /** JSON unless said. */
+  media?: readonly Media[]
+  schema: z.ZodType
+  /** Says which of the fields JSON may send as more than texts. */
+  table?: FieldTable
+  files?: readonly string[]
+  beside?: z.ZodObject
+  /** What is not sent keeps its value. */
+  partial?: true
+  example: Record<string, unknown>
+}
+
+export type Verb<Owner = undefined> = (
+  context: RequestContext,
+  fields: Fields,
+  owner: Owner,
+) => Promise<Outcome>
+
+export type Call = {
+  summary: string
+  failed: string
+  /** The call says `verified` instead of `success`; a code that is not accepted is no error then. */
+  verifies?: true
+  /** Parameters of its path, as `{name}` there. */
+  path?: z.ZodObject
+  query?: z.ZodObject
+  body?: Body
+  /** Of success; 200 unless said. */
+  status?: 200 | 201
+  gives: z.ZodType
+  refusals?: readonly Status[]
+} & ({ needs?: undefined; answer: Verb } | { needs: Needs; answer: Verb<Account> })
+
+/** Whose sign-in: `account` is one of any type. */
+type Needs = UserType | 'account'
+
+export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
+
+/** Says of all fields at once what is wrong with them, before anything is done. */
+export const checked =
+  <Schema extends z.ZodType, Owner = undefined>(
+    schema: Schema,
+    act: (
+      context: RequestContext,
+      value: z.output<Schema>,
+      form: FormData,
+      owner: Owner,
+    ) => Promise<Outcome>,
+  ): Verb<Owner> =>
+  async (context, { form }, owner) => {
+    const parsed = parseForm(form, schema)
+    if (parsed.ok) return act(context, parsed.value, form, owner)
+    return { ok: false, errors: messagesOf(parsed.answer) }
+  }
+
+/** @param calls by method; none where there is no call */
+export async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Response> {
+  const { request, context } = args
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const call = calls[method as keyof Calls]
+  if (!call) return noSuchCall(calls)
+  let outcome: Outcome
+  try {
+    outcome = await perform(args, call)
+  } catch (error) {
+    if (!request.signal.aborted) logFault(error, 'call failed', context.server)
+    outcome = isUnavailable(error)
+      ? { ok: false, status: 503, message: because(call.failed, awayForNow), seconds: 10 }
+      : { ok: false, status: 500, message: because(call.failed, faultOfOurs) }
+  }
+  const answer = outcome.ok ? success(outcome, call) : refusal(outcome, call)
+  // entry.server sets a page's cookies, not those of a resource route.
+  for (const line of context.session?.setCookies() ?? []) answer.headers.append('Set-Cookie', line)
+  return answer
+}
+
+async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
+  const { request } = args
+  const context = await prepare(args)
+  const { session, app } = context
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
+  if (!reads && originOf(request, session.origin, app.config.origin) === 'cross') {
+    logSecurity('cross-site-refused', session)
+    return { ok: false, status: 403, message: 'Calls from other websites are not accepted.' }
+  }
+  if (!call.needs)
+    return withFields(context, call, (fields) => call.answer(context, fields, undefined))
+  const owner = await ownerFor(context, call.needs)
+  if ('ok' in owner) return owner
+  return withFields(context, call, (fields) => call.answer(context, fields, owner))
+}
+
+async function ownerFor({ session }: RequestContext, needs: Needs): Promise<Account | Refused> {
+  const login = await session.login()
+  if (login.state !== 'active') return signedOut
+  const { account } = login
+  if (needs === 'account' || account.userType === needs) return account
+  logSecurity('access-denied', session, { userType: account.userType, account: account.id })
+  const message = `This is for ${needs} accounts. You are signed in with another kind of account.`
+  return { ok: false, status: 403, message }
+}
+
+export const signedOut: Refused = { ok: false, status: 401, message: 'Please sign in.' }
+
+/** Without a body the fields are those of the address. */
+async function withFields(
+  { request, session, url }: RequestContext,
+  { body }: Call,
+  answer: (fields: Fields) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!body) return answer({ ...textsOnly(formOf(url.searchParams)), names: new Set() })
+  // No page, so no token: whose call this is has been looked at, and strangers are bounded.
+  const reading = { requester: session, files: body.files ?? [], allowsFiles: () => true }
+  const read = await readCallBody(request, body.media, reading)
+  if (!read.ok) return read
+  const { fields } = read
+  try {
+    if (fields.tooLarge) return tooLarge(fields)
+    if (!fields.crowded) return await answer(fields)
+    return { ok: false, status: 429, message: tooManyAtOnce, seconds: retryBodySeconds }
+  } finally {
+    await fields.dispose()
+  }
+}
+
+function formOf(entries: Iterable<[string, string]>): FormData {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return form
+}
+
+function tooLarge({ uploads }: Fields): Refused {
+  const cut = uploads.filter(({ truncated }) => truncated)
+  const errors = cut.map(({ fieldName, fileName }) => [
+    fieldName,
+    tooLargeFile(safeFileName(fileName, 'file')),
+  ])
+  const message = errors[0]?.[1] ?? 'The body is too large.'
+  return { ok: false, status: 413, message, errors: Object.fromEntries(errors) }
+}
+
+function success({ message, body }: Done, { verifies, status = 200 }: Call): Response {
+  const said = verifies ? { verified: true, message } : { success: true, message }
+  return json({ ...(message && said), ...body }, status)
+}
+
+/** The one message is that of the whole form, or of its first field in the order of the example. */
+function refusal(refused: Refused, call?: Call): Response {
+  const { errors: { '': whole, ...errors } = {}, seconds, reference } = refused
+  const { status = seconds === undefined ? 422 : 429 } = refused
+  const names = Object.keys(errors)
+  const first = Object.keys(call?.body?.example ?? {}).find((name) => errors[name]) ?? names[0]
+  const ofField = first === undefined ? 'The call could not be understood.' : errors[first]
+  const message = refused.message ?? whole ?? ofField
+  const lists = Object.fromEntries(names.map((name) => [name, [errors[name]]]))
+  const byField = names.length ? lists : undefined
+  const body = call?.verifies
+    ? { verified: false, error: message }
+    : { success: false, message, error: message, errors: byField, reference }
+  // That a code is wrong is an answer, not an error.
+  return json(body, call?.verifies && status === 422 ? 200 : status, retryAfter(seconds))
+}
+
+function noSuchCall(calls: Calls): Response {
+  if (!Object.keys(calls).length) {
+    return refusal({ ok: false, status: 404, message: 'There is no such call.' })
+  }
+  const methods = Object.keys(calls).join(', ').replace('GET', 'GET, HEAD')
+  const answer = refusal({ ok: false, status: 405, message: `This call takes ${methods}.` })
+  answer.headers.set('Allow', methods)
+  return answer
+}
+
+const json = (body: object, status: number, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })

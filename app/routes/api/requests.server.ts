@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { requestsAtOnce } from '~/bounds'
+import { messagesOf } from '~/actions/parse.server'
+import { madeMessage, makePosted } from '~/actions/requests/send-request.server'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
+import { formatReference } from '~/domain/requests/reference'
+import { requestMessages } from '~/domain/requests/request.schema'
+import {
+  findRequestOf,
+  listRequestsOf,
+  requestData,
+  type PersonRequest,
+} from '~/domain/requests/requests.server'
+import { statuses, statusInWords } from '~/domain/requests/status'
+import { checked, signedOut, type Verb, type Refused } from './answer-call.server'
+
+const status = z.enum(statuses)
+const status_text = z.string().describe('The status in words for people.')
+const time = z.iso.datetime()
+
+const requestShape = z.object({
+  reference: z.string().describe('Like PB-7K3M-Q9TX.'),
+  kind: z.enum(['application', 'requirement', 'service']),
+  about: z.string(),
+  preferred_date: z.iso.date().nullable(),
+  status,
+  status_text,
+  created_at: time,
+  updated_at: time,
+})
+
+function summaryOf(request: PersonRequest): z.input<typeof requestShape> {
+  // The message beside them is the call's own.
+  const { message: _, ...summary } = requestData(request)
+  return { ...summary, status_text: statusInWords(request) }
+}
+
+export const query = z.object({
+  status: z
+    .enum(['open', 'ended'], { error: 'status must be open or ended.' })
+    .optional()
+    .describe('Only those that are still open, or that have ended.'),
+  before: z
+    .string()
+    .optional()
+    .describe('A reference: only those older than it. `next` of an answer has it.'),
+})
+
+export const listAnswer = z.object({
+  requests: z.array(requestShape),
+  next: z.string().nullable().describe('Path of the older ones; null at the end.'),
+})
+
+export const list = checked(query, async ({ app }, { status, before }, _form, owner: Account) => {
+  const accountId = owner.id
+  const last = before && (await findRequestOf(app.db, { accountId, reference: before }))
+  if (before && !last) return { ok: false, errors: { before: requestMessages.unknown } }
+  const found = await listRequestsOf(app.db, {
+    accountId,
+    open: status && status === 'open',
+    after: last ? last.id : undefined,
+    limit: requestsAtOnce + 1,
+  })
+  const requests = found.slice(0, requestsAtOnce).map(summaryOf)
+  const oldest = requests.at(-1)?.reference ?? ''
+  const older = new URLSearchParams({ ...(status && { status }), before: oldest })
+  const next = found.length > requestsAtOnce ? `/api/requests/?${older.toString()}` : null
+  return { ok: true, body: { requests, next } }
+})
+
+export const path = z.object({
+  reference: z
+    .string()
+    .meta({ description: 'In any case, with or without dashes.', examples: ['PB-7K3M-Q9TX'] }),
+})
+
+export const oneAnswer = requestShape.extend({
+  message: z.string().describe('What was written with it.'),
+  events: z
+    .array(z.object({ at: time, status, status_text, note: z.string() }))
+    .describe('Its time line, from the first on, with notes to the person.'),
+})
+
+export const findOne: Verb<Account> = async ({ app, params }, _fields, { id: accountId }) => {
+  const { reference = '' } = params
+  const request = await findRequestOf(app.db, { accountId, reference })
+  if (!request) return noSuchRequest
+  const { kind, message } = request
+  const events = request.events.map(({ at, status, note }) => {
+    return { at: at.toISOString(), status, status_text: statusInWords({ kind, status }), note }
+  })
+  return { ok: true, body: { ...summaryOf(request), message, events } }
+}
+
+export const changedAnswer = requestShape.extend({
+  success: z.literal(true),
+  message: z.string().describe('One sentence for people.'),
+})
+
+export const make: Verb<Account> = async (context, { form }, owner) => {
+  const result = await makePosted(context, owner, form)
+  const message = madeMessage(result)
+  if (result.ok) return { ok: true, message, body: summaryOf(result.request) }
+  switch (result.reason) {
+    case 'invalid':
+      return { ok: false, errors: messagesOf(result.answer) }
+    case 'open':
+      return inTheWay(message, result.request)
+    case 'too-many':
+      return { ok: false, status: 429, message }
+    case 'too-many-today':
+      return { ok: false, message, seconds: result.seconds }
+    case 'gone':
+      return signedOut
+  }
+}
+
+export const withdraw: Verb<Account> = async ({ app, params }, _fields, { id: accountId }) => {
+  const { reference = '' } = params
+  const result = await withdrawRequest(app.db, app.intake, { accountId, reference })
+  if (!result.ok && result.reason === 'unknown') return noSuchRequest
+  if (!result.ok) return inTheWay(requestMessages.ended, result.request)
+  app.queue.wake()
+  return { ok: true, message: requestMessages.withdrawn, body: summaryOf(result.request) }
+}
+
+const noSuchRequest: Refused = { ok: false, status: 404, message: requestMessages.unknown }
+
+const inTheWay = (message: string, { reference }: PersonRequest): Refused => ({
+  ok: false,
+  status: 409,
+  message,
+  reference: formatReference(reference),
+})
