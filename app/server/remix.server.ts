@@ -84,7 +84,10 @@ function decoded(path: string): string {
 /** Asked every few seconds by machines, which must not wait for those who wait. */
 export const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Remix looks at every route for every request, thrice: here each path has a handler that knows its own alone. */
+/**
+ * Remix looks at every route for every request, thrice: here each path has a handler that knows its own alone, or
+ * those that begin alike.
+ */
 export function createHandlers(build: ServerBuild): Handlers {
   const routes = Object.values(build.routes)
   const own = new Map<string, RequestHandler>()
@@ -94,10 +97,28 @@ export function createHandlers(build: ServerBuild): Handlers {
     }
   }
   // Remix takes a path in capitals, with a slash or with `.data` for the same: proxies that block it do not.
-  const spelt = routes.flatMap(({ path, id }) => (probes.has(`/${path}`) ? [] : [id]))
-  const whole = handlerOf(build, spelt)
+  const spelt = routes.filter(({ path }) => !probes.has(`/${path}`))
+  const whole = handlerOf(build, idsOf(spelt))
   const ofErrors = own.get('/*') ?? whole
-  return { of: (path) => own.get(path) ?? whole, ofErrors }
+  const alike = new Map<string, RequestHandler>()
+  for (const first of new Set(spelt.flatMap((route) => firstParts(build, route)))) {
+    const few = spelt.filter((route) =>
+      ['*', first].some((one) => firstParts(build, route).includes(one)),
+    )
+    alike.set(first, handlerOf(build, ['root', ...idsOf(few)]))
+  }
+  const of = (path: string) => own.get(path) ?? alike.get(path.split('/', 2)[1] ?? '') ?? whole
+  return { of, ofErrors }
+}
+
+type Route = ServerBuild['routes'][string]
+
+const idsOf = (routes: Route[]) => routes.map(({ id }) => id)
+
+/** Two of a path whose first part may be left out. */
+function firstParts({ routes }: ServerBuild, { parentId = '', path = '' }: Route): string[] {
+  const [first = '', second = ''] = (routes[parentId]?.path || path).split('/')
+  return first.endsWith('?') ? [first.slice(0, -1), second] : [first]
 }
 
 function handlerOf(build: ServerBuild, ids: string[]): RequestHandler {
