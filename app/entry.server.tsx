@@ -9,9 +9,10 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { inlineStyles, withoutStyles } from '~/http/pages/critical-css.server'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
 import {
-  compressText,
+  compressPage,
   contentSecurityPolicy,
   hashInlineScript,
+  joined,
   pageResponse,
 } from '~/http/pages/html.server'
 import { PageContext } from '~/http/pages/page-context'
@@ -53,14 +54,14 @@ export default async function handleRequest(
   const nonce = key ? undefined : randomBytes(16).toString('base64')
   const drawn = await render(remix, request.url, { nonce, textOnly, hydrates })
   const fonts = !context.session?.saveData
-  const { html, styleSource } = enhanced
+  const { pieces, styleSource } = enhanced
     ? withoutStyles(drawn)
     : inlineStyles(drawn, { hydrates, fonts })
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy({
       https,
-      scripts: nonce ? `'nonce-${nonce}'` : hashInlineScript(html, 'speculationrules'),
+      scripts: nonce ? `'nonce-${nonce}'` : hashInlineScript(drawn, 'speculationrules'),
       // In development Vite adds style elements to the page.
       styles: import.meta.env.DEV ? "'unsafe-inline'" : styleSource,
     }),
@@ -69,19 +70,21 @@ export default async function handleRequest(
     ...(isFleeting(request, context) && keptBehindBack),
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  const page = Buffer.from(html)
   if (key) {
-    pageCache?.keep(key, page, {
+    pageCache?.keep(key, joined(pieces), {
       ...securityHeaders(https),
       ...own,
       'Cache-Control': sharedCaching.finished,
     })
   }
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
+  const encoding = encodingFor(request, context)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const forVisitors = key ? 9 : 5
-  const quality = context.session?.sessionToken ? 2 : forVisitors
-  return pageResponse(compressText(page, encoding, quality), { status, headers })
+  return pageResponse(compressPage(pieces, encoding, key ? 9 : 5), { status, headers })
+}
+
+/** The fewest bytes for a first visit; for who has been here the least time. */
+function encodingFor({ headers }: Request, { session }: AppLoadContext) {
+  return chooseEncoding(headers.get('accept-encoding') ?? '', session?.hasCookie ? 'gzip' : 'br')
 }
 
 export function handleDataRequest(

@@ -29,7 +29,7 @@ export async function runWrk({ url, connections, seconds, headers = {}, script }
   const folder = mkdtempSync(join(tmpdir(), 'pearlbridge-wrk-'))
   const lua = join(folder, 'load.lua')
   writeFileSync(lua, `${script ?? ''}\n${report}`)
-  const given = Object.entries({ 'Accept-Encoding': 'br', ...headers })
+  const given = Object.entries({ 'Accept-Encoding': 'gzip, deflate, br', ...headers })
   const args = [
     ...['-t1', `-c${connections}`, `-d${seconds}s`, '-s', lua],
     ...given.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),

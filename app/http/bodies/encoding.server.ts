@@ -2,18 +2,19 @@ import { maxEncodings } from '~/bounds'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const chosen = new Map<string, Encoding>()
+const known = new Map<string, readonly Encoding[]>()
 
-/** RFC 9110 §12.5.3. */
-export function chooseEncoding(accept = ''): Encoding {
-  const known = chosen.get(accept)
-  if (known) return known
-  const encoding = readEncoding(accept)
-  if (chosen.size < maxEncodings && accept.length < 100) chosen.set(accept, encoding)
-  return encoding
+/** RFC 9110 §12.5.3. @param first what is best where it is taken */
+export function chooseEncoding(accept = '', first: Encoding = 'br'): Encoding {
+  let taken = known.get(accept)
+  if (!taken) {
+    taken = readEncodings(accept)
+    if (known.size < maxEncodings && accept.length < 100) known.set(accept, taken)
+  }
+  return taken.includes(first) ? first : (taken[0] ?? 'identity')
 }
 
-function readEncoding(accept: string): Encoding {
+function readEncodings(accept: string): readonly Encoding[] {
   const weights = new Map(
     accept
       .toLowerCase()
@@ -25,6 +26,5 @@ function readEncoding(accept: string): Encoding {
       }),
   )
   const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  return (['br', 'gzip'] as const).filter(takes)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { keptPiece, type KeptPiece, type Piece } from './html.server'
 
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
@@ -10,12 +11,12 @@ const emptyStyle = '<style data-page=""></style>'
 const blocks = new Map<string, StyleBlock | undefined>()
 
 interface StyleBlock {
-  text: string
+  element: KeptPiece
   source: string
 }
 
 interface StyledPage {
-  html: string
+  pieces: Piece[]
   styleSource?: string
 }
 
@@ -28,20 +29,19 @@ export function inlineStyles(
   html: string,
   { hydrates, fonts }: { hydrates: boolean; fonts: boolean },
 ): StyledPage {
-  if (hydrates) return { html }
+  if (hydrates) return { pieces: [html] }
   const { head, rest } = parted(html)
   const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
   const block = styleBlock(hrefs, fonts)
-  if (!block) return { html }
-  const styles = `<style data-page="">${block.text}</style>`
-  const inlined = head.replace(stylesheetLink, '').replace(emptyStyle, () => styles)
-  return { html: inlined + rest, styleSource: block.source }
+  if (!block) return { pieces: [html] }
+  const [before = '', after = ''] = head.replace(stylesheetLink, '').split(emptyStyle)
+  return { pieces: [before, block.element, after + rest], styleSource: block.source }
 }
 
 /** For scripts that show a part of the page in one that has its styles. */
 export function withoutStyles(html: string): StyledPage {
   const { head, rest } = parted(html)
-  return { html: head.replace(stylesheetLink, '').replace(emptyStyle, '') + rest }
+  return { pieces: [head.replace(stylesheetLink, '').replace(emptyStyle, '') + rest] }
 }
 
 /** The head is short; looking through all of a page for its links took as long as a query. */
@@ -56,10 +56,17 @@ function styleBlock(hrefs: string[], fonts: boolean): StyleBlock | undefined {
     const paths = hrefs.map((href) => clientBuild + href)
     const all = paths.every((path) => existsSync(path)) && paths.map(readSheet).join('')
     const text = all && (fonts ? all : all.replace(fetchedFace, ''))
-    const hash = text && createHash('sha256').update(text).digest('base64')
-    blocks.set(key, text ? { text, source: `'sha256-${hash}'` } : undefined)
+    blocks.set(key, text ? blockOf(text) : undefined)
   }
   return blocks.get(key)
+}
+
+function blockOf(text: string): StyleBlock {
+  const hash = createHash('sha256').update(text).digest('base64')
+  return {
+    element: keptPiece(`<style data-page="">${text}</style>`),
+    source: `'sha256-${hash}'`,
+  }
 }
 
 const readSheet = (path: string) => readFileSync(path, 'utf8').trim()

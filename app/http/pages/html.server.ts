@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import type { Encoding } from '~/http/bodies/encoding.server'
 
 /** Quality 5 takes three times as long as 2 and saves a seventh of the bytes: for first visits, over slow lines. */
@@ -18,6 +18,52 @@ export function compressText(
     },
   })
 }
+
+/** What stands in many pages is compressed once. */
+export interface KeptPiece {
+  bytes: Buffer
+  deflated: Buffer
+}
+
+export type Piece = string | KeptPiece
+
+export function keptPiece(text: string): KeptPiece {
+  const bytes = Buffer.from(text)
+  return { bytes, deflated: deflated(bytes, 9) }
+}
+
+/** Each part ends at a byte and refers to nothing before it, so that others may follow. */
+const deflated = (bytes: Buffer, level: number) =>
+  deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH })
+
+/** For a page in pieces gzip takes a sixth of the time of brotli, which cannot be put together. */
+export function compressPage(pieces: Piece[], encoding: Encoding, quality: 2 | 5 | 9): Uint8Array {
+  if (encoding !== 'gzip') return compressText(joined(pieces), encoding, quality)
+  const kept = pieces.map((piece) => (typeof piece === 'string' ? keptOnce(piece) : piece))
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(kept.reduce((sum, { bytes }) => crc32(bytes, sum), 0))
+  trailer.writeUInt32LE(
+    kept.reduce((size, { bytes }) => size + bytes.length, 0),
+    4,
+  )
+  return Buffer.concat([gzipHeader, ...kept.map((piece) => piece.deflated), lastBlock, trailer])
+}
+
+function keptOnce(text: string): KeptPiece {
+  const bytes = Buffer.from(text)
+  return { bytes, deflated: deflated(bytes, 6) }
+}
+
+export const joined = (pieces: Piece[]) =>
+  Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes)),
+  )
+
+/** RFC 1952 §2.3.1: deflated, without name and time, from an unknown system. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+
+/** RFC 1951 §3.2.3: the last one, of fixed codes, with nothing but its end. */
+const lastBlock = Buffer.from([3, 0])
 
 const bodies = new WeakMap<Response, Uint8Array>()
 
