@@ -11,6 +11,7 @@ import type * as Built from '~/server/production.server'
 import { clientBuild, ensureBuild, serverMain } from '../../../scripts/build.mjs'
 import { Browser } from './browser'
 import { emptyTables } from '../database/empty-tables'
+import { quickEngine } from '../database/own-database'
 import { readOutbox, type Outbox } from './outbox'
 
 /** The built product with its own server, in this process. */
@@ -43,7 +44,7 @@ interface Started {
 const started = new Map<string, Promise<Started>>()
 
 /**
- * The built server over an embedded database, made first when it does not fit the sources. Products with the
+ * The built server over a database of its own, made first when it does not fit the sources. Products with the
  * same settings are one product a process, which is emptied for each test file: its database has no rows and
  * its outbox no messages. Close it in `afterAll`; the process that ends takes it along.
  *
@@ -98,7 +99,11 @@ async function start(env: Record<string, string>): Promise<Started> {
   process.stdout.write = () => true
   const { build, startServer } = (await import(pathToFileURL(serverMain).href)) as typeof Built
   const { app, server } = await startServer(
-    { PORT: '0', DELIVERY: 'outbox', DATA_DIR: dataDir, PUBLIC_ORIGIN: origin, ...env },
+    {
+      ...{ PORT: '0', DELIVERY: 'outbox', DATA_DIR: dataDir, PUBLIC_ORIGIN: origin },
+      ...(await quickEngine()),
+      ...env,
+    },
     { build, folder: clientBuild },
   )
   const { port } = server.address() as AddressInfo
