@@ -23,8 +23,10 @@ export function createHousekeeping(
       checkpoint = { at: now, position: await logPosition(cluster) }
     }
     if (now - vacuumAt < VACUUM_MS) return
-    vacuumAt = now
-    for (const name of await deadTables(cluster)) await cluster.query(`vacuum (analyze) ${name}`)
+    // One at a time, since visitors wait for it; the next call does the next one.
+    const work = await dueWork(cluster)
+    if (work) await cluster.query(work)
+    else vacuumAt = now
   }
 }
 
@@ -34,11 +36,16 @@ async function logPosition(/** @type {Cluster} */ cluster) {
   return /** @type {{ position: number }} */ (row).position
 }
 
-async function deadTables(/** @type {Cluster} */ cluster) {
-  const rows = /** @type {{ name: string }[]} */ (
+async function dueWork(/** @type {Cluster} */ cluster) {
+  const [row] = /** @type {{ work: string }[]} */ (
     await cluster.query(`
-      select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-      where n_dead_tup > 200 + n_live_tup / 10 or n_mod_since_analyze > 200 + n_live_tup / 5`)
+      select format('%s %I.%I', case when has_dead then 'vacuum' else 'analyze' end, schemaname, relname) as work
+      from pg_stat_user_tables, lateral (select
+        n_dead_tup > 200 + n_live_tup / 10 or n_ins_since_vacuum > 200 + n_live_tup / 5 as has_dead,
+        n_mod_since_analyze > 200 + n_live_tup / 5 as has_changed
+      ) as due
+      where has_dead or has_changed
+      limit 1`)
   )
-  return rows.map((row) => row.name)
+  return row?.work
 }
