@@ -22,7 +22,7 @@ export function PersonalFields({
   const input = inputsOf(candidateTable, form)
   const consent = input('guardian_consent')
   // Lynx takes the option for one outside a list, and stops for seconds to say so.
-  const inWords = useTextBrowser()
+  const textOnly = useTextBrowser()
   return (
     <FieldGrid>
       <Conditional
@@ -33,10 +33,10 @@ export function PersonalFields({
             <TextField {...input('dob')} required />
             <TextField
               {...input('nationality')}
-              list={inWords ? undefined : 'nationalities'}
+              list={textOnly ? undefined : 'nationalities'}
               required
             />
-            {!inWords && (
+            {!textOnly && (
               <datalist id="nationalities">
                 <option value="Indian" />
               </datalist>

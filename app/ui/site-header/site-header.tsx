@@ -52,10 +52,10 @@ export function SiteHeader({
   current,
   account,
 }: SiteHeaderProps) {
-  const inWords = useTextBrowser()
+  const textOnly = useTextBrowser()
   return (
     <>
-      {!inWords && (
+      {!textOnly && (
         <a className={css.skip} href="#main">
           Skip to content
         </a>
@@ -70,7 +70,7 @@ export function SiteHeader({
           </div>
         </div>
         <div className={`${container} ${css.row}`}>
-          {!inWords && (
+          {!textOnly && (
             <>
               <Logo brand={business.name} grows /> <ChatLink href={chatHref} />{' '}
               <details className={css.toggle} data-menu="">
@@ -83,9 +83,9 @@ export function SiteHeader({
               </details>
             </>
           )}
-          {inWords && <ChatLink href={chatHref} />}
+          {textOnly && <ChatLink href={chatHref} />}
           <SiteMenu
-            brand={inWords ? undefined : business.name}
+            brand={textOnly ? undefined : business.name}
             items={items}
             last={account ? accountGroup(account) : login}
             signOut={account?.signOut}

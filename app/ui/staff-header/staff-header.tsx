@@ -18,10 +18,10 @@ interface StaffHeaderProps {
 
 /** In place of the site's own header, for those who work at the desk. */
 export function StaffHeader({ brand, home, items, current, name, signOut }: StaffHeaderProps) {
-  const inWords = useTextBrowser()
+  const textOnly = useTextBrowser()
   return (
     <>
-      {!inWords && (
+      {!textOnly && (
         <a className={skip} href={current === home.href ? '#rows' : '#main'}>
           {current === home.href ? 'Skip to the list' : 'Skip to content'}
         </a>
