@@ -32,7 +32,7 @@ export function leadTo({ session, url, server, failing }: RequestContext, { data
   const { page: to = own, isInDraft = false } = failing ?? {}
   const { error, initialValue } = data.result
   const result = { error, initialValue: isInDraft ? undefined : initialValue }
-  if (!session.leaveAnswer(to, { ...data, result })) {
+  if (!session.flashAnswer(to, { ...data, result })) {
     if (session.hasCookie || address !== own) return
     throw postAgain(session, `${own}${url.search ? '&' : '?'}again`)
   }

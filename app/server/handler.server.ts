@@ -30,10 +30,10 @@ export interface HandlerParts {
   routeOf: (path: string) => string
 }
 
-const leave: Middleware = (_request, _response, next) => next()
+const pass: Middleware = (_request, _response, next) => next()
 
 export function createHandler(parts: HandlerParts) {
-  const { app, connections, pages, files, vite = leave } = parts
+  const { app, connections, pages, files, vite = pass } = parts
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (app.isStopping) response.shouldKeepAlive = false

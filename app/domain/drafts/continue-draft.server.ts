@@ -114,12 +114,12 @@ async function move(
     .set({ visitor: key.visitor, updated_at: at })
     .where('id', '=', other.id)
     .execute()
-  await leaveNote(trx, { ...key, visitor: other.visitor }, claim, at)
+  await insertNote(trx, { ...key, visitor: other.visitor }, claim, at)
   const { savedAt, answers, files: moved } = other
   return { files, result: { ok: true, savedAt, answers, files: moved } }
 }
 
-async function leaveNote(trx: Trx, { visitor, form }: DraftKey, claim: Claim, at: Date) {
+async function insertNote(trx: Trx, { visitor, form }: DraftKey, claim: Claim, at: Date) {
   const account_id = 'accountId' in claim ? claim.accountId : null
   const note = { visitor, form, account_id, answers: '{}', created_at: at, updated_at: at }
   await trx

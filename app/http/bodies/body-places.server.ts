@@ -29,7 +29,7 @@ export const slowBody = () =>
 
 export interface Place {
   isTooSlow(): boolean
-  leave(): void
+  release(): void
 }
 
 /** For a body that is read, at a least speed. @throws BodyRefused when there is none */
@@ -38,8 +38,8 @@ export async function takePlace(
   requester: Requester,
   body: { read: () => number; stop: () => void },
 ): Promise<Place> {
-  const leave = await waitForPlace(requester, signal)
-  if (!leave) {
+  const release = await waitForPlace(requester, signal)
+  if (!release) {
     logLimit('bodies', requester)
     body.stop()
     throw new BodyRefused({ status: 429, message: tooManyAtOnce, seconds: retryBodySeconds })
@@ -58,9 +58,9 @@ export async function takePlace(
   }, slowBodyMs)
   const end = () => {
     clearInterval(timer)
-    leave()
+    release()
   }
-  return { isTooSlow: () => slow, leave: end }
+  return { isTooSlow: () => slow, release: end }
 }
 
 /** @returns what to call when the body is done with; undefined when it is not to be read */

@@ -198,6 +198,6 @@ async function eachChunk(
     if (isCut) stop()
     return { isCut }
   } finally {
-    place?.leave()
+    place?.release()
   }
 }

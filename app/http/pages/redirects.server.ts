@@ -8,7 +8,7 @@ export function seeOther(
   to: string,
   { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
 ): Response {
-  if (notice) session.leaveNotice(notice)
+  if (notice) session.flashNotice(notice)
   const headers = withCookies(session)
   if (session.clearsCache) headers.set('Clear-Site-Data', '"cache"')
   return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })

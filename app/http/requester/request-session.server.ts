@@ -286,8 +286,8 @@ export class RequestSession {
     return fingerprint(`${this.#opening().token}|${this.#resetToken}`)
   }
 
-  leaveNotice(notice: Notice) {
-    this.#leave(this.#ofNotice(), Buffer.from(JSON.stringify(notice)))
+  flashNotice(notice: Notice) {
+    this.#flash(this.#ofNotice(), Buffer.from(JSON.stringify(notice)))
   }
 
   takeNotice(): Notice | undefined {
@@ -300,12 +300,12 @@ export class RequestSession {
    * In the notice's place, for the next page at `path` alone. A browser without a visitor cookie gets one for the
    * next time. @returns whether a cookie can bring it
    */
-  leaveAnswer(path: string, data: unknown): boolean {
+  flashAnswer(path: string, data: unknown): boolean {
     const { isKnown } = this
     const purpose = this.#ofAnswer(path)
     const packed = deflateRawSync(JSON.stringify(data))
     if (!isKnown || packed.length > maxAnswerCookieBytes) return false
-    this.#leave(purpose, packed)
+    this.#flash(purpose, packed)
     return true
   }
 
@@ -336,7 +336,7 @@ export class RequestSession {
     return cookie ? readAddress(cookie, this.#name(), this.app.config.secret) : undefined
   }
 
-  #leave(purpose: string, what: Buffer) {
+  #flash(purpose: string, what: Buffer) {
     const signed = sign(this.app.config.secret, purpose, what.toString('base64url'))
     this.#cookies.set('notice', signed)
   }

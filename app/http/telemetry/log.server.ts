@@ -8,19 +8,19 @@ let waiting = ''
 /** Writing each line cost as much as answering a cached page; the destination's own flushing waits for the disk. */
 const output = {
   write(line: string) {
-    if (!waiting) setImmediate(leave)
+    if (!waiting) setImmediate(flush)
     waiting += line
   },
 }
 
-function leave() {
+function flush() {
   const lines = waiting
   waiting = ''
   if (lines) destination.write(lines)
 }
 
 process.once('exit', () => {
-  leave()
+  flush()
   destination.flushSync()
 })
 

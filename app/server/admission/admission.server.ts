@@ -57,11 +57,11 @@ function takeTurn(
 ): Promise<() => void> {
   const known = (browser && 'known ') || (isReturning && 'returning ') || ''
   const network = known + clientNetwork(address)
-  return new Promise((begin, leave) => {
+  return new Promise((begin, reject) => {
     const work = (done: () => void) => {
       if (!response.destroyed) return begin(done)
       done()
-      leave(new Error('the client has gone'))
+      reject(new Error('the client has gone'))
     }
     turns.take(network, work, clientBlock(address))
   })
