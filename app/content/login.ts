@@ -72,7 +72,7 @@ export const loginLabels = {
   sendCode: 'Send me a code instead',
   sending: 'Sending',
   /** Near the top after a few wrong passwords in a row, before the button above. */
-  offer: 'Forgot your password? We can email you a code instead.',
+  forgotten: 'Forgot your password? We can email you a code instead.',
   shared: 'This is a shared computer',
   sharedHint: 'We will sign you out if you do nothing for 30 minutes.',
   /** Followed by the business's name and a question mark. */

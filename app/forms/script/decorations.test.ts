@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWindow, type } from '../../../tests/support/pages/window'
 import { decorateChoices } from './choices'
 import { fadeNotices, showFailure } from './notices'
-import { offerToShow, showPasswords } from './passwords'
+import { addShowButtons, showPasswords } from './passwords'
 import { askBeforeLeaving, leaveQuietly } from './unsaved'
 import { listWebAddresses } from './web-addresses'
 
@@ -66,8 +66,8 @@ it('passwords can be shown, and leave as passwords', () => {
   openWindow(`<form><div><label for="p">Password</label><input id="p" type="password" name="password"></div>
     <button>Register</button></form>`)
   showPasswords()
-  offerToShow()
-  offerToShow()
+  addShowButtons()
+  addShowButtons()
   const [button, ...more] = [
     ...document.querySelectorAll<HTMLElement>('[data-show-password] button'),
   ]

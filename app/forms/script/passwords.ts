@@ -5,7 +5,7 @@ const words = { show: 'Show password', hide: 'Hide password' }
 const places = at('show-password')
 const hidden = 'input[name*="password"][type="password"]'
 
-export function offerToShow(): void {
+export function addShowButtons(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(`#${mainId} form`)) {
     const last = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')].at(-1)
     if (!last || form.querySelector(places)) continue

@@ -5,7 +5,7 @@ import { countDown, decorateSent, helpWithCodes } from './codes'
 import { fadeNotices } from './notices'
 import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
-import { offerToShow, showPasswords } from './passwords'
+import { addShowButtons, showPasswords } from './passwords'
 import { decorateUnsaved, keepTextsClear } from './saved'
 import { followSteps } from './steps'
 import { askBeforeLeaving } from './unsaved'
@@ -14,7 +14,7 @@ import { listWebAddresses } from './web-addresses'
 
 export function decorateForms(): void {
   // First, so that a page shown later finds them all.
-  const decorations = [countDown, decorateSent, fadeNotices, decorateChoices, offerToShow]
+  const decorations = [countDown, decorateSent, fadeNotices, decorateChoices, addShowButtons]
   for (const decorate of [...decorations, decorateUnsaved]) {
     onShow(decorate)
     decorate()

@@ -36,7 +36,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   const { business } = useRoot()
   const values = { email: email ?? '', shared: shared ? 'yes' : '' }
   const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
-  const isOffered = form.reason === 'wrong-often'
+  const hintsAtCode = form.reason === 'wrong-often'
   const reason = next
     ? ({ tone: 'info', text: reasonOf(next, type), stays: true } as const)
     : undefined
@@ -44,11 +44,11 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={24}>
-          {isOffered && (
+          {hintsAtCode && (
             <DefaultButton value={loginIntents.password}>{labels.submit}</DefaultButton>
           )}
           <FormNews form={form} notice={notice ?? reason} />
-          {isOffered && <CodeOffer />}
+          {hintsAtCode && <CodeHint />}
           {form.reason && <OtherLogins type={type} next={next} />}
           <EmailField form={form} />
           <PasswordField
@@ -59,7 +59,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
           <Button name="intent" value={loginIntents.password} busyLabel={labels.busy}>
             {labels.submit}
           </Button>
-          {!isOffered && (
+          {!hintsAtCode && (
             <Row>
               <SendCodeButton />
             </Row>
@@ -75,10 +75,10 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   )
 }
 
-function CodeOffer() {
+function CodeHint() {
   return (
     <Stack gap={12}>
-      <p>{labels.offer}</p>
+      <p>{labels.forgotten}</p>
       <Row>
         <SendCodeButton />
       </Row>
