@@ -54,7 +54,7 @@ export async function main(source: Source): Promise<void> {
     server,
     gate,
     drainSeconds: app.config.drainSeconds,
-    leave() {
+    beginStop() {
       app.isStopping = true
       connections.endAfterAnswers()
     },

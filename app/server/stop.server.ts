@@ -31,17 +31,17 @@ export interface StopParts {
   server: Server
   gate: Gate
   drainSeconds: number
-  leave: () => void
+  beginStop: () => void
   close: () => Promise<void>
 }
 
 /** `close-with-grace` and `http-terminator` cut off who waits to be accepted: tests/replicas/rolling.ts. */
-export function createStop({ server, gate, drainSeconds, leave, close }: StopParts) {
+export function createStop({ server, gate, drainSeconds, beginStop, close }: StopParts) {
   let isStopping = false
   return (status = 0): void => {
     if (isStopping) return
     isStopping = true
-    leave()
+    beginStop()
     server.once('close', () => void close().finally(() => process.exit(status)))
     setTimeout(() => closeWhenNobodyWaits(server, gate), drainSeconds * 1000)
     setTimeout(() => server.closeAllConnections(), stopSeconds * 1000).unref()
@@ -58,12 +58,12 @@ function closeWhenNobodyWaits(server: Server, gate: Gate) {
   // Else it is done between the last look for somebody and the close.
   server.closeIdleConnections()
   const latest = performance.now() + maxAcceptMs
-  const turn = (began: number, before: number) => {
+  const look = (began: number, before: number) => {
     const now = performance.now()
     const isQuiet = came === before && now - began < quietTurnMs
-    if (now < latest && !isQuiet) return void setImmediate(turn, now, came)
+    if (now < latest && !isQuiet) return void setImmediate(look, now, came)
     server.close()
     gate.release()
   }
-  setImmediate(turn, 0, 0)
+  setImmediate(look, 0, 0)
 }

@@ -150,17 +150,17 @@ async function keepFile(
     return { ok: false, message: quotaMessage('full'), crowded: {} }
   }
   const weight = Math.ceil(upload.size / 1024)
-  const turn = await limits.take('draft-files', client, { weight })
-  if (!turn.ok) {
+  const taken = await limits.take('draft-files', client, { weight })
+  if (!taken.ok) {
     logLimit('draft-files', session)
     return {
       ok: false,
-      message: tooManyFiles(turn.seconds),
-      crowded: { seconds: turn.seconds },
+      message: tooManyFiles(taken.seconds),
+      crowded: { seconds: taken.seconds },
     }
   }
   const who = client.browser ?? clientNetwork(client.address)
-  const photo = kind === 'photo' ? await limits.take('photos', who) : turn
+  const photo = kind === 'photo' ? await limits.take('photos', who) : taken
   if (!photo.ok) {
     const { seconds } = photo
     logLimit('photos', session)

@@ -137,10 +137,10 @@ async function weighText(
   const bytes = Buffer.byteLength(JSON.stringify(values))
   if (bytes <= shortDraftBytes) return undefined
   const weight = Math.ceil(bytes / 1024)
-  const turn = await app.limits.take('draft-files', session.client, { weight })
-  if (turn.ok) return undefined
+  const taken = await app.limits.take('draft-files', session.client, { weight })
+  if (taken.ok) return undefined
   logLimit('draft-files', session)
-  return { ok: false, text: noRoomForText, seconds: turn.seconds }
+  return { ok: false, text: noRoomForText, seconds: taken.seconds }
 }
 
 /**

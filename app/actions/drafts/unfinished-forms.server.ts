@@ -40,8 +40,8 @@ export async function keepForOwners({ app, session }: RequestContext, forms: Unf
     const { purpose } = registrations[form.userType].form
     const proof = { visitor: session.visitor(), purpose, channel: 'email' } as const
     await renewProof(app.db, { ...proof, destination: address })
-    const turn = await app.limits.take('kept-form-letter', address)
-    if (!turn.ok) {
+    const taken = await app.limits.take('kept-form-letter', address)
+    if (!taken.ok) {
       logLimit('kept-form-letter', session)
       continue
     }

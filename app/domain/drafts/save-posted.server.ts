@@ -54,8 +54,8 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult
   const at = posted.now?.() ?? new Date()
   const saved = await saveIn(db, posted, { at, lock: lockOwn })
   if (saved) return saved
-  const turn = await posted.mayStart?.()
-  if (turn?.ok === false) return { ...turn, reason: 'too-many' }
+  const taken = await posted.mayStart?.()
+  if (taken?.ok === false) return { ...taken, reason: 'too-many' }
   await leaveBehind(db, { ...posted, at })
   return saveIn(db, posted, { at, lock: lockOrMake })
 }

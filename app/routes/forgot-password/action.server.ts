@@ -68,10 +68,10 @@ async function keepEmail(post: Post) {
   const { context, posted } = post
   const { app, session } = context
   const { client } = session
-  const turn = await mayStartDraft(app.db, app.limits, { ...draftKey(post), client })
-  if (!turn.ok) {
+  const taken = await mayStartDraft(app.db, app.limits, { ...draftKey(post), client })
+  if (!taken.ok) {
     logLimit('new-drafts', session)
-    return formAgain(posted, { '': tooManyDrafts(turn.seconds) }, 429, turn.seconds)
+    return formAgain(posted, { '': tooManyDrafts(taken.seconds) }, 429, taken.seconds)
   }
   await keep(post, {
     email: String(posted.get('email')).slice(0, maxKeptEmailCharacters),
