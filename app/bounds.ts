@@ -229,7 +229,7 @@ export const maxUnconfirmedSessions = 3
 /** How long a link to set the password of the staff's works. */
 export const staffLinkMs = 30 * minuteMs
 /** Accounts that a browser is known for. */
-export const maxTrustedMarks = 8
+export const maxTrustTokens = 8
 /** How long an account stays frozen after "this was not me". */
 export const freezeMs = 24 * hourMs
 /** How long a former address can undo its change. */

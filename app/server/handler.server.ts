@@ -116,8 +116,8 @@ export function createHandler(parts: HandlerParts) {
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function pathOf(url: string): string {
-  const mark = url.indexOf('?')
-  return mark < 0 ? url : url.slice(0, mark)
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
 }
 
 interface Access {

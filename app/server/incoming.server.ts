@@ -34,8 +34,8 @@ function originForm(target: string): string {
 
 /** Patterns of routers, and browsers told to go there, take `//host` for something else. */
 function singleSlashes(url: string): string {
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  const query = url.indexOf('?')
+  const path = query < 0 ? url : url.slice(0, query)
   return path.replace(/[/\\]{2,}/g, '/') + url.slice(path.length)
 }
 

@@ -60,11 +60,11 @@ export class MemoryPageCache implements PageCache {
 
   #keyOf({ url, cookie, saveData }: Asked): string | undefined {
     if (cookie && !impersonal.test(cookie)) return undefined
-    const mark = url.indexOf('?')
-    const path = mark < 0 ? url : url.slice(0, mark)
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
     const rule = this.#rules.get(path)
     if (!rule) return undefined
-    const chosen = mark < 0 ? '' : chosenBy(url.slice(mark + 1), rule)
+    const chosen = query < 0 ? '' : chosenBy(url.slice(query + 1), rule)
     if (chosen === undefined) return undefined
     return `${saveData?.toLowerCase() === 'on' ? 'save-data ' : ''}${path}${chosen}`
   }

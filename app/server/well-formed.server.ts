@@ -53,6 +53,6 @@ function countHosts(rawHeaders: string[]): number {
 }
 
 function pathLength(url: string): number {
-  const mark = url.indexOf('?')
-  return mark < 0 ? url.length : mark
+  const query = url.indexOf('?')
+  return query < 0 ? url.length : query
 }

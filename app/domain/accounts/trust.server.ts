@@ -7,7 +7,7 @@ import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
  * A cookie value of browsers that have signed in, from the password's hash: a new password voids it. The staff's
  * are of their own.
  */
-export function trustMark(
+export function trustTokenOf(
   secret: string,
   { userType, id, passwordHash }: Pick<PasswordHolder, 'userType'> & Marked,
 ): string {
@@ -21,7 +21,7 @@ interface Marked {
 }
 
 /** @returns undefined when there is no such account. */
-export async function findTrustMark(
+export async function findTrustToken(
   db: Db,
   secret: string,
   { userType, email }: PasswordHolder,
@@ -34,12 +34,12 @@ export async function findTrustMark(
     .where('email', '=', email.toLowerCase())
     .$if(!isStaff, (query) => query.where('user_type', '=', userType as UserType))
     .executeTakeFirst()
-  return row && trustMark(secret, { ...row, userType })
+  return row && trustTokenOf(secret, { ...row, userType })
 }
 
-/** Whether one of the marks is anybody's of the staff at present. */
-export async function isMarkOfStaff(db: Db, secret: string, marks: string[]): Promise<boolean> {
+/** Whether one of the tokens is anybody's of the staff at present. */
+export async function isTokenOfStaff(db: Db, secret: string, tokens: string[]): Promise<boolean> {
   const rows = db.selectFrom('staff').select(['id', 'password_hash as passwordHash'])
   const staff = await rows.where('password_hash', 'is not', null).execute()
-  return staff.some((one) => marks.includes(trustMark(secret, { ...one, userType: 'staff' })))
+  return staff.some((one) => tokens.includes(trustTokenOf(secret, { ...one, userType: 'staff' })))
 }

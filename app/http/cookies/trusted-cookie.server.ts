@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { maxTrustedMarks } from '~/bounds'
+import { maxTrustTokens } from '~/bounds'
 import { cookieKinds } from './cookies.server'
 import { sign, unsign } from './tokens.server'
 
 export interface Trusted {
   browser: string
-  marks: { mark: string; since: Date }[]
+  trustTokens: { token: string; since: Date }[]
 }
 
 const trustedSeconds = cookieKinds.trusted.seconds
 
-export function withMark(known: Trusted | undefined, mark: string, now: Date): Trusted {
+export function withTrustToken(known: Trusted | undefined, token: string, now: Date): Trusted {
   const browser = known?.browser ?? randomBytes(16).toString('base64url')
-  const others = known?.marks.filter((one) => one.mark !== mark) ?? []
-  return { browser, marks: [{ mark, since: now }, ...others].slice(0, maxTrustedMarks) }
+  const others = known?.trustTokens.filter((one) => one.token !== token) ?? []
+  return { browser, trustTokens: [{ token, since: now }, ...others].slice(0, maxTrustTokens) }
 }
 
-export function trustedCookie({ browser, marks }: Trusted, secret: string): string {
-  const texts = marks.map(({ mark, since }) => `${mark}.${seconds(since).toString(36)}`)
+export function trustedCookie({ browser, trustTokens }: Trusted, secret: string): string {
+  const texts = trustTokens.map(({ token, since }) => `${token}.${seconds(since).toString(36)}`)
   return sign(secret, 'trusted', [browser, ...texts].join('~'))
 }
 
@@ -28,13 +28,13 @@ export function readTrusted(
   now: Date,
 ): Trusted | undefined {
   const [browser, ...texts] = (cookie && unsign(secret, 'trusted', cookie))?.split('~') ?? []
-  const marks = texts
+  const trustTokens = texts
     .map((text) => {
-      const [mark = '', since = ''] = text.split('.')
-      return { mark, since: new Date(parseInt(since, 36) * 1000) }
+      const [token = '', since = ''] = text.split('.')
+      return { token, since: new Date(parseInt(since, 36) * 1000) }
     })
     .filter(({ since }) => seconds(now) - seconds(since) < trustedSeconds)
-  return browser && marks.length ? { browser, marks } : undefined
+  return browser && trustTokens.length ? { browser, trustTokens } : undefined
 }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

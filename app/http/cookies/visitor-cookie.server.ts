@@ -24,9 +24,9 @@ export function visitorCookie({ token, since, isProven }: Visitor, secret: strin
 
 export function readVisitor(cookie: string | undefined, secret: string): Visitor | undefined {
   const payload = cookie && unsign(secret, 'visitor', cookie)
-  const [, token, mark, seconds] = /^([\w-]{43})\.(0?)([0-9a-z]{1,7})$/.exec(payload ?? '') ?? []
+  const [, token, proven, seconds] = /^([\w-]{43})\.(0?)([0-9a-z]{1,7})$/.exec(payload ?? '') ?? []
   if (!token || !seconds) return undefined
-  return { token, since: new Date(parseInt(seconds, 36) * 1000), isProven: mark === '0' }
+  return { token, since: new Date(parseInt(seconds, 36) * 1000), isProven: proven === '0' }
 }
 
 export function isLongKnown({ since }: Visitor, now: Date): boolean {

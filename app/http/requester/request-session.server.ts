@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { UserType } from '#db/schema'
 import { maxAnswerCookieBytes, maxUserAgentCharacters } from '~/bounds'
-import { findTrustMark } from '~/domain/accounts/trust.server'
+import { findTrustToken } from '~/domain/accounts/trust.server'
 import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -23,7 +23,7 @@ import {
   sign,
   unsign,
 } from '~/http/cookies/tokens.server'
-import { readTrusted, trustedCookie, withMark } from '~/http/cookies/trusted-cookie.server'
+import { readTrusted, trustedCookie, withTrustToken } from '~/http/cookies/trusted-cookie.server'
 import {
   clientOf,
   newVisitor,
@@ -153,8 +153,8 @@ export class RequestSession {
     const account = login.state === 'active' ? login : undefined
     const owner = staff?.state === 'active' ? ofStaff + staff.staff.id : account?.account.id
     const own = formToken(secret, this.#binding(account?.token))
-    const mark = owner && formToken(secret, this.#ownership(owner))
-    return [own, owner, mark, this.#nameInForms()].join('.')
+    const signature = owner && formToken(secret, this.#ownership(owner))
+    return [own, owner, signature, this.#nameInForms()].join('.')
   }
 
   /** Whether the form's page was made for another visitor, who has left this browser since. */
@@ -177,8 +177,8 @@ export class RequestSession {
 
   #markedOwner(token: unknown): string | undefined {
     if (!this.isKnown || typeof token !== 'string') return undefined
-    const [, id, mark] = token.split('.')
-    const isOwner = id && isFormToken(this.app.config.secret, this.#ownership(id), mark)
+    const [, id, signature] = token.split('.')
+    const isOwner = id && isFormToken(this.app.config.secret, this.#ownership(id), signature)
     return isOwner ? id : undefined
   }
 
@@ -213,20 +213,22 @@ export class RequestSession {
     const { db, config } = this.app
     const cookie = this.#cookies.get(of.userType === 'staff' ? 'staff-trusted' : 'trusted')
     const trusted = readTrusted(cookie, config.secret, new Date())
-    const mark = trusted && (await findTrustMark(db, config.secret, of))
-    return trusted?.marks.some((one) => one.mark === mark) ? trusted.browser : undefined
+    const trustToken = trusted && (await findTrustToken(db, config.secret, of))
+    return trusted?.trustTokens.some((one) => one.token === trustToken)
+      ? trusted.browser
+      : undefined
   }
 
   async isTrustedFor(of: { userType: UserType; email: string }): Promise<boolean> {
     return (await this.trustedAs(of)) !== undefined
   }
 
-  /** @param mark of `trustMark`. */
-  trust(mark: string, of: 'trusted' | 'staff-trusted' = 'trusted') {
+  /** @param trustToken of `trustTokenOf`. */
+  trust(trustToken: string, of: 'trusted' | 'staff-trusted' = 'trusted') {
     const { secret } = this.app.config
     const now = new Date()
     const known = readTrusted(this.#cookies.get(of), secret, now)
-    this.#cookies.set(of, trustedCookie(withMark(known, mark, now), secret))
+    this.#cookies.set(of, trustedCookie(withTrustToken(known, trustToken, now), secret))
   }
 
   /** @param shared until the browser is closed, otherwise for a day */

@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import type { AccountAddress } from '~/domain/accounts/account-code.server'
-import { findTrustMark, trustMark } from '~/domain/accounts/trust.server'
+import { findTrustToken, trustTokenOf } from '~/domain/accounts/trust.server'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { signInByCode, type CodeSignInResult } from '~/domain/sessions/sign-in-by-code.server'
 import { requesterOf } from './requester.server'
@@ -23,8 +23,8 @@ export async function signInBrowser(
   const { userAgent } = session
   const start = { accountId: account.id, userAgent, passwordHash, shared }
   const token = await startSession(app.db, start)
-  const mark = trustMark(app.config.secret, { userType, id: account.id, passwordHash })
-  await takeSession(context, { token, shared, mark })
+  const trustToken = trustTokenOf(app.config.secret, { userType, id: account.id, passwordHash })
+  await takeSession(context, { token, shared, trustToken })
   logSecurity('signed-in', session, { userType, account: account.id })
   return undefined
 }
@@ -46,8 +46,8 @@ export async function signInBrowserByCode(
   app.queue.wake()
   const { account, token, since } = result
   session.keepKey(since)
-  const mark = await findTrustMark(app.db, app.config.secret, account)
-  await takeSession(context, { token, shared, mark })
+  const trustToken = await findTrustToken(app.db, app.config.secret, account)
+  await takeSession(context, { token, shared, trustToken })
   logSecurity('signed-in-by-code', session, { userType: account.userType, account: account.id })
   return undefined
 }
@@ -55,20 +55,20 @@ export async function signInBrowserByCode(
 interface Started {
   token: string
   shared: boolean
-  /** Of `trustMark`. */
-  mark: string | undefined
+  /** Of `trustTokenOf`. */
+  trustToken: string | undefined
 }
 
 /** In place of the one that this browser had. */
 async function takeSession(
   { app, session }: RequestContext,
-  { token, shared, mark }: Started,
+  { token, shared, trustToken }: Started,
 ): Promise<void> {
   const earlier = await session.login()
   if (earlier.state === 'active' && earlier.token !== token) {
     await endSession(app.db, earlier.token)
   }
-  if (mark && !shared) session.trust(mark)
+  if (trustToken && !shared) session.trust(trustToken)
   session.signedIn(token, { shared })
 }
 

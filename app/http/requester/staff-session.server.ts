@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { RefusedAtDesk } from '~/content/errors'
-import { isMarkOfStaff } from '~/domain/accounts/trust.server'
+import { isTokenOfStaff } from '~/domain/accounts/trust.server'
 import { findStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { Cookies } from '~/http/cookies/cookies.server'
 import { readTrusted } from '~/http/cookies/trusted-cookie.server'
@@ -44,8 +44,8 @@ export class StaffSession {
   /** Whether anybody of the staff has signed in here within 90 days, by a password that still holds. */
   async isKnownBrowser(): Promise<boolean> {
     const trusted = readTrusted(this.#cookies.get('staff-trusted'), this.#secret, new Date())
-    const marks = trusted?.marks.map(({ mark }) => mark)
-    return marks !== undefined && isMarkOfStaff(this.#db(), this.#secret, marks)
+    const tokens = trusted?.trustTokens.map(({ token }) => token)
+    return tokens !== undefined && isTokenOfStaff(this.#db(), this.#secret, tokens)
   }
 
   async #findLogin(): Promise<StaffLogin> {

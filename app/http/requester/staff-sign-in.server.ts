@@ -1,4 +1,4 @@
-import { trustMark } from '~/domain/accounts/trust.server'
+import { trustTokenOf } from '~/domain/accounts/trust.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import {
   signInByBoth,
@@ -106,7 +106,7 @@ async function enter(context: RequestContext, of: Entered): Promise<void> {
   const { app, session } = context
   const { id } = of.staff
   await takeSession(context, of.token)
-  session.trust(trustMark(app.config.secret, { ...of, userType: 'staff', id }), 'staff-trusted')
+  session.trust(trustTokenOf(app.config.secret, { ...of, userType: 'staff', id }), 'staff-trusted')
   session.proven()
   if (of.repeated) return
   if (of.code) app.queue.wake()

@@ -11,7 +11,7 @@ import {
 } from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { findTrustMark } from '~/domain/accounts/trust.server'
+import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { changePassword } from '~/domain/passwords/change-password.server'
@@ -72,8 +72,8 @@ async function change(context: RequestContext, posted: FormData) {
   if (result.ok) {
     const { shared } = result
     session.signedIn(result.token, { shared })
-    const mark = active && !shared && (await findTrustMark(app.db, config.secret, active))
-    if (mark) session.trust(mark)
+    const trustToken = active && !shared && (await findTrustToken(app.db, config.secret, active))
+    if (trustToken) session.trust(trustToken)
     if (!result.repeated) logSecurity('password-changed', session, factsOf(active))
     app.queue.wake()
     return backTo(context, 'password', messages.passwordChanged, 'password-changed')
