@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { commandsBuild, serverBuild, serverMain } from './build.mjs'
 
-/** With an older one the start would succeed, and posts would fail. @throws Error that says which one is needed */
+/** As `engines` of package.json. With an older one the start would succeed, and posts would fail. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(`Node ${version} is too old for this product: it needs 20.19 or newer.`)
+  if (major >= 24 || (major === 22 && minor >= 16) || (major === 20 && minor >= 19)) return
+  throw new Error(
+    `Node ${version} does not do for this product: it needs 20.19, 22.16, 24 or newer.`,
+  )
 }
 
 /** @param {Error & { reasons?: string[] }} error @returns {never} */

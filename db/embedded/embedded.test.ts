@@ -53,6 +53,15 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(log).toEqual([expect.stringContaining('the next query opens it again')])
   })
 
+  it('leaves alone what may take its time, as an upgrade does', async () => {
+    const { pool, patiently } = opened
+    const before = log.length
+    const long = `do $$ declare began constant timestamptz := clock_timestamp(); begin
+      while clock_timestamp() < began + interval '4 seconds' loop end loop; end $$`
+    await patiently(() => pool.query(long))
+    expect(log).toHaveLength(before)
+  })
+
   it('refuses writes with SQLSTATE 53100 while the disk has less space than the minimum', async () => {
     const { pool, close } = await openEmbedded({
       folder: scratchFolder(),

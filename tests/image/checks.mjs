@@ -84,9 +84,14 @@ export function holdsNoTools(container) {
     "['app/routes', 'tests', '.git'].filter((name) => fs.existsSync(name)).join(', ')",
   )
   const packages = container.evaluate("fs.readdirSync('node_modules').length")
+  const maps = container.evaluate(
+    "fs.readdirSync('node_modules', { recursive: true }).filter((name) => name.endsWith('.map')).length",
+  )
   const found =
-    tools || sources ? `holds ${tools} ${sources}` : `${packages} folders in node_modules`
-  return { ok: !tools && !sources && Number(packages) > 0, found }
+    tools || sources
+      ? `holds ${tools} ${sources}`
+      : `${packages} folders in node_modules, ${maps} source maps`
+  return { ok: !tools && !sources && Number(packages) > 0 && Number(maps) === 0, found }
 }
 
 /**

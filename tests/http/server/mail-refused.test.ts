@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
+import { root } from '../../../scripts/build.mjs'
 import { startMailServer, type MailServer } from '../../faults/mail-server'
 import { visitorOf } from '../../faults/visitors'
 import { freshDatabase } from '../../support/database/fresh-database'
@@ -96,6 +99,8 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     expect(checks.queue).toMatchObject({ ok: false, waiting: 1 })
     expect(checks.queue.lagSeconds).toBeGreaterThan(600)
     expect(await figure('queue_lag_seconds')).toBeGreaterThan(600)
+    const alarms = readFileSync(join(root, 'deploy/alerts.yml'), 'utf8')
+    expect(alarms).toContain('alert: LettersWait\n        expr: max(queue_lag_seconds) > 600\n')
     await mail.open()
   })
 

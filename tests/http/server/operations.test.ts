@@ -175,35 +175,44 @@ describe('a process', () => {
 
 const server = inject('postgres')
 
-describe.skipIf('missing' in server)('a process whose database goes away', () => {
-  it('says so, gives the figures it has, and is ready again by itself', async () => {
-    const { url } = server as { url: string }
-    const own = await freshDatabase(url)
-    const gate = await openGate(own.url)
-    const settings = { DATABASE_URL: gate.url, METRICS_TOKEN: token, LOG_LEVEL: 'error' }
-    const site = await startSite(settings)
-    try {
-      expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-      await gate.shut()
-      const away = await fetch(`${site.url}/readyz`)
-      expect(away.status).toBe(503)
-      const { ready, checks } = (await away.json()) as { ready: boolean; checks: object }
-      expect(ready).toBe(false)
-      expect(checks).toMatchObject({ database: { ok: false }, disk: { ok: true } })
-      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-      const headers = { Authorization: `Bearer ${token}` }
-      const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
-      expect(figures).toContain('http_requests_total{')
-      expect(figures).not.toMatch(/^sessions_active /m)
-      await gate.open()
-      expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-    } finally {
-      await site.remove()
-      await gate.shut()
-      await own.remove()
-    }
-  })
-})
+describe.skipIf('missing' in server)(
+  'a process whose database goes away',
+  { timeout: 40_000 },
+  () => {
+    it('says so in its probes and, as an error, in its log, gives the figures it has, and is ready again by itself', async () => {
+      const { url } = server as { url: string }
+      const own = await freshDatabase(url)
+      const gate = await openGate(own.url)
+      const settings = { DATABASE_URL: gate.url, METRICS_TOKEN: token, LOG_LEVEL: 'error' }
+      const site = await startSite(settings)
+      try {
+        expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+        await gate.shut()
+        const away = await fetch(`${site.url}/readyz`)
+        expect(away.status).toBe(503)
+        const { ready, checks } = (await away.json()) as { ready: boolean; checks: object }
+        expect(ready).toBe(false)
+        expect(checks).toMatchObject({ database: { ok: false }, disk: { ok: true } })
+        expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+        const headers = { Authorization: `Bearer ${token}` }
+        const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
+        expect(figures).toContain('http_requests_total{')
+        expect(figures).not.toMatch(/^sessions_active /m)
+        await vi.waitFor(() => {
+          const lines = site.output().split('\n')
+          const line = lines.find((one) => one.includes('"queue-error"')) ?? '{}'
+          expect(JSON.parse(line)).toMatchObject({ level: 'error', msg: 'queue' })
+        }, 15_000)
+        await gate.open()
+        expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+      } finally {
+        await site.remove()
+        await gate.shut()
+        await own.remove()
+      }
+    })
+  },
+)
 
 describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SECRET', () => {
   it('is ready though nobody has made DATA_DIR', async () => {
