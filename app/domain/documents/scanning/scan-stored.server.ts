@@ -15,7 +15,7 @@ interface ScanOptions {
   now?: () => Date
 }
 
-interface Place {
+interface Cursor {
   id: string
   createdAt: Date
 }
@@ -24,7 +24,7 @@ export interface ScannedBatch {
   /** In how many a virus was found. */
   found: number
   /** Where the next batch begins; undefined: with the oldest. */
-  after: Place | undefined
+  after: Cursor | undefined
 }
 
 /**
@@ -34,7 +34,7 @@ export interface ScannedBatch {
 export async function scanStored(
   db: Db,
   deps: ScanDeps,
-  of: ScanOptions & { after?: Place | undefined },
+  of: ScanOptions & { after?: Cursor | undefined },
 ): Promise<ScannedBatch> {
   const batch = await findUnscanned(db, of.after)
   let found = 0
@@ -79,7 +79,7 @@ interface OneFile extends ScanOptions {
   storageKey: string
 }
 
-function findUnscanned(db: Db, after: Place | undefined) {
+function findUnscanned(db: Db, after: Cursor | undefined) {
   return db
     .selectFrom('documents')
     .select(['id', 'created_at as createdAt', 'storage_key as storageKey'])

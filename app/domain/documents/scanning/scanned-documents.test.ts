@@ -147,10 +147,10 @@ describeOnEngines('documents with a scanner', (database) => {
     await keep('second.pdf', infected, 2)
     const at = Number(new URL(clamd.url).port)
     await clamd.close()
-    const place = { id: first.id, createdAt: first.createdAt }
-    for (let n = 0; n < 4; n += 1) expect(await sweep()).toEqual({ found: 0, after: place })
+    const cursor = { id: first.id, createdAt: first.createdAt }
+    for (let n = 0; n < 4; n += 1) expect(await sweep()).toEqual({ found: 0, after: cursor })
     clamd = await startClamd({ port: at })
-    expect(await sweep(place)).toEqual({ found: 1, after: undefined })
+    expect(await sweep(cursor)).toEqual({ found: 1, after: undefined })
     expect(await sweep()).toEqual({ found: 1, after: undefined })
   })
 
