@@ -5,7 +5,7 @@ import { fuzzSite } from '../../attacks/fuzz-run'
 import { quickEngine } from '../../support/database/own-database'
 import { startWatchedSite, type WatchedSite } from '../../support/site/watched-site'
 
-const seconds = Number(process.env.FUZZ_SECONDS ?? (process.env.FULL === '1' ? 60 : 15))
+const seconds = Number(process.env.FUZZ_SECONDS ?? (process.env.FULL === '1' ? 60 : 6))
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 // A slice of `npm run test:attacks -- fuzz 600`, beside the other tests.
