@@ -215,7 +215,7 @@ describe('what a stranger may store', () => {
       const body = hidden(await browser.open(path))
       body.append('email', 'kavitha@gmail.com')
       body.append('intent', 'autosave')
-      return (await browser.request(path, { method: 'POST', body })).status
+      return (await browser.request(`${path}.data`, { method: 'POST', body })).status
     }
     const started = new Set<number>()
     for (let n = 0; n < 300; n += 5) {

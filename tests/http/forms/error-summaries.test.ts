@@ -58,10 +58,14 @@ const shapeOf = ({ path, html }: Page) => {
   return [path.replace(/\?.*/, ''), ...new Set(parts)].join()
 }
 
+/** Head, header and footer are the half of a page, and hold neither forms of their own nor errors. */
+const withoutFrame = ({ html }: Page) =>
+  html.replace(/<head>.*?<\/head>|<header\b.*?<\/header>|<footer\b.*?<\/footer>/gs, '')
+
 /** What is wrong with the links of a page's error summaries, and how many there are. */
 function faultsIn(page: Page): { faults: string[]; links: number } {
   if (!page.html.includes('role="alert"')) return { faults: [], links: 0 }
-  const document = parseHtml(page.html)
+  const document = parseHtml(withoutFrame(page))
   const links = [...document.querySelectorAll('[role="alert"][tabindex="-1"] a')]
   const faults = links.flatMap((link) => {
     const href = link.getAttribute('href') ?? 'no address'
@@ -151,7 +155,9 @@ describe('a link of an error summary', () => {
         const shape = shapeOf(page)
         if (shapes.has(shape)) continue
         shapes.add(shape)
-        const forms = [...parseHtml(page.html).querySelectorAll<HTMLFormElement>('main form')]
+        const forms = [
+          ...parseHtml(withoutFrame(page)).querySelectorAll<HTMLFormElement>('main form'),
+        ]
         for (const form of forms.filter(({ method }) => method === 'post')) {
           const controls = controlsOf(form).filter(isFilledIn)
           const names = [...new Set(controls.map(({ name }) => name))].sort()

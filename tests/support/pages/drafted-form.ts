@@ -70,6 +70,7 @@ function shownOn({ form, steps, lists = [] }: DraftedForm, page: Page, step: num
 }
 
 function namedOn(page: Page): Values {
+  if (!page.html.includes('data-news')) return {}
   const links = [...parseHtml(page.html).querySelectorAll('[data-news] a')]
   return Object.fromEntries(
     links.flatMap((link) => {
