@@ -148,7 +148,7 @@ test.describe('with answers of the staff', () => {
     await expectAccessible(page)
   })
 
-  test('a customer chooses a service and a day', async ({ page }) => {
+  test(`a customer chooses a service and a day${usuallyScriptOn}`, async ({ page }) => {
     await enter(page, 'customer')
     await expect(page.getByText('You have not asked for anything yet.')).toBeVisible()
     await page.getByRole('link', { name: 'New request' }).click()

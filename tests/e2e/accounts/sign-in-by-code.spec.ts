@@ -46,7 +46,7 @@ test(`a code from the mailbox opens the account, with reloads and wrong codes be
   expect(told.text).toContain(`${site.url}/account`)
 })
 
-test('a code is offered after three wrong passwords, and Enter still signs in by password', async ({
+test(`a code is offered after three wrong passwords, and Enter still signs in by password${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

@@ -79,7 +79,10 @@ test(`a person is added, sets a password, and signs in with a code once in each 
   }
 })
 
-test('a used link says so, and a new one voids the sessions of before', async ({ page, site }) => {
+test(`a used link says so, and a new one voids the sessions of before${usuallyScriptOn}`, async ({
+  page,
+  site,
+}) => {
   const { email } = await signInStaff(page, site)
   await page.goto('/staff/record')
   await expect(page.getByRole('navigation', desk)).toBeVisible()
@@ -95,7 +98,7 @@ test('a used link says so, and a new one voids the sessions of before', async ({
   expect((await page.goto('/staff/record'))?.status()).toBe(404)
 })
 
-test('a link of another site leads to the desk by a press, and opens nothing before', async ({
+test(`a link of another site leads to the desk by a press, and opens nothing before${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {
@@ -117,7 +120,7 @@ test('a link of another site leads to the desk by a press, and opens nothing bef
   await expect(looks).toContainText('Looked at the inbox (applications)')
 })
 
-test('at 360 px the team is a list of cards, name first, and nothing is wider than the page', async ({
+test(`at 360 px the team is a list of cards, name first, and nothing is wider than the page${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerUnseen, type Person } from '../candidate'
-import { expect, expectAccessible, test } from '../fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
 
 async function signInShared(page: Page, { gmail, password }: Person) {
   await page.goto('/login/candidate')
@@ -43,7 +43,7 @@ test('the back button shows neither address, name nor number of who has signed o
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('its session has no place among the cookies that outlive the browser', async ({
+test(`its session has no place among the cookies that outlive the browser${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

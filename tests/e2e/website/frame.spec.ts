@@ -1,4 +1,4 @@
-import { expect, expectAccessible, full, test, withMotion } from '../fixtures'
+import { expect, expectAccessible, full, test, usuallyScriptOn, withMotion } from '../fixtures'
 
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
@@ -69,7 +69,7 @@ test.describe('header on a wide screen', () => {
     await expect(guest).toBeHidden()
   })
 
-  test('keeps 86 of its 130 px while reading', async ({ page }) => {
+  test(`keeps 86 of its 130 px while reading${usuallyScriptOn}`, async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     expect(await header.boundingBox()).toMatchObject({ y: 0, height: 130 })
@@ -97,7 +97,7 @@ test.describe('hero word', () => {
     await expect.poll(states).toEqual(['paused', 'paused', 'paused', 'paused'])
   })
 
-  test('stands still with reduced motion', async ({ page }) => {
+  test(`stands still with reduced motion${usuallyScriptOn}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const seen = await page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withMotion } from '../fixtures'
+import { expect, test, usuallyScriptOn, withMotion } from '../fixtures'
 
 test.use(withMotion)
 
@@ -73,7 +73,9 @@ test('a filter shows its cards, marks itself and counts in the title', async ({ 
   )
 })
 
-test('a policy on paper is the brand and its rules, black on white', async ({ page }) => {
+test(`a policy on paper is the brand and its rules, black on white${usuallyScriptOn}`, async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/refund-policy')
   const brand = page.getByRole('banner').getByRole('link', { name: 'Pearlbridge', exact: true })
