@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { maxPhotoSidePixels, maxPixelsOfByte, photoSeconds } from '~/bounds'
 import { maxMegapixels, type DocumentError } from './documents.schema'
 
@@ -15,6 +15,8 @@ export type Photo =
  * one at a time. @param byteSize of the file.
  */
 export async function reencodePhoto(path: string, byteSize: number): Promise<Photo> {
+  // It takes 30 MB, so that it comes with the first photo.
+  const { default: sharp } = await import('sharp')
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata()
     const pixels = metadata.width * metadata.height
