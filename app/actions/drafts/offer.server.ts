@@ -3,6 +3,7 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
+import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import { profiles } from '~/actions/profiles/profiles.server'
@@ -16,10 +17,11 @@ export interface Offer {
   leftOut: string[]
 }
 
-/** @returns undefined when nothing differs. */
+/** @param stored the profile's values, where they have been read @returns undefined when nothing differs. */
 export async function findOffer(
   context: RequestContext,
   account: { id: string; userType: UserType },
+  stored?: Values,
 ): Promise<Offer | undefined> {
   const { app, session } = context
   if (!session.isKnown) return undefined
@@ -27,7 +29,7 @@ export async function findOffer(
   const { form: profile, terms, findStored, choices } = profiles[account.userType]
   const draft = await findDraft(app.db, { visitor: session.visitor(), form: registration.name })
   if (!draft || draft.accountId !== null) return undefined
-  const values = await findStored(app.db, account.id)
+  const values = stored ?? (await findStored(app.db, account.id))
   const allowed = choices?.(values)
   const differing = Object.entries(terms).flatMap(([field, label]) => {
     const [stored, offered] = [values[field] ?? '', draft.values[field] ?? '']
