@@ -3,8 +3,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import type { ReactElement, ReactNode } from 'react'
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { inlineStyles, withoutStyles } from '~/http/pages/critical-css.server'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
@@ -21,6 +21,7 @@ import { logFault } from '~/http/telemetry/security-log.server'
 import { serverContext } from '~/http/composition/server-context.server'
 import { isTextBrowser } from '~/http/pages/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
+import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
 /** By vite.config.ts. */
@@ -152,7 +153,9 @@ function render(page: EntryContext, url: string, of: Drawn): string | Promise<st
   const draw = (context: EntryContext) => (
     <PageContext.Provider value={{ nonce, hydrates, formScript: __FORM_SCRIPT__ }}>
       <TextBrowser.Provider value={textOnly}>
-        <RemixServer context={context} url={url} nonce={nonce} />
+        <DrawOnce.Provider value={hydrates || textOnly ? undefined : drawOnce}>
+          <RemixServer context={context} url={url} nonce={nonce} />
+        </DrawOnce.Provider>
       </TextBrowser.Provider>
     </PageContext.Provider>
   )
@@ -160,6 +163,17 @@ function render(page: EntryContext, url: string, of: Drawn): string | Promise<st
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()
   return `<!DOCTYPE html>${renderToString(draw(plain))}`
+}
+
+const drawnOnce = new WeakMap<object, Map<string, string>>()
+
+/** Header and footer were two thirds of what React drew of a short page. */
+function drawOnce(of: object, key: string, content: ReactElement): string {
+  const drawn = drawnOnce.get(of) ?? new Map<string, string>()
+  drawnOnce.set(of, drawn)
+  const text = drawn.get(key) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
+  drawn.set(key, text)
+  return text
 }
 
 function renderWithData(page: ReactNode): Promise<string> {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { container } from '../layout/layout.css'
 import { MailLink, PhoneLink } from '../frame/contact-links'
+import { useDrawnOnce } from '../frame/draw-once'
 import { Logo } from '../frame/logo'
 import type { MenuLink } from '../site-header/site-menu'
 import { SocialLinks } from '../frame/social-links'
@@ -26,68 +27,72 @@ interface SiteFooterProps {
 }
 
 /** The night below the viaduct, on every page. */
-export function SiteFooter({ business, introduction, lists, qr }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const key = props.qr ? 'footer' : 'footer without code'
+  const content = useDrawnOnce(props.business, key, <FooterContent {...props} />)
+  return <footer className={css.footer} data-on-night="" {...content} />
+}
+
+function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
   const id = useId()
   return (
-    <footer className={css.footer} data-on-night="">
-      <div className={`${container} ${css.inside}`}>
-        <div className={css.columns}>
-          <div className={css.first}>
-            <div className={css.brand}>
-              <Logo brand={business.name} />
-            </div>
-            <p className={css.introduction}>{introduction}</p>
-            <SocialLinks
-              addresses={business}
-              show={['instagram', 'facebook', 'youtube', 'linkedin']}
-            />
+    <div className={`${container} ${css.inside}`}>
+      <div className={css.columns}>
+        <div className={css.first}>
+          <div className={css.brand}>
+            <Logo brand={business.name} />
           </div>
-          {lists.map(({ title, links }, index) => (
-            <nav key={title} aria-labelledby={`${id}${index}`}>
-              <h2 id={`${id}${index}`}>{title}</h2>
-              <ul className={css.links}>
-                {links.map(({ label, href }) => (
-                  <li key={label}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-          <div className={css.last}>
-            <h2>Contact</h2>
-            <ul className={`${css.links} ${css.ways}`}>
-              <li>
-                <PhoneLink number={business.phone} />
-              </li>
-              <li>
-                <MailLink address={business.email} />
-              </li>
+          <p className={css.introduction}>{introduction}</p>
+          <SocialLinks
+            addresses={business}
+            show={['instagram', 'facebook', 'youtube', 'linkedin']}
+          />
+        </div>
+        {lists.map(({ title, links }, index) => (
+          <nav key={title} aria-labelledby={`${id}${index}`}>
+            <h2 id={`${id}${index}`}>{title}</h2>
+            <ul className={css.links}>
+              {links.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
             </ul>
-            <div className={css.offices}>
-              <div className={css.addresses}>
-                <Office name="Head office" address={business.headOffice} />
-                <Office name="Branch office" address={business.branchOffice} />
-              </div>
-              {qr && (
-                <svg
-                  className={css.code}
-                  viewBox={`0 0 ${qr.size} ${qr.size}`}
-                  width="112"
-                  height="112"
-                  shapeRendering="crispEdges"
-                  role="img"
-                  aria-label={`QR code: ${bare(business.qrTarget)}`}
-                >
-                  <path d={qr.path} />
-                </svg>
-              )}
+          </nav>
+        ))}
+        <div className={css.last}>
+          <h2>Contact</h2>
+          <ul className={`${css.links} ${css.ways}`}>
+            <li>
+              <PhoneLink number={business.phone} />
+            </li>
+            <li>
+              <MailLink address={business.email} />
+            </li>
+          </ul>
+          <div className={css.offices}>
+            <div className={css.addresses}>
+              <Office name="Head office" address={business.headOffice} />
+              <Office name="Branch office" address={business.branchOffice} />
             </div>
+            {qr && (
+              <svg
+                className={css.code}
+                viewBox={`0 0 ${qr.size} ${qr.size}`}
+                width="112"
+                height="112"
+                shapeRendering="crispEdges"
+                role="img"
+                aria-label={`QR code: ${bare(business.qrTarget)}`}
+              >
+                <path d={qr.path} />
+              </svg>
+            )}
           </div>
         </div>
-        <p className={css.copyright}>© 2025 {business.name}. All rights reserved.</p>
       </div>
-    </footer>
+      <p className={css.copyright}>© 2025 {business.name}. All rights reserved.</p>
+    </div>
   )
 }
 

@@ -4,9 +4,10 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import { container } from '../layout/layout.css'
 import { ChatLink } from './chat-link'
 import { MailLink, PhoneLink } from '../frame/contact-links'
+import { useDrawnOnce } from '../frame/draw-once'
 import { Logo } from '../frame/logo'
 import * as css from './site-header.css'
-import { SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
+import { isInMenu, SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
 
 interface SiteHeaderProps {
   business: { name: string; place: string; hours: string; email: string; phone: string }
@@ -44,15 +45,12 @@ export const headerEnd = 'header-end'
  * Skip link and sticky header: 72, 80 (from 600 px) and 130 px (from 900 px) high. Menus and drawer
  * work without script; `site.js` adds Escape and closing. In browsers of text it stands behind the content.
  */
-export function SiteHeader({
-  business,
-  items,
-  login,
-  chatHref,
-  current,
-  account,
-}: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { business, items, login, account } = props
   const textOnly = useTextBrowser()
+  const current = isInMenu([...items, login], props.current) ? props.current : ''
+  const key = account ? undefined : `header ${current}`
+  const content = useDrawnOnce(business, key, <HeaderContent {...props} />)
   return (
     <>
       {!textOnly && (
@@ -60,40 +58,47 @@ export function SiteHeader({
           Skip to content
         </a>
       )}
-      <header id="menu" className={css.header} data-on-night="">
-        <div className={css.strip}>
-          <div className={`${container} ${css.stripRow}`}>
-            <span className={css.stripText}>
-              {business.place} {'\u00a0·\u00a0'} {business.hours}
-            </span>{' '}
-            <MailLink address={business.email} /> <PhoneLink number={business.phone} />
-          </div>
+      <header id="menu" className={css.header} data-on-night="" {...content} />
+    </>
+  )
+}
+
+function HeaderContent({ business, items, login, chatHref, current, account }: SiteHeaderProps) {
+  const textOnly = useTextBrowser()
+  return (
+    <>
+      <div className={css.strip}>
+        <div className={`${container} ${css.stripRow}`}>
+          <span className={css.stripText}>
+            {business.place} {'\u00a0·\u00a0'} {business.hours}
+          </span>{' '}
+          <MailLink address={business.email} /> <PhoneLink number={business.phone} />
         </div>
-        <div className={`${container} ${css.row}`}>
-          {!textOnly && (
-            <>
-              <Logo brand={business.name} grows /> <ChatLink href={chatHref} />{' '}
-              <details className={css.toggle} data-menu="">
-                <summary>
-                  <span className={css.hamburger}>
-                    <span className={css.bars} />
-                  </span>
-                  <VisuallyHidden>Menu</VisuallyHidden>
-                </summary>
-              </details>
-            </>
-          )}
-          {textOnly && <ChatLink href={chatHref} />}
-          <SiteMenu
-            brand={textOnly ? undefined : business.name}
-            items={items}
-            last={account ? accountGroup(account) : login}
-            signOut={account?.signOut}
-            current={current}
-          />
-        </div>
-        <span id={headerEnd} hidden />
-      </header>
+      </div>
+      <div className={`${container} ${css.row}`}>
+        {!textOnly && (
+          <>
+            <Logo brand={business.name} grows /> <ChatLink href={chatHref} />{' '}
+            <details className={css.toggle} data-menu="">
+              <summary>
+                <span className={css.hamburger}>
+                  <span className={css.bars} />
+                </span>
+                <VisuallyHidden>Menu</VisuallyHidden>
+              </summary>
+            </details>
+          </>
+        )}
+        {textOnly && <ChatLink href={chatHref} />}
+        <SiteMenu
+          brand={textOnly ? undefined : business.name}
+          items={items}
+          last={account ? accountGroup(account) : login}
+          signOut={account?.signOut}
+          current={current}
+        />
+      </div>
+      <span id={headerEnd} hidden />
     </>
   )
 }

@@ -93,6 +93,13 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
   )
 }
 
+/** Whether an entry is marked on that page. */
+export function isInMenu(items: readonly (MenuLink | MenuGroup)[], current: string): boolean {
+  return items.some(
+    (item) => currentMark(item, current) ?? ('items' in item && isInMenu(item.items, current)),
+  )
+}
+
 /** 'page' for the page itself, 'true' for what the page belongs to. */
 function currentMark({ href, over }: Partial<MenuLink>, current: string) {
   if (href === current) return { 'aria-current': 'page' } as const
