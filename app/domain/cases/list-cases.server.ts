@@ -5,7 +5,7 @@ import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor } from './case'
-import { searchedText, type Searched } from './searched-text'
+import { hasWord, searchedText, type Searched } from './searched-text'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
@@ -114,10 +114,12 @@ const selectFirst = (place: Place) => sql`
   where ${isOnPage(place)} ${inOrder({ ...place, limit: casesReadAtFirst })}`
 
 /** The database parts both alike, see `search_words`; with the marks of the index, see 0029. */
-function isMatch({ kind, statuses, assignedTo }: CaseFilter, { whole, begun }: Searched) {
+function isMatch({ kind, statuses, assignedTo }: CaseFilter, { whole, begun, numbers }: Searched) {
   const marks = [kind, assignedTo === null ? 'nobody' : assignedTo].filter(Boolean)
   const conditions = [
-    sql`words @@ (
+    ...numbers.map((query) => sql`words @@ ${query}::tsquery`),
+    hasWord.test(whole + begun) &&
+      sql`words @@ (
       select string_agg(word, ' & ')::tsquery from (
         select '''' || unnest(search_words(${whole})) || '''' as word
         union all

@@ -147,6 +147,24 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect(await found('answer called')).toEqual(['Accountant'])
   })
 
+  it('finds a number by five digits and more of its beginning, with and without 0 or +91', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    await request(accountId, 'Accountant', 1)
+    await message(2, { phone: '0461 232 1234', email: 'nair04612@example.com' })
+    const landlines = ['04612', '0461 2', '0461 232', '(0461) 2321234', '0461/232-12', '461–232']
+    for (const search of [...landlines, '+91 461 2', '91 461 232 1234', 'nair 0461 232 1234']) {
+      expect(await found(search), search).toEqual(['Do you do weddings?'])
+    }
+    // As accounts have it.
+    await db.updateTable('accounts').set({ phone: '4612329999' }).execute()
+    for (const search of ['0461 2329', '+91 461 2329', '4612329', '04612329999']) {
+      expect(await found(search), search).toEqual(['Accountant'])
+    }
+    expect(await found('nair04612@example.com')).toEqual(['Do you do weddings?'])
+    for (const search of ['0461 9', '12345']) expect(await found(search), search).toEqual([])
+  })
+
   it('finds words among the kind, status, days and people that are asked for alone', async () => {
     const { db } = database()
     const staff = await insertStaff(db)
