@@ -61,7 +61,7 @@ export function createHandler(parts: HandlerParts) {
 
   function answer(request: IncomingMessage, response: ServerResponse, server: ServerContext) {
     const headError = findHeadError(request)
-    normaliseRequest(request, app.config.trustProxy)
+    server.isRespelt = normaliseRequest(request, app.config.trustProxy)
     const path = pathOf(request.url ?? '/')
     response.once('finish', () => dropBody(request))
     if (isRead(request) && files?.has(path) && !headError)

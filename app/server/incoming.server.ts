@@ -4,16 +4,20 @@ import proxyAddress from 'proxy-addr'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function normaliseRequest(request: IncomingMessage, trustProxy: number): void {
+/** @returns whether its address had several slashes in a row */
+export function normaliseRequest(request: IncomingMessage, trustProxy: number): boolean {
   const { headers } = request
   // A Request of the Fetch standard cannot have TRACE, and Remix forgets Allow for PROPFIND and its like.
   if (!methods.has(request.method ?? '')) request.method = 'OPTIONS'
-  request.url = decodable(singleSlashes(originForm(request.url ?? '/')))
+  const target = originForm(request.url ?? '/')
+  const url = singleSlashes(target)
+  request.url = decodable(url)
   if (trustProxy === 0) {
     delete headers['x-forwarded-host']
     delete headers['x-forwarded-proto']
     delete headers['x-forwarded-for']
   }
+  return url !== target
 }
 
 /** Behind `hops` proxies the entry that the outermost wrote: entries further left come from the client. */

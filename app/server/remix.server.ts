@@ -46,8 +46,11 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       const { pathname } = new URL(request.url)
       const [spelt = '/'] = (message.url ?? '/').split('?')
       const context: AppLoadContext = { server }
+      const isDesk = isOfStaff(decoded(pathname))
+      // Its pages have one address each, also for those who work there.
+      if (isDesk && server.isRespelt) return ofErrors(withoutBody(request), context)
       const answered = await of(spelt)(request, context)
-      const isHidden = answered.status === 404 && isOfStaff(decoded(pathname))
+      const isHidden = answered.status === 404 && isDesk
       if (isHidden && !(isForReact(pathname) && (await isOfDesk(context)))) {
         return ofErrors(withoutBody(request), { server })
       }

@@ -16,6 +16,8 @@ export interface ServerContext {
   /** Status of a refusal that a redirect leads to, for those who count. */
   refused?: number
   pageCache?: PageCache
+  /** The address had several slashes in a row. */
+  isRespelt?: boolean
 }
 
 export interface PageCache {

@@ -39,24 +39,29 @@ export function roleRefused(
 export const serveStaffLoader = <T>(
   load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
   as: StaffRole = 'reader',
-) => serveLoader(async (context) => load(context, await requireRole(context, as)))
+) =>
+  serveLoader(async (context) => {
+    const atWork = await requireRole(context, as)
+    // Remix asks the loaders of files for OPTIONS as well.
+    if (!/^(GET|HEAD)$/.test(context.request.method)) throw notAllowed()
+    return load(context, atWork)
+  })
 
 /** Of a page that says so where it cannot be had for now, see `loadOrAway`. */
 export const serveDesk = <T>(
-  load: (context: RequestContext) => Promise<T>,
+  load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
   as: StaffRole = 'reader',
 ) =>
   serveLoader((context) =>
-    loadOrAway(context, 'staff desk not loaded', async (of) => {
-      await requireRole(of, as)
-      return load(of)
-    }),
+    loadOrAway(context, 'staff desk not loaded', async (of) => load(of, await requireRole(of, as))),
   )
 
 /** Of pages that take no posts. */
 export const refuseStaffPosts = serveAction(async () => {
-  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  throw notAllowed()
 }, requireStaff)
+
+const notAllowed = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
 
 /**
  * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back:

@@ -183,6 +183,26 @@ describe('below /staff there is nothing for', () => {
     expect(login.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('a second spelling or another method, also for those who work there', async () => {
+    const { browser } = await staffBrowser(app)
+    for (const path of [
+      '/staff//team',
+      '/staff/\\\\team',
+      '/staff//next',
+      '/staff//password?token=x',
+    ]) {
+      expect([path, (await browser.request(path)).status]).toEqual([path, 404])
+    }
+    for (const address of addresses.filter((path) => path !== '/staff/password')) {
+      for (const method of ['OPTIONS', 'PUT']) {
+        const { status } = await browser.request(address, { method })
+        expect([method, address, status]).toEqual([method, address, 405])
+      }
+    }
+    const acts = app.services.db.selectFrom('staff_acts').select('act')
+    expect(await acts.where('act', '=', 'exported').execute()).toEqual([])
+  })
+
   it('but the way to the sign-in, and back, for those whose session has ended', async () => {
     const { db } = app.services
     const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
