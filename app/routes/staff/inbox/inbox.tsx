@@ -4,6 +4,7 @@ import {
   useLoaderData,
   useLocation,
   useOutlet,
+  useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -38,6 +39,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader(loadInbox)
 export const action = serveStaffPost(actOnTicked)
 
+const sheetRoute = 'routes/staff/sheet/sheet'
+interface OfSheet {
+  loaded?: { chosen?: { id: string } }
+}
 const sheetKeys = { n: 'a[rel=next]', s: '#status', r: '#text', i: '#note' } as const
 
 export default function StaffInbox() {
@@ -47,7 +52,8 @@ export default function StaffInbox() {
   const { hydrates } = usePageContext()
   const sheet = useOutlet()
   const query = new URLSearchParams(useLocation().search)
-  const opened = sheet ? (query.get('case') ?? '') : undefined
+  const chosen = useRouteLoaderData<OfSheet>(sheetRoute)?.loaded?.chosen
+  const opened = sheet ? (chosen?.id ?? '') : undefined
   const inbox = useList(loaded, query)
   if (answer?.bulk) return <BulkPage {...answer.bulk} answer={answer} />
   if (!sheet && !inbox) return <DeskAway title={copy.title} answer={answer} />
