@@ -92,7 +92,7 @@ describeOnEngines('the mails of the desk', (database) => {
     const { db } = database()
     await add('priya', { weekly_mail: true })
     const { id } = await come(await insertRegistered(db), 'Sales', at(12, '10:00'))
-    const event = { request_id: id, at: at(12, '12:30'), status: 'in-review' } as const
+    const event = { request_id: id, at: at(12, '12:30'), status: 'in-progress' } as const
     await db
       .insertInto('request_events')
       .values({ ...event, staff_name: 'priya' })

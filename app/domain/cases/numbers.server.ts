@@ -14,7 +14,7 @@ export interface Numbers {
   kind: CaseKind
   /** One more than `countedTo` stands for more. */
   came: number
-  /** For the first time, by somebody of the staff. */
+  /** Had the first word of the staff: a text, or a status beyond the review, which taking begins. */
   answered: number
   /** As placed, completed or answered, and still so. */
   done: number
@@ -111,7 +111,9 @@ async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change
     ) as asked
     cross join lateral (
       select
-        (array_agg(id order by at, id) filter (where staff_name is not null))[1] as first,
+        (array_agg(id order by at, id) filter (
+          where staff_name is not null and (status <> 'in-review' or note <> '')
+        ))[1] as first,
         (array_agg(id order by at desc, id desc))[1] as last
       from request_events where request_id = change.request_id
     ) as events`.execute(db)

@@ -61,10 +61,29 @@ describeOnEngines('what the desk counts', (database: () => OpenDatabase) => {
     await move(staff, tally, 'closed', at(18, '12:00'))
     const [present, before] = await numbers()
     expect(present).toMatchObject({ came: 2, answered: 3, done: 2, isMore: false })
-    expect(present?.median).toBeCloseTo(1)
+    // From Monday's opening to `done`, and not to the review.
+    expect(present?.median).toBeCloseTo(1.5)
     // Monday's ten hours, none on the holiday, one on Wednesday.
     expect(present?.ninth).toBeCloseTo(11)
     expect(before).toMatchObject({ came: 1, answered: 0, done: 0, median: undefined })
+  })
+
+  it('counts as answered what had a text or another status, and not what was taken alone', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const { id } = await come(await insertRegistered(db), 'Sales', at(16, '10:00'))
+    const press = async () => ({ id, by: staff, version: versionOf(await find(id)) })
+    const answered = async () => (await numbers())[0]?.answered
+    const deps = (time: string) => ({ ...site, now: () => at(16, time) })
+    await assignCase(db, deps('11:00'), { ...(await press()), to: staff })
+    expect(await answered()).toBe(0)
+    await move(staff, { id }, 'in-progress', at(16, '12:00'))
+    expect(await answered()).toBe(1)
+    const text = { status: 'in-review', note: 'We are reading it.' } as const
+    const other = await come(await insertRegistered(db, 'client'), 'Design', at(16, '10:00'))
+    const change = { id: other.id, by: staff, version: versionOf(await find(other.id)), ...text }
+    expect(await changeStatus(db, deps('12:00'), change)).toMatchObject({ ok: true })
+    expect(await answered()).toBe(2)
   })
 
   it('counts a case that was placed again in the later week alone', async () => {
