@@ -2,14 +2,30 @@ import type { ReactNode } from 'react'
 import { staffDesk } from '~/content/desk/staff'
 import { FormNews, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
 import { Button } from '~/ui/button/button'
-import { Row, Stack } from '~/ui/layout/layout'
+import { CheckboxField } from '~/ui/choice/checkbox-field'
+import { SelectField, type SelectOption } from '~/ui/field/select-field'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { TextField } from '~/ui/field/text-field'
+import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Heading, Text } from '~/ui/text/text'
+
+export interface DeskField {
+  name: string
+  /** A hidden one has none. */
+  label?: string
+  hint?: string
+  /** A line of text, if left out. */
+  type?: 'email' | 'date' | 'password' | 'checkbox' | 'area'
+  options?: readonly SelectOption[]
+  maxLength?: number
+}
 
 interface DeskFormProps {
   id: string
   token: string
   answer: FormAnswer | undefined
+  fields: readonly DeskField[]
   values?: Record<string, string>
   /** What waited for the sign-in, by the names of the fields. */
   typed?: Record<string, string> | undefined
@@ -19,18 +35,18 @@ interface DeskFormProps {
   submit: string
   busyLabel?: string
   kind?: 'secondary'
-  children: (form: PostedForm) => ReactNode
+  /** Above the fields. */
+  children?: ReactNode
   /** In line with its button. */
   beside?: ReactNode
   /** Below it. */
   more?: ReactNode
 }
 
-const order = ['title', 'text', 'name', 'email', 'role', 'day', 'holiday', 'password']
-
 /** One of the short forms of the desk, with one button that does what it is for. */
-export function DeskForm({ id, token, answer, values, typed, children, ...props }: DeskFormProps) {
+export function DeskForm({ id, token, answer, values, typed, fields, ...props }: DeskFormProps) {
   const { title, hint, intent, submit, kind, busyLabel, beside, more } = props
+  const order = fields.map(({ name }) => name)
   const form = usePostedForm({ id, answer, values: { ...values, ...typed }, order })
   return (
     <PostForm form={form} token={token}>
@@ -38,7 +54,12 @@ export function DeskForm({ id, token, answer, values, typed, children, ...props 
         {title && <Titled title={title} hint={hint} />}
         <FormNews form={form} />
         {typed && !answer && <Notice tone="info">{staffDesk.typed}</Notice>}
-        {children(form)}
+        {props.children}
+        <FieldGrid>
+          {fields.map((field) => (
+            <Input key={field.name} form={form} field={field} />
+          ))}
+        </FieldGrid>
         <Row>
           <Button
             {...(kind && { kind })}
@@ -59,6 +80,35 @@ export function DeskForm({ id, token, answer, values, typed, children, ...props 
       </Stack>
     </PostForm>
   )
+}
+
+function Input({ form, field }: { form: PostedForm; field: DeskField }) {
+  const { label, type, options, ...words } = field
+  const own = { ...form.field(field.name), ...words }
+  if (label === undefined) {
+    return <input type="hidden" name={own.name} value={own.defaultValue} />
+  }
+  if (options) {
+    const choose = own.defaultValue ? {} : { emptyLabel: staffDesk.choose }
+    return <SelectField {...own} {...choose} label={label} options={options} required />
+  }
+  if (type === 'checkbox') {
+    const { defaultValue, ...box } = own
+    return (
+      <Wide>
+        <CheckboxField {...box} label={label} defaultChecked={defaultValue === 'yes'} />
+      </Wide>
+    )
+  }
+  if (type === 'area') {
+    return (
+      <Wide>
+        <TextAreaField {...own} label={label} rows={6} required />
+      </Wide>
+    )
+  }
+  const autoComplete = type === 'password' ? 'current-password' : undefined
+  return <TextField {...own} label={label} type={type} autoComplete={autoComplete} required />
 }
 
 export function Titled({ title, hint }: { title: string; hint?: string | undefined }) {

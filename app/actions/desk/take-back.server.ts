@@ -1,6 +1,6 @@
 import { maxNamedConflicts } from '~/bounds'
 import { inboxMessages } from '~/content/desk/staff-inbox'
-import { inboxHref, noticeId, sheetHref } from '~/domain/cases/addresses'
+import { inboxHref, noticeId, sheetHref } from '~/domain/cases/case-filter'
 import type { Case } from '~/domain/cases/case'
 import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { inboxDraft } from './keep-typed.server'

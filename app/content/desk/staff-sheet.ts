@@ -86,7 +86,6 @@ export const sheetMessages = {
   inserted: 'The text is in the field. Please read it before you send it.',
   textMissing: 'Choose a ready-made text.',
   kept: 'What you typed is kept and will be there after you sign in.',
-  chooseStatus: 'Choose a status.',
   notAllowed: 'This status cannot follow the present one. Choose another one.',
   openElsewhere: 'Another application of this person for the same position is open.',
   withdrawn: (when: string) =>
@@ -125,10 +124,12 @@ export const staffErase = {
   description: 'Erases one person or message.',
   title: (name: string | undefined) => (name === undefined ? 'Erase' : `Erase: ${name}`),
   lead: 'This will be removed at once. It cannot be undone:',
-  password: 'Your password',
-  submit: 'Erase',
-  busy: 'Erasing',
+  form: {
+    fields: [{ name: 'password', label: 'Your password', type: 'password' }],
+    intent: 'erase',
+    submit: 'Erase',
+    busyLabel: 'Erasing',
+  },
   keep: 'Keep it',
-  away: 'This could not be loaded.',
   retry: 'Try again',
 } as const

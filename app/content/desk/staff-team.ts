@@ -1,11 +1,12 @@
+const roles = [
+  { value: 'owner', label: 'Owner: everything, also export, erase, team and texts' },
+  { value: 'member', label: 'Member: reads and answers' },
+  { value: 'reader', label: 'Reader: reads, without documents and export' },
+]
+
 export const staffTeam = {
   title: 'Team',
   description: 'Who works at the staff desk, in which role, and when the business is closed.',
-  roles: {
-    owner: 'Owner: everything, also export, erase, team and texts',
-    member: 'Member: reads and answers',
-    reader: 'Reader: reads, without documents and export',
-  },
   role: { owner: 'Owner', member: 'Member', reader: 'Reader' },
   caption: 'Everybody of the staff desk',
   columns: ['Name', 'Email', 'Role', 'Last seen', 'Link'],
@@ -15,19 +16,29 @@ export const staffTeam = {
   linkExpired: 'Link not used, no longer valid',
   mails: {
     title: 'Mails to you',
-    morning: 'A mail each morning with what waits',
-    weekly: "A mail on Monday with last week's numbers",
+    fields: [
+      { name: 'morning_mail', label: 'A mail each morning with what waits', type: 'checkbox' },
+      {
+        name: 'weekly_mail',
+        label: "A mail on Monday with last week's numbers",
+        type: 'checkbox',
+      },
+    ],
     submit: 'Save',
     intent: 'mails',
   },
   add: {
     title: 'Add somebody',
     hint: 'We will mail them a link that sets their password. It is valid for 30 minutes.',
-    name: 'Name',
-    nameHint: 'It cannot be changed later, because the record of access uses it.',
-    email: 'Email',
-    role: 'Role',
-    choose: 'Choose one',
+    fields: [
+      {
+        name: 'name',
+        label: 'Name',
+        hint: 'It cannot be changed later, because the record of access uses it.',
+      },
+      { name: 'email', label: 'Email', type: 'email' },
+      { name: 'role', label: 'Role', options: roles },
+    ],
     submit: 'Add and mail the link',
     intent: 'add',
   },
@@ -35,15 +46,23 @@ export const staffTeam = {
     title: 'Holidays',
     hint: 'Days on which the business is closed, beside Sundays.',
     none: 'No days are listed.',
-    day: 'Day',
-    dayHint: 'Year, month, day: 2027-01-26',
-    name: 'Name of the day',
-    add: { submit: 'Add the day', intent: 'holiday' },
+    add: {
+      fields: [
+        { name: 'day', label: 'Day', hint: 'Year, month, day: 2027-01-26', type: 'date' },
+        { name: 'holiday', label: 'Name of the day' },
+      ],
+      submit: 'Add the day',
+      intent: 'holiday',
+    },
     remove: (name: string) => `Remove ${name}`,
   },
   person: {
     back: 'Back to the team',
-    change: { submit: 'Change role', intent: 'role' },
+    change: {
+      fields: [{ name: 'was' }, { name: 'role', label: 'Role', options: roles }],
+      submit: 'Change role',
+      intent: 'role',
+    },
     mail: {
       title: 'New link',
       text: 'For somebody whose link has expired. Older links stop working. Their password works until they set a new one.',

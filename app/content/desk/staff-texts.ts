@@ -7,9 +7,13 @@ export const staffTexts = {
   edit: 'Change',
   new: 'New text',
   back: 'Write a new one instead',
+  fields: [
+    { name: 'id' },
+    { name: 'version' },
+    { name: 'title', label: 'Title', maxLength: 60 },
+    { name: 'text', label: 'Text', type: 'area' },
+  ],
   form: {
-    title: 'Title',
-    text: 'Text',
     submit: 'Save text',
     remove: 'Remove this text',
     removeLead: 'Letters that left with it stay as they are.',

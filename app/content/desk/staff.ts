@@ -19,6 +19,7 @@ export const staffDesk = {
     title: 'You are no longer in the team',
     text: 'Your account at the staff desk was removed. If you need it again, please ask an owner of the desk.',
   },
+  choose: 'Choose one',
   failed: 'Nothing was changed. Please try again in a minute.',
   typed: 'You typed this before your session ended. It is not saved yet.',
   discard: 'Discard what is typed',

@@ -5,7 +5,7 @@ import { countedTo, maxActsReadAWeek } from '~/bounds'
 import { indianDays, startOfIndianDay } from '~/domain/fields/indian-time'
 import { statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
-import { listHolidays } from './holidays.server'
+import { listHolidays } from '~/domain/staff/holidays.server'
 import { openingHours } from './opening-hours'
 
 export interface Numbers {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingHours } from './opening-hours'
 
-const holidays = ['2026-11-09', '2026-11-15']
+const holidays = [{ day: '2026-11-09' }, { day: '2026-11-15' }]
 const hours = (from: string, to: string) =>
   openingHours(holidays)(new Date(`${from}:00+05:30`), new Date(`${to}:00+05:30`))
 

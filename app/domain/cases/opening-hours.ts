@@ -1,5 +1,6 @@
 import { dayMs } from '~/bounds'
 import { indianDays } from '~/domain/fields/indian-time'
+import type { Holiday } from '~/domain/staff/holidays.server'
 
 /** Monday to Saturday; hours of the day in India. */
 const opens = 9.5
@@ -9,9 +10,11 @@ const closes = 19.5
 const isSunday = (day: number) => (day + 4) % 7 === 0
 const sundaysBefore = (day: number) => Math.floor((day + 3) / 7)
 
-/** @param holidays `YYYY-MM-DD` @returns how many hours the business was open between two times; 0 the other way round */
-export function openingHours(holidays: readonly string[]): (from: Date, to: Date) => number {
-  const closed = holidays.map((day) => Date.parse(day) / dayMs).filter((day) => !isSunday(day))
+/** @returns how many hours the business was open between two times; 0 the other way round */
+export function openingHours(
+  holidays: readonly Pick<Holiday, 'day'>[],
+): (from: Date, to: Date) => number {
+  const closed = holidays.map(({ day }) => Date.parse(day) / dayMs).filter((day) => !isSunday(day))
   const openUntil = (time: Date) => {
     const days = indianDays(time)
     const day = Math.floor(days)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { comebackDays, countedTo, dayMs } from '~/bounds'
 import { openStatuses } from '~/domain/requests/status'
-import { listHolidays } from './holidays.server'
+import { listHolidays } from '~/domain/staff/holidays.server'
 import { inOrder, selectListed } from './list-cases.server'
 import { openingHours } from './opening-hours'
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { RequestKind } from '#db/schema'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
-import { statuses } from './status'
 
 /** What a company's registration asks for, until it says more. */
 export const companyRegistration = 'Company registration'
@@ -30,11 +29,6 @@ export function requestFields(kind: RequestKind, now: () => Date) {
     preferred_date: kind === 'service' ? comingDayField('Preferred date', now) : none,
   })
 }
-
-export const statusFields = z.object({
-  status: z.enum(statuses, { error: 'Choose a status.' }),
-  note: words('The text', requestLimits.note),
-})
 
 export const requestLabels = (kind: RequestKind) => ({
   about: aboutOf[kind].label,

@@ -1,4 +1,4 @@
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 
 export interface Holiday {
   /** `2026-01-26` */
@@ -6,15 +6,10 @@ export interface Holiday {
   name: string
 }
 
-/** @param since the first day */
-export function listHolidays(db: Db, since: string): Promise<Holiday[]> {
-  return db
-    .selectFrom('holidays')
-    .select(['day', 'name'])
-    .where('day', '>=', since)
-    .orderBy('day')
-    .limit(400)
-    .execute()
+/** The latest ones. */
+export function listHolidays(db: Db | Trx): Promise<Holiday[]> {
+  const days = db.selectFrom('holidays').select(['day', 'name'])
+  return days.orderBy('day', 'desc').limit(200).execute()
 }
 
 /** @returns false for a day that is one already */

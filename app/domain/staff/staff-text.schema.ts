@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
+import { maxNoteCharacters } from '~/bounds'
+import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 /** What a text to a person may hold, in braces. */
 const braces = ['name', 'about', 'reference', 'date'] as const
@@ -8,18 +9,20 @@ export type Brace = (typeof braces)[number]
 const known = braces.map((name) => `{${name}}`).join(', ')
 export const brace = new RegExp(`\\{(${braces.join('|')})\\}`, 'g')
 
-/** Why a text cannot leave: for a word in braces there is nothing to fill in, or a brace stands alone. */
-export function whyUnfilled(text: string): string | undefined {
+/** Else a text cannot leave: for a word in braces there is nothing to fill in, or a brace stands alone. */
+export function knowsBraces(text: string, context: z.RefinementCtx) {
   const unknown = /\{[^{}\n]{0,40}\}|[{}]/.exec(text.replace(brace, ' '))?.[0]
-  return unknown && `Nothing can be filled in for ${unknown}. Use only ${known}.`
+  const message = `Nothing can be filled in for ${unknown}. Use only ${known}.`
+  if (unknown) context.addIssue({ code: 'custom', message })
 }
 
 export const textFields = z.object({
   title: requiredText('Give a title.', { label: 'The title', max: 60 }),
   text: requiredText('Write the text.', { label: 'The text', max: 2000, lines: true }).superRefine(
-    (text, context) => {
-      const message = whyUnfilled(text)
-      if (message) context.addIssue({ code: 'custom', message })
-    },
+    knowsBraces,
   ),
+})
+
+export const noteFields = z.object({
+  note: optionalText({ label: 'The note', max: maxNoteCharacters, lines: true }),
 })

@@ -1,19 +1,16 @@
 import { staffGone as copy, staffSheet } from '~/content/desk/staff-sheet'
 import { staffTeam } from '~/content/desk/staff-team'
 import { staffTexts } from '~/content/desk/staff-texts'
+import type { DeskField } from '~/forms/desk-form'
 import * as css from './kept-text.css'
 
 const { text, note } = staffSheet.form
 const { add, holidays } = staffTeam
-const labels = {
-  title: staffTexts.form.title,
-  text,
-  note,
-  name: add.name,
-  email: add.email,
-  day: holidays.day,
-  holiday: holidays.name,
-} as const
+const fields: readonly DeskField[] = [...staffTexts.fields, ...add.fields, ...holidays.add.fields]
+const labels = fields.flatMap(({ name, label, options }) =>
+  label && !options ? [[name, label] as const] : [],
+)
+const words = { ...Object.fromEntries(labels), text, note }
 
 /** What somebody at the desk has typed where no form takes it any more: to be copied. */
 export function KeptText({
@@ -21,7 +18,7 @@ export function KeptText({
 }: {
   typed: Readonly<Record<string, unknown>> | null | undefined
 }) {
-  const given = Object.entries(labels).filter(([name]) => typed?.[name])
+  const given = Object.entries(words).filter(([name]) => typed?.[name])
   return (
     <>
       {given.length > 0 && <p>{copy.lost}</p>}

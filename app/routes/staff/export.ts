@@ -3,7 +3,7 @@ import {
   inboxFilterInWords,
   readInboxFilter,
 } from '~/domain/cases/case-filter.schema'
-import { inboxHref } from '~/domain/cases/addresses'
+import { inboxHref } from '~/domain/cases/case-filter'
 import { exportCases } from '~/domain/cases/export-cases.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { seeOther } from '~/http/pages/redirects.server'

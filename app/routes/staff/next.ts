@@ -1,4 +1,4 @@
-import { inboxHref, sheetHref } from '~/domain/cases/addresses'
+import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
 import { caseFilterOf, readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findCursor, listCases } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'

@@ -1,4 +1,4 @@
-import { sheetHref } from '~/domain/cases/addresses'
+import { sheetHref } from '~/domain/cases/case-filter'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
 import { requestFragment } from '~/domain/requests/reference'

@@ -3,7 +3,7 @@ import { Button } from '../button/button'
 import { checkbox } from '../choice/choice.css'
 import * as css from './desk-keys.css'
 import { boxLabel } from './desk-page.css'
-import { FormLine } from './form-line'
+import { FormLine } from './desk-page'
 
 interface DeskKeysProps {
   words: {

@@ -44,3 +44,8 @@ export function DeskTabs({ label, items }: DeskTabsProps) {
     </nav>
   )
 }
+
+/** Controls beside one another, below which the buttons stand in line. */
+export function FormLine({ children }: { children: ReactNode }) {
+  return <div className={css.line}>{children}</div>
+}

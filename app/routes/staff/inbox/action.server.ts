@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data } from '@remix-run/node'
-import { answerWith } from '~/actions/parse.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
@@ -8,6 +8,7 @@ import { inboxMessages } from '~/content/desk/staff-inbox'
 import { versionOf, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
+import { statusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
@@ -15,7 +16,6 @@ import { formatIndianClock } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { nextStatuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
-import { parseStatus } from '~/actions/desk/parse-status.server'
 import { idOf, readTicked, type Ticked } from '~/actions/desk/ticked.server'
 import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
 import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
@@ -49,8 +49,8 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
     case 'preview':
       return preview(context, posted, ticked)
     case 'letter': {
-      const parsed = parseStatus(posted)
-      if (!parsed.ok) return preview(context, posted, ticked, parsed.errors, 422)
+      const parsed = parseForm(posted, statusFields)
+      if (!parsed.ok) return preview(context, posted, ticked, parsed.answer, 422)
       return preview(context, posted, ticked)
     }
     case 'change':
@@ -128,7 +128,7 @@ async function preview(
   context: RequestContext,
   posted: FormData,
   ticked: Ticked[],
-  errors: Record<string, string> = {},
+  answer = answerWith(posted, {}),
   status = 200,
 ) {
   const { app, session, url } = context
@@ -161,7 +161,7 @@ async function preview(
     letterTo: first?.name,
     getsLetters: cases.some(({ kind }) => kind !== 'message'),
   }
-  return data({ ...answerWith(posted, errors), bulk }, { status })
+  return data({ ...answer, bulk }, { status })
 }
 
 export type Bulk = Awaited<ReturnType<typeof preview>>['data']['bulk']
@@ -177,13 +177,13 @@ async function change(
   { posted, ticked }: { posted: FormData; ticked: Ticked[] },
 ) {
   const { app } = context
-  const parsed = parseStatus(posted)
-  if (!parsed.ok) return preview(context, posted, ticked, parsed.errors, 422)
+  const parsed = parseForm(posted, statusFields)
+  if (!parsed.ok) return preview(context, posted, ticked, parsed.answer, 422)
   const batch = randomUUID()
   const results: Result[] = []
   const cases = await findInOrder(app.db, idsIn(ticked))
   const byId = new Map(cases.map((one) => [one.id, one]))
-  const { status, note: text } = parsed.value
+  const { status, text } = parsed.value
   for (const one of ticked) {
     const found = byId.get(one.id)
     const note = found ? filledText(text, found) : text
@@ -193,7 +193,8 @@ async function change(
   const done = results.flatMap((result) => (result.ok ? [result] : []))
   const last = done.at(-1)
   if (!last) {
-    return preview(context, posted, ticked, { '': sentences(notDone(results)) }, 409)
+    const answer = answerWith(posted, { '': sentences(notDone(results)) })
+    return preview(context, posted, ticked, answer, 409)
   }
   // As it was typed, for who takes it back and for those that were refused.
   const refused = refusedOf(results).map(({ found }) => `${found.id}@${versionOf(found)}`)

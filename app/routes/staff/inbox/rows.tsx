@@ -1,6 +1,6 @@
 import { caseWords } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
-import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/addresses'
+import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/case-filter'
 import { printInboxFilter } from '~/domain/cases/case-filter'
 import { countedText } from '~/domain/fields/counted'
 import { FormToken } from '~/forms/form-token'

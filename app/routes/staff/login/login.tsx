@@ -1,19 +1,27 @@
-import type { MetaFunction } from '@remix-run/node'
+import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
+import {
+  staffCode,
+  staffForgotten,
+  staffIntents,
+  staffLogin as copy,
+} from '~/content/desk/staff-login'
 import { privateMeta } from '~/content/site/page-meta'
-import { staffCode, staffForgotten, staffIntents, staffLogin } from '~/content/desk/staff-login'
-import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
-import { requireSpelling } from '~/http/requester/staff-guard.server'
+import type { CodeStanding } from '~/domain/otp/otp.schema'
+import { findStaffCode } from '~/domain/staff/staff-code.server'
+import { loadAfterPost } from '~/http/pages/load-or-away.server'
+import { isCrossSite } from '~/http/requester/cross-site.server'
+import { type RequestContext, serveLoader } from '~/http/requester/request-context.server'
+import { requireSpelling, staffLogin, staffPath } from '~/http/requester/staff-guard.server'
 import { useRoot } from '~/use-root'
 import { actOnStaffLogin } from './action.server'
-import { loadStaffLogin } from './loader.server'
 import { ArrivalPage, CodePage, ForgottenPage, LoginPage } from './pages'
 
 export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = staffLogin
+  const { title, description } = copy
   if (args.data?.forgotten) return privateMeta(args, { ...staffForgotten, description })
   const state = args.data?.code ? `${staffCode.state} – ` : ''
   return privateMeta(args, { title: `${state}${title}`, description })
@@ -39,4 +47,40 @@ export default function StaffLogin() {
   if (code) return <CodePage {...props} code={code} />
   if (code === undefined && wasCode) return <CodePage {...props} />
   return forgotten ? <ForgottenPage {...props} /> : <LoginPage {...props} />
+}
+
+export interface CodeView {
+  email: string
+  /** Seconds until another one may be sent; 0 = now. */
+  resendIn: number
+  standing: CodeStanding
+}
+
+/** Whoever is signed in already is led on, by a press of their own if another site has sent them. */
+async function loadStaffLogin(context: RequestContext) {
+  const { session, url } = context
+  const next = staffPath(url.searchParams.get('next'))
+  const code = await loadAfterPost(context, 'staff desk not loaded', () => findCode(context))
+  const way = {
+    token: await session.formToken(),
+    back: staffLogin({ next }),
+    forgotten: url.searchParams.has('forgotten'),
+  }
+  if (code !== 'signed in') return { ...way, code, desk: undefined }
+  if (!isCrossSite(context)) throw redirect(next ?? '/staff')
+  return { ...way, code: null, desk: next ?? '/staff' }
+}
+
+/** Null where none was sent, or it was used up: then the page asks for the password. */
+async function findCode({
+  app,
+  session,
+  url,
+}: RequestContext): Promise<CodeView | 'signed in' | null> {
+  const login = await session.staff.login()
+  if (login.state === 'active') return 'signed in'
+  if (login.state !== 'unconfirmed' || !url.searchParams.has('code')) return null
+  const { email } = login.staff
+  const otp = await findStaffCode(app.db, { email, visitor: session.visitor() })
+  return otp.state === 'sent' ? { email, resendIn: otp.resendIn, standing: otp.code } : null
 }

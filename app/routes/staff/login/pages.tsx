@@ -23,7 +23,7 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { withAddresses } from '~/ui/text/address'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
-import type { CodeView } from './loader.server'
+import type { CodeView } from './login'
 
 interface PageProps {
   token: string

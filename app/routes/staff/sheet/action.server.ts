@@ -1,15 +1,15 @@
 import { data } from '@remix-run/node'
 import { typedIn } from '~/actions/desk/keep-typed.server'
-import { parseStatus } from '~/actions/desk/parse-status.server'
 import { takeBackBatch } from '~/actions/desk/take-back.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
-import { noticeId } from '~/domain/cases/addresses'
+import { noticeId } from '~/domain/cases/case-filter'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
 import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/change-case.server'
+import { statusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
@@ -18,7 +18,7 @@ import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-ti
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
 import { besideOthers, findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
-import { noteFields } from '~/domain/staff/notes.schema'
+import { noteFields } from '~/domain/staff/staff-text.schema'
 import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { listTexts } from '~/domain/staff/staff-texts.server'
@@ -99,10 +99,10 @@ async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answ
 }
 
 async function change({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
-  const parsed = parseStatus(posted)
-  if (!parsed.ok) return formAgain(posted, parsed.errors, 422)
-  const note = filledText(parsed.value.note, found)
-  const wanted = { ...parsed.value, id: found.id, version, by, note }
+  const parsed = parseForm(posted, statusFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { status, text: typed } = parsed.value
+  const wanted = { id: found.id, version, by, status, note: filledText(typed, found) }
   const result = await changeStatus(app.db, app.intake, wanted)
   if (!result.ok) return refused(posted, result)
   app.queue.wake()

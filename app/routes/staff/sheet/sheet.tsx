@@ -1,13 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
-import { privateMeta } from '~/content/site/page-meta'
+import { staffDesk } from '~/content/desk/staff'
 import { staffGone, staffSheet as copy } from '~/content/desk/staff-sheet'
-import { useFormAnswer } from '~/forms/posted-form'
+import { privateMeta } from '~/content/site/page-meta'
+import { KeptText } from '~/forms/drafts/kept-text'
 import { useNotice } from '~/forms/page-notice'
+import { type FormAnswer, useFormAnswer } from '~/forms/posted-form'
 import { serveLoader } from '~/http/requester/request-context.server'
+import { AwayPage } from '~/ui/away-page/away-page'
 import { actOnSheet } from './action.server'
-import { GonePage } from './gone-page'
 import { loadSheet } from './loader.server'
 import { SheetPage } from './sheet-page'
 
@@ -29,4 +31,23 @@ export default function StaffSheet() {
   const notice = useNotice()
   if (loaded) return <SheetPage key={loaded.drawn} {...loaded} answer={answer} notice={notice} />
   return <GonePage gone={gone} answer={answer} />
+}
+
+interface GonePageProps {
+  /** Undefined when it could not be loaded just now. */
+  gone: { by: { name: string; when: string } | undefined } | undefined
+  answer: FormAnswer | undefined
+}
+
+/** Somebody was erased while a colleague wrote: the text is still theirs to copy. */
+function GonePage({ gone, answer }: GonePageProps) {
+  const reason = gone?.by ? staffGone.byName(gone.by.name, gone.by.when) : staffGone.byOwner
+  const props = gone
+    ? { title: staffGone.title, text: reason }
+    : { title: copy.description, text: staffDesk.away }
+  return (
+    <AwayPage {...props} retry={{ label: staffGone.back, href: '/staff' }}>
+      <KeptText typed={answer?.result.initialValue} />
+    </AwayPage>
+  )
 }

@@ -1,28 +1,22 @@
 import { staffTeam as copy } from '~/content/desk/staff-team'
-import { staffRoles } from '~/domain/staff/staff-account.schema'
 import { DeskForm, Titled } from '~/forms/desk-form'
 import { FormToken } from '~/forms/form-token'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
-import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Disclosure } from '~/ui/disclosure/disclosure'
-import { SelectField } from '~/ui/field/select-field'
-import { TextField } from '~/ui/field/text-field'
-import { FieldGrid, Stack } from '~/ui/layout/layout'
+import { Stack } from '~/ui/layout/layout'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import type { Person, Team } from './loader.server'
+import type { Person, Team } from './team'
 
 interface PageProps {
   team: Team
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
-
-const roles = staffRoles.map((role) => ({ value: role, label: copy.roles[role] }))
 
 export function TeamPage({ team, answer, notice }: PageProps) {
   const { people, mayChange, mails, token, typed } = team
@@ -42,53 +36,18 @@ export function TeamPage({ team, answer, notice }: PageProps) {
           named={2}
           cards
         />
-        <DeskForm id="mails" {...{ token, answer: first, ...copy.mails }} kind="secondary">
-          {() => (
-            <>
-              <CheckboxField
-                id="morning_mail"
-                name="morning_mail"
-                label={copy.mails.morning}
-                defaultChecked={mails.morning}
-              />
-              {mayChange && (
-                <CheckboxField
-                  id="weekly_mail"
-                  name="weekly_mail"
-                  label={copy.mails.weekly}
-                  defaultChecked={mails.weekly}
-                />
-              )}
-            </>
-          )}
-        </DeskForm>
+        <DeskForm
+          id="mails"
+          {...{ token, answer: first, values: mails, ...copy.mails }}
+          fields={copy.mails.fields.filter(({ name }) => name in mails)}
+          kind="secondary"
+        />
         {mayChange && (
           <DeskForm
             id="add"
             {...{ token, answer: answerTo('add'), ...add }}
             typed={typed?.holiday || typed?.day ? undefined : typed}
-          >
-            {(form) => (
-              <>
-                <FieldGrid>
-                  <TextField
-                    {...form.field('name')}
-                    label={add.name}
-                    hint={add.nameHint}
-                    required
-                  />
-                  <TextField {...form.field('email')} label={add.email} type="email" required />
-                </FieldGrid>
-                <SelectField
-                  {...form.field('role')}
-                  label={add.role}
-                  emptyLabel={add.choose}
-                  options={roles}
-                  required
-                />
-              </>
-            )}
-          </DeskForm>
+          />
         )}
         <Stack gap={16}>
           <Titled title={holidays.title} hint={holidays.hint} />
@@ -99,20 +58,7 @@ export function TeamPage({ team, answer, notice }: PageProps) {
               {...{ token, answer: answerTo('holiday', 'no-holiday'), ...holidays.add }}
               typed={typed?.holiday || typed?.day ? typed : undefined}
               kind="secondary"
-            >
-              {(form) => (
-                <FieldGrid>
-                  <TextField
-                    {...form.field('day')}
-                    label={holidays.day}
-                    hint={holidays.dayHint}
-                    type="date"
-                    required
-                  />
-                  <TextField {...form.field('holiday')} label={holidays.name} required />
-                </FieldGrid>
-              )}
-            </DeskForm>
+            />
           )}
         </Stack>
       </Stack>
@@ -189,14 +135,7 @@ export function PersonPage({ token, person, answer }: PersonPageProps) {
                 </Disclosure>
               </>
             }
-          >
-            {(form) => (
-              <>
-                <input type="hidden" name="was" value={form.field('was').defaultValue} />
-                <SelectField {...form.field('role')} label={copy.add.role} options={roles} />
-              </>
-            )}
-          </DeskForm>
+          />
         )}
       </Stack>
     </DeskPage>

@@ -1,22 +1,34 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
+import { staffForgotten, staffLook, staffPassword as copy } from '~/content/desk/staff-login'
 import { passwordHints } from '~/content/forgot-password'
 import { loginLabels } from '~/content/login'
 import { privateMeta } from '~/content/site/page-meta'
-import { staffForgotten, staffLook, staffPassword as copy } from '~/content/desk/staff-login'
-import { staffPasswordMessages } from '~/domain/staff/staff-account.schema'
-import { findStaffLink, type StaffLink } from '~/domain/staff/staff-link.server'
-import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { weakPassword } from '~/domain/fields/schemas/password.schema'
+import {
+  staffPasswordFields,
+  staffPasswordMessages as messages,
+} from '~/domain/staff/staff-account.schema'
+import {
+  type SetPasswordResult,
+  type StaffLink,
+  findStaffLink,
+  setStaffPassword,
+} from '~/domain/staff/staff-link.server'
 import { PasswordField, SignInForm } from '~/forms/accounts/sign-in-form'
+import { type FormAnswer, usePostedForm } from '~/forms/posted-form'
 import { hideLinkToken, linkToken } from '~/http/cookies/link-token.server'
-import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import { type RequestContext, serveLoader } from '~/http/requester/request-context.server'
 import { requireSpelling } from '~/http/requester/staff-guard.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
-import { actOnStaffPassword } from './action.server'
 
 export const handle = { enhanced: true }
 
@@ -60,7 +72,7 @@ function OpenPage({ email, token, answer }: OpenPageProps) {
   const { title, subtitle, busy, submit, password, again } = copy
   const order = ['new_password', 'confirm_password']
   const form = usePostedForm({ id: 'staff-password', answer, values: {}, order })
-  const { failed } = staffPasswordMessages
+  const { failed } = messages
   return (
     <SignInForm {...{ ...staffLook, title, subtitle, form, token, failed }}>
       {/* Tells a password manager whose password this is. */}
@@ -99,4 +111,36 @@ function ClosedPage({ state }: { state: 'used' | 'expired' }) {
       </Row>
     </SidePage>
   )
+}
+
+async function actOnStaffPassword(context: RequestContext) {
+  const { app, session } = context
+  const received = await receiveForm(context)
+  if ('answer' in received) return received.answer
+  const { posted } = received
+  const failing = { posted, message: messages.failed, log: 'staff password not set' } as const
+  context.failing = { ...failing, keeps: false }
+  const parsed = parseForm(posted, staffPasswordFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { client } = session
+  const given = { token: linkToken(context), password: parsed.value.new_password, client }
+  const result = await setStaffPassword(app.db, { ...app, site: app.intake }, given)
+  if (!result.ok) return refusal(posted, result)
+  if (!result.repeated) {
+    app.queue.wake()
+    logSecurity('staff-password-set', session, { staff: result.staff.id })
+  }
+  return seeOther(session, '/staff/login', {
+    notice: { tone: 'success', text: messages.done },
+    leaving: true,
+  })
+}
+
+function refusal(posted: FormData, result: Exclude<SetPasswordResult, { ok: true }>) {
+  if (result.reason === 'unknown') throw new Response(null, { status: 404 })
+  if (result.reason === 'weak') {
+    return formAgain(posted, { new_password: weakPassword[result.weakness] }, 422)
+  }
+  // The page says which, and what to do.
+  return formAgain(posted, {}, 422)
 }

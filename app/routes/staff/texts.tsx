@@ -1,33 +1,34 @@
-import type { MetaFunction } from '@remix-run/node'
+import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveStaffPost } from '~/actions/serve-staff-form.server'
-import { deskMeta } from '~/content/site/page-meta'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain } from '~/actions/receive-form.server'
+import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
+import { staffDesk } from '~/content/desk/staff'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
-import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
-import { listTexts } from '~/domain/staff/staff-texts.server'
+import { deskMeta } from '~/content/site/page-meta'
+import { discardDeskDraft, findDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { textFields } from '~/domain/staff/staff-text.schema'
+import { listTexts, writeText } from '~/domain/staff/staff-texts.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
+import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { mayDo, requireStaff, serveDesk } from '~/http/requester/staff-guard.server'
+import { mayDo, serveDesk, type StaffAtWork } from '~/http/requester/staff-guard.server'
 import { Button } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Disclosure } from '~/ui/disclosure/disclosure'
-import { TextAreaField } from '~/ui/field/text-area-field'
-import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
-import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { actOnTexts } from './action.server'
+import { Text } from '~/ui/text/text'
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadTexts)
 export const action = serveStaffPost(actOnTexts, 'owner')
 
-async function loadTexts(context: RequestContext) {
-  const { staff } = await requireStaff(context)
+async function loadTexts(context: RequestContext, { staff }: StaffAtWork) {
   const rows = await listTexts(context.app.db)
   const texts = rows.map(({ updatedAt, ...text }) => {
     return { ...text, version: updatedAt.toISOString() }
@@ -80,12 +81,18 @@ function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswe
   return (
     <DeskForm
       id="staff-text"
-      {...{ token, answer, typed, submit, intent: 'save' }}
+      {...{ token, answer, typed, submit, intent: 'save', fields: copy.fields }}
       title={chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
       values={{ id: '', title: '', text: '', version: '', ...chosen }}
       more={
         chosen && (
           <>
+            {isOvertaken && (
+              <div>
+                <p>{`${words.stored}: ${chosen.title}`}</p>
+                <Quoted>{chosen.text}</Quoted>
+              </div>
+            )}
             <Disclosure summary={words.remove}>
               <p>{words.removeLead}</p>
               <Button kind="secondary" name="intent" value="remove">
@@ -96,21 +103,36 @@ function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswe
           </>
         )
       }
-    >
-      {(form) => (
-        <>
-          <input type="hidden" name="id" value={form.field('id').defaultValue} />
-          <input type="hidden" name="version" value={form.field('version').defaultValue} />
-          <TextField {...form.field('title')} label={words.title} maxLength={60} required />
-          <TextAreaField {...form.field('text')} label={words.text} rows={6} required />
-          {chosen && isOvertaken && (
-            <div>
-              <p>{`${words.stored}: ${chosen.title}`}</p>
-              <Quoted>{chosen.text}</Quoted>
-            </div>
-          )}
-        </>
-      )}
-    </DeskForm>
+    />
   )
+}
+
+async function actOnTexts(context: RequestContext, { staff: by, ...post }: StaffPost) {
+  const { posted, intent } = post
+  const { app, session } = context
+  const id = String(posted.get('id') ?? '') || undefined
+  const done = async (text: string) => {
+    await discardDeskDraft(app.db, { by: by.id, page: id ?? '/staff/texts' })
+    return seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
+  }
+  if (intent === 'discard') return done(staffDesk.discarded)
+  const parsed = intent === 'remove' ? undefined : parseForm(posted, textFields)
+  if (parsed && !parsed.ok) return data(parsed.answer, { status: 422 })
+  const wanted = parsed?.value ?? null
+  const version = String(posted.get('version') ?? '')
+  const result = await writeText(app.db, { id, version, wanted, by })
+  if (result.ok) return done(wanted ? copy.saved(wanted.title) : copy.removed)
+  switch (result.reason) {
+    case 'title-taken':
+      return formAgain(posted, { title: copy.titleTaken }, 422)
+    case 'full':
+      return formAgain(posted, { '': copy.full }, 422)
+    case 'changed': {
+      // What was typed comes again, made from what is stored now.
+      const { found } = result
+      posted.set('id', found?.id ?? '')
+      posted.set('version', found?.updatedAt.toISOString() ?? '')
+      return formAgain(posted, { text: found ? copy.overtaken : copy.gone }, 409)
+    }
+  }
 }

@@ -1,8 +1,9 @@
+import { shownWeeks } from '~/bounds'
+import { findNumbers, lastWeeks } from '~/domain/cases/numbers.server'
 import { exportRows } from '~/domain/fields/export-rows'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 import { csvDownload } from '~/http/bodies/text-stream.server'
-import { numbersOf } from './loader.server'
 
 export const action = refuseStaffPosts
 
@@ -11,11 +12,13 @@ const columns = ['week', 'kind', 'came', 'answered', 'completed', 'median_hours'
 /** The numbers of the page; nobody is in them, so that the record of access does not tell of it. */
 export const loader = serveStaffLoader(async (context) => {
   const now = new Date()
-  const rows = (await numbersOf(context, now)).map(({ week, done, median, ninth, ...one }) => ({
-    ...{ week: formatIndianIso(week).slice(0, 10), kind: one.kind },
-    ...{ came: one.came, answered: one.answered, completed: done },
-    ...{ median_hours: rounded(median), ninth_hours: rounded(ninth) },
-  }))
+  const rows = (await findNumbers(context.app.db, lastWeeks(now, shownWeeks))).map(
+    ({ week, done, median, ninth, ...one }) => ({
+      ...{ week: formatIndianIso(week).slice(0, 10), kind: one.kind },
+      ...{ came: one.came, answered: one.answered, completed: done },
+      ...{ median_hours: rounded(median), ninth_hours: rounded(ninth) },
+    }),
+  )
   const pages = (async function* () {
     yield rows
   })()

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { optionalText } from '~/domain/fields/schemas/text-fields.schema'
+import { requestLimits } from '~/domain/requests/request.schema'
+import { statuses } from '~/domain/requests/status'
+import { knowsBraces } from '~/domain/staff/staff-text.schema'
+
+/** `text` is the word to the person. */
+export const statusFields = z.object({
+  status: z.enum(statuses, { error: 'Choose a status.' }),
+  text: optionalText({ label: 'The text', max: requestLimits.note, lines: true })
+    .transform((text) => text ?? '')
+    .superRefine(knowsBraces),
+})

@@ -1,0 +1,85 @@
+import { staffSheet as copy } from '~/content/desk/staff-sheet'
+import { printInboxFilter } from '~/domain/cases/case-filter'
+import { Values, elsewhere } from '~/forms/described'
+import { PaneLink } from '~/ui/desk/panes'
+import { Stack } from '~/ui/layout/layout'
+import { Aside, OnScreen, Quoted, SheetPart } from '~/ui/sheet/sheet'
+import { StatusTag } from '~/ui/status-tag/status-tag'
+import { Address } from '~/ui/text/address'
+import type { SheetFact } from './describe'
+import type { Loaded } from './sheet-page'
+
+/** What somebody asks for, newest first, each with its time line. */
+export function Cases({ cases, chosen, address, filter }: Loaded) {
+  return (
+    <Stack gap={24}>
+      {cases.map((one) => (
+        <Stack key={one.id} gap={8}>
+          <SheetPart id={one.fragment}>{one.about}</SheetPart>
+          <p>
+            <StatusTag {...one.status} /> <span>{one.kindInWords}</span>{' '}
+            <span>{one.reference}</span>{' '}
+            <Aside>
+              {one.assignedName ? copy.case.isWith(one.assignedName) : copy.case.nobodys}
+            </Aside>{' '}
+            {one.id !== chosen?.id && (
+              <OnScreen>
+                <PaneLink href={`${address}${printInboxFilter(filter, { case: one.id })}`}>
+                  {copy.case.choose} {one.reference}
+                </PaneLink>
+              </OnScreen>
+            )}
+          </p>
+          {one.preferredDate && (
+            <p>
+              {copy.case.preferred}: {one.preferredDate}
+            </p>
+          )}
+          {one.message && <Quoted>{one.message}</Quoted>}
+          <ol>
+            {one.events.map(({ what, by, note }, at) => (
+              <li key={at}>
+                {what} <Aside>{by}</Aside>
+                {note && <Quoted>{note}</Quoted>}
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+export function mailHref(address: string, subject: string): string {
+  const to = encodeURIComponent(address).replaceAll('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`
+}
+
+/** An answer, and what can be done with it. @param about subject of a mail */
+export function SheetValue({ fact, about }: { fact: SheetFact; about: string }) {
+  const { as, values, phones, isUnproven } = fact
+  const [only = ''] = values
+  if (as !== 'email' && as !== 'phone') return <Values values={values} as={as} />
+  return (
+    <>
+      {as === 'email' ? (
+        <a href={mailHref(only, about)}>
+          <Address text={only} />
+        </a>
+      ) : phones ? (
+        <a href={phones.tel}>{only}</a>
+      ) : (
+        <bdi>{only}</bdi>
+      )}
+      {phones?.chat && (
+        <OnScreen>
+          ,{' '}
+          <a href={phones.chat} rel={elsewhere}>
+            {copy.chat}
+          </a>
+        </OnScreen>
+      )}{' '}
+      {isUnproven && <Aside>({copy.notVerified})</Aside>}
+    </>
+  )
+}
