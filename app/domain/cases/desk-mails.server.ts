@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deskMailHour, maxCasesInDeskMail } from '~/bounds'
-import { emailContent, named, type Site } from '~/domain/delivery/email-content'
+import { named, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { notice } from '~/domain/delivery/notice'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { staffLink } from '~/domain/delivery/staff-links'
 import { countedText, countInWords } from '~/domain/fields/counted'
@@ -73,17 +74,20 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
   oldest.sort((a, b) => +a.createdAt - +b.createdAt)
   const listed = oldest.slice(0, maxCasesInDeskMail)
   const title = `Waiting for an answer: ${countedText(sum)}`
-  return mail(to, site, {
-    title,
-    paragraphs: listed.length
-      ? [
-          `this is with you or with nobody. The ${listed.length > 1 ? `${listed.length} oldest` : 'oldest one'}:`,
-        ]
-      : ['nothing waits with you, and nothing waits with nobody.'],
-    quoted: listed.map((one) => lineOf(one, now)).join('\n'),
-    link: staffLink(site.origin, '/staff', 'See what is new at the staff desk'),
-  })
+  const which = listed.length > 1 ? `${listed.length} oldest` : 'oldest one'
+  const paragraph = listed.length
+    ? `this is with you or with nobody. The ${which}:`
+    : 'nothing waits with you, and nothing waits with nobody.'
+  const link = staffLink(site.origin, '/staff', 'See what is new at the staff desk')
+  const lines = listed.map((one) => lineOf(one, now)).join('\n')
+  return notice(addressed(to, site), title, [paragraph], link, lines)
 }
+
+const addressed = ({ name, email: address }: Recipient, { brand }: Site) => ({
+  brand,
+  name,
+  address,
+})
 
 const lineOf = ({ name, about, createdAt }: Case, now: Date) =>
   `${named(name) || 'No name'}: ${named(about)}, since ${formatIndianShort(createdAt, now)}`
@@ -91,11 +95,10 @@ const lineOf = ({ name, about, createdAt }: Case, now: Date) =>
 async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessage> {
   const [, last = now] = lastWeeks(now, 2)
   const numbers = await findNumbers(trx, [last])
-  return mail(to, site, {
-    title: `Numbers of the week from ${formatIndianDate(last)}`,
-    paragraphs: ['these are the numbers of last week.', ...numbers.map(numbersInWords)],
-    link: staffLink(site.origin, '/staff/numbers', 'See the numbers at the staff desk'),
-  })
+  const title = `Numbers of the week from ${formatIndianDate(last)}`
+  const paragraphs = ['these are the numbers of last week.', ...numbers.map(numbersInWords)]
+  const link = staffLink(site.origin, '/staff/numbers', 'See the numbers at the staff desk')
+  return notice(addressed(to, site), title, paragraphs, link)
 }
 
 function numbersInWords({ kind, came, answered, done, median, ninth, isMore }: Numbers): string {
@@ -103,17 +106,4 @@ function numbersInWords({ kind, came, answered, done, median, ninth, isMore }: N
   const counts = `${countInWords(came, { one: kind, many: `${kind}s` })} came, ${least}${answered} answered, ${least}${done} placed or completed.`
   if (median === undefined || ninth === undefined) return counts
   return `${counts} First answer in opening hours: half within ${hoursInWords(median)}, nine of ten within ${hoursInWords(ninth)}.`
-}
-
-interface Text {
-  title: string
-  paragraphs: string[]
-  link: { href: string; label: string }
-  quoted?: string
-}
-
-function mail({ name, email }: Recipient, { brand }: Site, text: Text): EmailMessage {
-  const content = { ...text, brand, paragraphs: [`Hello ${name},`, ...text.paragraphs] }
-  const to = { name, address: email }
-  return { channel: 'email', to, subject: text.title, ...emailContent(content) }
 }

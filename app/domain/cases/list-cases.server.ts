@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
+import type { CaseKind, RequestStatus } from '#db/schema'
 import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor } from './case'
 import { hasWord, searchedText, type Searched } from './searched-text'
+import { subjectOf } from './subjects.server'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
@@ -195,30 +196,15 @@ export async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promi
   return rows.map(toCase)
 }
 
-const subject = sql<{
-  subjectKind: SubmissionKind
-  subjectId: string
-  name: string
-  email: string
-  phone: string
-}>`(
-  select user_type as "subjectKind", accounts.id as "subjectId",
-    coalesce(candidates.name, company_name, customers.name, '') as name, email, phone
-  from accounts
-  left join candidates on candidates.account_id = accounts.id
-  left join companies on companies.account_id = accounts.id
-  left join customers on customers.account_id = accounts.id
-  where accounts.id = requests.account_id
-  union all
-  select 'contact', id, username, email, phone from contact_messages where id = requests.message_id
-)`
+const subject = subjectOf(sql`requests.account_id`, sql`requests.message_id`)
 
 export const selectCases = (db: Db | Trx) =>
   db
     .selectFrom('requests')
     .crossJoinLateral(subject.as('subject'))
     .leftJoin('staff', 'staff.id', 'requests.assigned_to')
-    .select(['subjectKind', 'subjectId', 'subject.name', 'subject.email', 'subject.phone'])
+    .select(['subject.kind as subjectKind', 'subject.id as subjectId'])
+    .select(['subject.name', 'subject.email', 'subject.phone'])
     .select([
       'requests.id',
       'reference',

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { lookedMs, maxShownActs } from '~/bounds'
 import { insertAct } from '~/domain/staff/acts.server'
 import type { Cursor, Subject } from './case'
+import { subjectOf } from './subjects.server'
 
 /**
  * Newest first, each with the name of the account or message, which is null once that is gone, and for exports.
@@ -15,17 +16,9 @@ export async function listActs(
 ) {
   const rows = await db
     .selectFrom('staff_acts as acts')
-    .leftJoin('candidates', 'candidates.account_id', 'subject_id')
-    .leftJoin('companies', 'companies.account_id', 'subject_id')
-    .leftJoin('customers', 'customers.account_id', 'subject_id')
-    .leftJoin('contact_messages as sent', 'sent.id', 'subject_id')
-    .select(['acts.id', 'at', 'act', 'kind', 'detail'])
+    .leftJoinLateral(subjectOf(sql`subject_id`, sql`subject_id`).as('subject'), (on) => on.onTrue())
+    .select(['acts.id', 'at', 'act', 'acts.kind', 'detail', 'subject.name as subjectName'])
     .select(['staff_name as staffName', 'subject_id as subjectId'])
-    .select(({ fn }) =>
-      fn
-        .coalesce('candidates.name', 'companies.company_name', 'customers.name', 'sent.username')
-        .as('subjectName'),
-    )
     .select(
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'),
     )

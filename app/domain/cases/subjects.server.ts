@@ -1,6 +1,6 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { Database, SubmissionKind, UserType } from '#db/schema'
+import type { UserType } from '#db/schema'
 import { isId } from '~/domain/fields/id'
 import type { Subject } from './case'
 
@@ -20,20 +20,20 @@ export const selectRecords = (db: Db | Trx, kind: UserType) =>
     .innerJoin(records[kind] as 'candidates', 'account_id', 'accounts.id')
     .where('user_type', '=', kind)
 
-type Names = SelectQueryBuilder<Database, 'accounts', Omit<NamedSubject, 'kind'>>
-
-/** Of a message: who wrote it. */
-export function selectSubjects(db: Db | Trx, kind: SubmissionKind): Names {
-  const own = ['accounts.email', 'accounts.phone', 'accounts.created_at as createdAt'] as const
-  const rows =
-    kind === 'contact'
-      ? db.selectFrom('contact_messages as accounts').select('username as name')
-      : selectRecords(db, kind).select(kind === 'client' ? companyName : 'name')
-  // Which table they come from does not matter to who selects from them.
-  return (rows as ReturnType<typeof selectRecords>).select(['accounts.id', ...own]) as Names
-}
-
-const companyName = sql<string>`company_name`.as('name')
+/** Whose a case is, as a table of one row: the account or, of a message, who wrote it. */
+export const subjectOf = (account: RawBuilder<unknown>, message: RawBuilder<unknown>) =>
+  sql<NamedSubject>`(
+    select user_type as kind, accounts.id, email, phone, accounts.created_at as "createdAt",
+      coalesce(candidates.name, company_name, customers.name, '') as name
+    from accounts
+    left join candidates on candidates.account_id = accounts.id
+    left join companies on companies.account_id = accounts.id
+    left join customers on customers.account_id = accounts.id
+    where accounts.id = ${account}
+    union all
+    select 'contact', id, email, phone, created_at, username
+    from contact_messages where id = ${message}
+  )`
 
 /** @param of.id whole; anything else is not found, and no id of another kind */
 export async function findSubject(
@@ -41,8 +41,7 @@ export async function findSubject(
   { kind, id }: Subject,
 ): Promise<NamedSubject | undefined> {
   if (!isId(id)) return undefined
-  const row = await selectSubjects(db, kind)
-    .where(sql.ref('accounts.id'), '=', id)
-    .executeTakeFirst()
-  return row && { ...row, kind }
+  const { rows } = await sql<NamedSubject>`
+    select * from ${subjectOf(sql`${id}`, sql`${id}`)} as subject where kind = ${kind}`.execute(db)
+  return rows[0]
 }

@@ -7,18 +7,20 @@ interface Recipient {
   address: string
 }
 
-/** A letter that greets and tells. */
+/** A letter that greets and tells. @param quoted see `emailContent` */
 export function notice(
   { brand, name, address }: Recipient,
   title: string,
   paragraphs: string[],
   link?: { href: string; label: string },
+  quoted?: string,
 ): EmailMessage {
   const greeting = name ? `Hello ${name},` : 'Hello,'
+  const content = { brand, title, paragraphs: [greeting, ...paragraphs] }
   return {
     channel: 'email',
     to: { ...(name && { name }), address },
     subject: title,
-    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], ...(link && { link }) }),
+    ...emailContent({ ...content, ...(link && { link }), ...(quoted && { quoted }) }),
   }
 }

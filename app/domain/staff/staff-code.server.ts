@@ -15,7 +15,7 @@ import {
   type OtpSubject,
 } from '~/domain/otp/otp.server'
 import { useCode } from '~/domain/otp/use-code.server'
-import type { OtpVerifyResult } from '~/domain/otp/verify-otp.server'
+import type { OtpGuess, OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { browserName } from '~/domain/sessions/browser-name'
 import { endSession, successorOf } from '~/domain/sessions/sessions.server'
 import { staffSignedInMessage } from './staff-emails'
@@ -96,10 +96,7 @@ export async function signInByStaffCode(
   const { staff } = session
   const { email } = staff
   const guess = { ...(await staffCode(deps.limits, { email, ...by })), client: by.client, code }
-  return useCode<StaffCodeResult>(db, deps, guess, {
-    first: (trx, challengeId) => open(trx, deps, { ...by, staff, challengeId, successor, token }),
-    again: () => findOpened(db, deps, successor),
-  }).then((result) => remember(deps, result, by.client))
+  return openByCode(db, deps, guess, { ...by, staff, token, successorOf: () => successor })
 }
 
 export type BothResult =
@@ -131,50 +128,52 @@ export async function signInByBoth(
     await requestOtp(db, { ...deps, deliverer: { deliver } }, { ...by, unsent: !checked.ok })
     return { ok: false, reason: 'asked' }
   }
-  // Derived from the code, so that the same post again gets the same session.
-  const successor = (challengeId: string) => successorOf(challengeId, deps.secret)
-  const result = await useCode<StaffCodeResult>(
+  const result = await openByCode(
     db,
     deps,
     { ...by, code },
-    {
-      first: async (trx, challengeId) =>
-        checked.ok
-          ? open(trx, deps, {
-              ...attempt,
-              ...checked,
-              challengeId,
-              successor: successor(challengeId),
-            })
-          : undefined,
-      again: async (challengeId) =>
-        checked.ok ? findOpened(db, deps, successor(challengeId)) : undefined,
+    checked.ok && {
+      ...{ ...attempt, ...checked },
+      // Of the code, so that the same post again gets the same session.
+      successorOf: (challengeId: string) => successorOf(challengeId, deps.secret),
     },
   )
-  await remember(deps, result, client)
   return result.ok ? result : { ok: false, reason: 'not-both' }
-}
-
-async function remember({ limits }: CompareDeps, result: StaffCodeResult, { address }: Client) {
-  if (result.ok) await limits.take('staff-network', networkOf(result.staff.email, { address }))
-  return result
 }
 
 interface Opening extends Asking {
   staff: Staff
-  challengeId: string
-  successor: string
+  /** The new session's token. */
+  successorOf: (challengeId: string) => string
   /** Of the session that the password has begun. */
   token?: string
   /** Where it was given with the code, which insists on it. */
   passwordHash?: string
 }
 
+/** @param opening nothing is opened without it */
+async function openByCode(
+  db: Db,
+  deps: CompareDeps,
+  guess: OtpGuess,
+  opening: Opening | false,
+): Promise<StaffCodeResult> {
+  const result = await useCode<StaffCodeResult>(db, deps, guess, {
+    first: async (trx, id) => (opening ? open(trx, deps, id, opening) : undefined),
+    again: async (id) => (opening ? findOpened(db, deps, opening.successorOf(id)) : undefined),
+  })
+  if (result.ok) {
+    await deps.limits.take('staff-network', networkOf(result.staff.email, guess.client))
+  }
+  return result
+}
+
 /** @returns undefined when the code is used up already, or its session gone */
 async function open(
   trx: Trx,
   { site, now = () => new Date() }: CompareDeps,
-  { staff, challengeId, successor, token: begun, userAgent, ...by }: Opening,
+  challengeId: string,
+  { staff, token: begun, userAgent, ...by }: Opening,
 ): Promise<ByCode | undefined> {
   // Setting a password locks this row first as well: two that begin alike cannot block each other.
   const passwordHash = await selectHash(trx, staff, { locks: true })
@@ -185,10 +184,11 @@ async function open(
   if (!since) return undefined
   // Its hours are counted from the password.
   const start = { staffId: staff.id, passwordHash, userAgent, confirmed: true, now: () => since }
-  await startStaffSession(trx, { ...start, token: successor })
+  const token = by.successorOf(challengeId)
+  await startStaffSession(trx, { ...start, token })
   const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
   await enqueue(trx, letter, () => at)
-  return { ok: true, staff, passwordHash, token: successor, repeated: false }
+  return { ok: true, staff, passwordHash, token, repeated: false }
 }
 
 async function findOpened(

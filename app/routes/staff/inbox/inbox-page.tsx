@@ -6,7 +6,7 @@ import { inboxHref, listId, noticeId, rowId } from '~/domain/cases/case-filter'
 import { countedText } from '~/domain/fields/counted'
 import { FormToken } from '~/forms/form-token'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import type { FormAnswer } from '~/forms/posted-form'
+import { usePostedForm, type FormAnswer, type PostedForm } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/drafts/take-back'
 import { Button } from '~/ui/button/button'
 import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
@@ -31,6 +31,8 @@ interface InboxPageProps {
 
 export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
   const { rows = [], filter, isBroken } = inbox
+  const form = usePostedForm({ id: listId, answer, values: {}, order: ['tick'] })
+  const { defaultValue: ticked, error } = form.choices('tick')
   return (
     <DeskPage
       title={copy.title}
@@ -43,19 +45,12 @@ export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
     >
       <PageNotice notice={notice} id={noticeId} />
       {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
-      <NotDone answer={answer} first={rows[0]?.id} />
+      <NotDone form={form} first={rows[0]?.id} />
       {inbox.begun && !answer && <Begun of={inbox.begun} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
       <Filters {...inbox} />
       {rows.length > 0 && (
-        <Rows
-          {...{ inbox, opened }}
-          rows={rows}
-          ticked={[answer?.result.initialValue?.tick]
-            .flat()
-            .flatMap((id) => (id ? [String(id)] : []))}
-          errorId={answer?.result.error?.tick ? tickErrors : undefined}
-        />
+        <Rows {...{ inbox, opened, rows, ticked }} errorId={error && tickErrors} />
       )}
       {inbox.rows?.length === 0 && <Nothing filter={filter} />}
       <Pages {...inbox} />
@@ -108,21 +103,20 @@ function Begun({ of, token }: { of: readonly string[]; token: string }) {
 }
 
 /** Why nothing was done with what was ticked. */
-function NotDone({ answer, first }: { answer: FormAnswer | undefined; first: string | undefined }) {
-  const { '': whole, tick } = answer?.result.error ?? {}
-  const wrong = tick?.[0]
+function NotDone({ form, first }: { form: PostedForm; first: string | undefined }) {
+  const { error } = form.choices('tick')
   return (
     <>
-      {whole?.map((text) => (
+      {form.formErrors.map((text) => (
         <Notice key={text} tone="failure">
           {text}
         </Notice>
       ))}
-      {wrong && (
+      {error && (
         <ErrorSummary
           id={tickErrors}
           title={inboxMessages.nothingTicked}
-          errors={[{ text: wrong, ...(first && { href: `#${rowId(first)}` }) }]}
+          errors={[{ text: error, ...(first && { href: `#${rowId(first)}` }) }]}
         />
       )}
     </>
