@@ -99,7 +99,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(text.length).toBeLessThanOrEqual(160)
   })
 
-  it('keeps no code in the database', async () => {
+  it('keeps no code with its challenge', async () => {
     await request()
     const rows = await database().db.selectFrom('otp_challenges').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(lastCode())

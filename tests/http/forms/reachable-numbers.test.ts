@@ -139,6 +139,7 @@ describe('a number that no code can reach', () => {
     const fill = { company_license: 'TN-77' }
     const saved = await browser.submit(form, { form: '#profile', fill, press: 'save' })
     expect([saved.status, saved.location]).toEqual([303, '/profile/client'])
+    expect((await browser.open('/profile/client')).html).toContain('TN-77')
   })
 
   it('is refused at the field of a customer who edits', async () => {
