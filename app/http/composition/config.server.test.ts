@@ -174,7 +174,8 @@ describe('the configuration', () => {
     const path = join(import.meta.dirname, 'own-secret.server.ts')
     const { code } = await transformWithEsbuild(readFileSync(path, 'utf8'), path)
     const program = join(dataDir, 'program.mjs')
-    writeFileSync(program, `${code}\nprocess.stdout.write(readOwnSecret(process.argv[2]))`)
+    const runnable = code.replaceAll('#db/', new URL('../../../db/', import.meta.url).href)
+    writeFileSync(program, `${runnable}\nprocess.stdout.write(readOwnSecret(process.argv[2]))`)
     for (let round = 0; round < 5; round += 1) {
       const folder = join(dataDir, String(round))
       const start = () => execute(process.execPath, [program, folder])
