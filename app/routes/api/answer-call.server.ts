@@ -69,7 +69,8 @@ export type Call = {
   body?: Body
   /** Of success; 200 unless said. */
   status?: 200 | 201
-  gives: z.ZodType
+  /** The sentence alone unless said. */
+  gives?: z.ZodType
   refusals?: readonly Status[]
 } & ({ needs?: undefined; answer: Verb } | { needs: Needs; answer: Verb<Account> })
 
