@@ -380,6 +380,18 @@ export const maxShownRequests = 100
 export const requestsAtOnce = 50
 /** How long a press can be taken back; its letter waits as long, and takes up what follows meanwhile. */
 export const takeBackMs = 10 * minuteMs
+/** On one page of a case's time line. */
+export const eventsAtOnce = 50
+/** In a case, by one side. */
+export const maxTextCharacters = 5000
+/** Of the person, one after the other without an answer. */
+export const maxTextsInARow = 5
+/** Of one account, in all its cases. */
+export const maxTextsADay = 20
+/** After the end of a case its person may still write. */
+export const afterEndMs = 30 * dayMs
+/** After a withdrawal the staff may write once more. */
+export const afterWithdrawalMs = 7 * dayMs
 /** What can no more be taken back is named so far. */
 export const maxNamedConflicts = 3
 /** No page has more rows. */

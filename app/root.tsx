@@ -76,7 +76,11 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     notice: session.takeNotice(),
     account:
       login.state === 'active'
-        ? { userType: login.account.userType, token: await session.formToken() }
+        ? {
+            userType: login.account.userType,
+            unread: login.unread,
+            token: await session.formToken(),
+          }
         : undefined,
     staff:
       staff.state === 'active'
@@ -135,6 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
         account && {
           profileHref: `/profile/${account.userType}`,
           requestsHref: '/requests',
+          unread: account.unread,
           accountHref: '/account',
           signOut: <SignOutForm token={account.token} />,
         }

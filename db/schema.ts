@@ -16,7 +16,7 @@ export type Channel = 'email' | 'sms'
 /** What has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
 /** What the business is told of by mail, but for contact messages. */
-export type UntoldKind = 'registration' | 'request' | 'withdrawal'
+export type UntoldKind = 'registration' | 'request' | 'withdrawal' | 'message'
 export type RequestKind = 'application' | 'requirement' | 'service'
 /** What needs an answer: a person's request, or a contact message. */
 export type CaseKind = RequestKind | 'message'
@@ -381,6 +381,10 @@ interface Requests {
   assigned_to: string | null
   /** A `tsvector` that triggers keep. */
   words: ColumnType<string | null, never, never>
+  /** Of the staff's texts that its person has not looked at, the first. */
+  unread_since: TimestampOrNull
+  /** Of the person's texts that the staff has not answered, the first. */
+  unanswered_since: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }
@@ -405,6 +409,7 @@ interface RequestEvents {
   status: RequestStatus
   note: Generated<string>
   staff_name: string | null
+  by_person: Generated<boolean>
   /** Of the press that made it. */
   batch: string | null
 }

@@ -93,7 +93,7 @@ export const privacy = {
           list: [
             'Notes that our staff wrote about you or your message.',
             'When our staff first read your registration. Your profile shows it.',
-            'The status of each request, with what we wrote to you about it.',
+            'The status of each request, with what you and we wrote about it.',
             [
               'When you sign in: the time, when you last used the sign-in, and what your browser calls itself. ',
               { link: 'Your account page', href: '/account' },

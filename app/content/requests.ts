@@ -15,6 +15,7 @@ export const requests = {
   showAll: 'Show all',
   newest: (n: number) =>
     `This page shows your newest ${n} requests. The older ones are in the file of “Download my data”.`,
+  news: 'New message',
   sent: 'Sent on',
   changed: 'changed on',
 } as const
@@ -107,6 +108,19 @@ export const request = {
   date: 'Preferred date',
   message: 'Message',
   times: 'Times are Indian time.',
+  earlier: 'Earlier ones',
+  newest: 'Newest ones',
+  byYou: 'You wrote',
+  byUs: 'We wrote',
+  write: {
+    label: 'Message to us',
+    hint: 'We will answer on this page and email you.',
+    submit: 'Send',
+    busy: 'Sending',
+    ended:
+      'This ended more than 30 days ago. To write to us about it, send a new request or use our contact page.',
+    contact: { label: 'Contact us', href: '/contact' },
+  },
   withdraw: 'Withdraw',
   description: 'A request of yours: what you asked for, and what became of it.',
 } as const

@@ -41,7 +41,7 @@ const business = { ...site, contactInbox: inbox } as Parameters<typeof requests.
 const everyRequest = (['application', 'requirement', 'service'] as const).flatMap((kind) =>
   statuses.map((status) => ({
     ...{ id: '1', reference: 'ABCDEFGH', kind, status, about: 'Logistics', message: '' },
-    ...{ preferredDate: null, createdAt: at, updatedAt: at },
+    ...{ preferredDate: null, createdAt: at, updatedAt: at, unreadSince: null },
   })),
 )
 const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }
@@ -78,9 +78,18 @@ const letters: Record<string, EmailMessage[]> = {
     requests.requestReceivedMessage(owner, request, { origin }),
   ),
   requestsChangedMessage: [
-    ...everyRequest.map((request) => [{ request, texts: ['Come at 9.'] }]),
-    everyRequest.slice(0, 2).map((request) => ({ request, texts: ['Come at 9.', 'Or at 10.'] })),
+    ...everyRequest.map((request) => [{ request, isMoved: true, texts: ['Come at 9.'] }]),
+    ...everyRequest.map((request) => [{ request, isMoved: false, texts: ['Come at 9.'] }]),
+    everyRequest
+      .slice(0, 2)
+      .map((request) => ({ request, isMoved: true, texts: ['Come at 9.', 'Or at 10.'] })),
   ].map((changes) => requests.requestsChangedMessage(owner, changes, origin)),
+  answerMessage: [
+    requests.answerMessage(owner, { reference: everyRequest[0]?.reference ?? '', texts: ['Yes.'] }),
+  ],
+  personWroteMessage: everyRequest.map((request) =>
+    requests.personWroteMessage(owner, request, { to: inbox, origin }),
+  ),
   inboxMessage: everyRequest.map((request) => requests.inboxMessage(owner, request, business)),
   staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
     staff.staffLinkMessage(colleague, {

@@ -40,7 +40,7 @@ const tables: Record<keyof Database, string | null> = {
   budgets: null,
   contact_messages: 'your name, email address, phone number and message',
   requests: 'what each is about, its message and date',
-  request_events: 'The status of each request, with what we wrote to you',
+  request_events: 'The status of each request, with what you and we wrote',
   queued_messages: 'Emails that wait to be sent',
   untold_mails: null,
   staff: 'name and email address until they leave',

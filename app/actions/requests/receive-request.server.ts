@@ -2,10 +2,12 @@ import type { RequestKind } from '#db/schema'
 import { maxAboutCharacters } from '~/bounds'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
+import type { DraftValues } from '~/domain/drafts/draft-values'
 import { requestLabels, requestLimits, requestMessages } from '~/domain/requests/request.schema'
 import { requestKindOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
+import type { LogMessage } from '~/http/telemetry/log-events'
 import { tokenField } from '~/script-contract'
 import type { AnswersForm } from '~/actions/drafts/draft-form.server'
 import type { Kept } from '~/actions/drafts/keep-draft.server'
@@ -42,25 +44,53 @@ export function requestForm(kind: RequestKind): AnswersForm {
   }
 }
 
-/** Keeps what was typed, also for an account whose session has ended, and answers what only saves it. */
 export const receiveRequest = (context: RequestContext): Promise<Received> =>
-  takePost(context, { files: {} }, (read) => keep(context, read), { owners: true })
+  receiveOwn(context, {
+    back: newRequestHref(chosenIn(context.url)),
+    formOf: ({ userType }) => requestForm(requestKindOf[userType]),
+    storedOf: (posted) => ({ about: String(posted.get(filledField) ?? '') }),
+    message: requestMessages.failed,
+    log: 'request not sent',
+  })
 
-async function keep(context: RequestContext, read: ReadPost): Promise<Received> {
+/** The draft of what a person writes in one case. */
+export const textForm = (requestId: string): AnswersForm => ({
+  name: `case-${requestId}`,
+  fields: ['text'],
+  longest: { text: requestLimits.note },
+  labels: { text: requestMessages.text },
+  lists: [],
+  files: {},
+})
+
+interface OwnForm {
+  /** The page that the form stands on. */
+  back: string
+  formOf(account: Account): AnswersForm | Promise<AnswersForm>
+  storedOf?(posted: FormData): DraftValues
+  message: string
+  log: LogMessage
+}
+
+/** Keeps what was typed, also for an account whose session has ended, and answers what only saves it. */
+export const receiveOwn = (context: RequestContext, form: OwnForm): Promise<Received> =>
+  takePost(context, { files: {} }, (read) => keep(context, read, form), { owners: true })
+
+async function keep(context: RequestContext, read: ReadPost, own: OwnForm): Promise<Received> {
   const { posted, trusted } = read
-  context.failing = { posted, message: requestMessages.failed, log: 'request not sent' }
-  const back = newRequestHref(chosenIn(context.url))
-  const stored = { about: String(posted.get(filledField) ?? '') }
-  const formOf = ({ userType }: Account) => requestForm(requestKindOf[userType])
+  const { back, message, log } = own
+  context.failing = { posted, message, log }
+  const stored = own.storedOf?.(posted) ?? {}
   const late = await findLate(context, read)
   if (late) {
-    const form = formOf(late)
+    const form = await own.formOf(late)
     return { answer: await keepForLater(context, read, { form, account: late, stored, back }) }
   }
   if (!trusted) return { answer: await untrusted(context, posted) }
   const { account } = await requireLogin(context, back, posted.get(tokenField))
   const intent = String(posted.get('intent') ?? 'send')
-  const posting = { form: formOf(account), accountId: account.id, stored, intent, sends: 'send' }
+  const form = await own.formOf(account)
+  const posting = { form, accountId: account.id, stored, intent, sends: 'send' }
   const kept = await keepPost(context, read, posting)
   return 'answer' in kept ? kept : { ...kept, account, intent, posted }
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { requests as words } from '~/content/requests'
+import { isId } from '~/domain/fields/id'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import {
@@ -23,7 +24,9 @@ export function toEntry(request: PersonRequest) {
   return {
     href: requestHref(reference),
     title: about,
-    detail: `${formatReference(reference)} · ${days}`,
+    detail: [request.unreadSince && words.news, formatReference(reference), days]
+      .filter(Boolean)
+      .join(' · '),
     status: inWords(request),
   }
 }
@@ -45,7 +48,12 @@ export async function newestEntries({ app }: RequestContext, accountId: string) 
 export async function requireOwnRequest(context: RequestContext, page = '') {
   const { app, params, url } = context
   const { account } = await requireLogin(context, url.pathname)
-  const of = { accountId: account.id, reference: params.reference ?? '' }
+  const before = url.searchParams.get('before')
+  const of = {
+    accountId: account.id,
+    reference: params.reference ?? '',
+    before: before && isId(before) ? before : undefined,
+  }
   const request = await findRequestOf(app.db, of)
   if (!request) throw new Response(null, { status: 404 })
   const own = requestHref(request.reference) + page

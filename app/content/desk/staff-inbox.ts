@@ -24,6 +24,7 @@ export const staffInbox = {
   },
   statuses: {
     open: 'Waiting',
+    unanswered: 'Wrote to us',
     ended: 'Ended',
     all: 'All',
     received: 'New',
@@ -48,6 +49,7 @@ export const staffInbox = {
   pick: 'Choose a row to see it here.',
   withWhom: (name: string) => `with ${name}`,
   withMe: 'with you',
+  wrote: 'wrote to us',
   bulk: {
     label: 'With what is ticked',
     preview: 'Change status…',
@@ -99,9 +101,8 @@ export const staffBulk = {
   letter: 'The letter',
   letterTo: (name: string) => `To ${name}:`,
   textHint:
-    'Optional. We will email it with the new status. {name}, {about}, {reference} and {date} are filled in for each person. People who wrote a message get no letter.',
+    'Optional. We will email it with the new status. {name}, {about}, {reference} and {date} are filled in for each person. People who wrote a message get only the text.',
   draftSaved: (time: string) => `Draft saved at ${time}. Nothing is sent yet.`,
-  noLetter: 'People who wrote a message get no letter.',
   again: 'Show the letter',
   submit: 'Change and send',
   back: 'Back to the list',

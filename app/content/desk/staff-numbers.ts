@@ -27,6 +27,7 @@ export const staffWaiting = {
   /** @param hours opening hours */
   count: (count: string, since: string, hours: string) =>
     `${count} ${count === '1' ? 'waits, since' : 'wait, the oldest since'} ${since.replace('Today', 'today')} (${hours === '0' ? 'less than one' : hours} opening ${Number(hours) < 2 ? 'hour' : 'hours'})`,
+  wrote: (n: string) => `${n} wrote to us`,
   mine: (count: string) => `${count} ${count === '1' ? 'is' : 'are'} yours`,
   back: (count: string, days: number) => `${count} withdrawn in the last ${days} days`,
 } as const

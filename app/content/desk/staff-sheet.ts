@@ -40,6 +40,7 @@ export const staffSheet = {
     nobodys: 'Nobody has it.',
     isWith: (name: string) => `${name} has it.`,
     byPerson: '(by the person)',
+    text: 'Message',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,
@@ -50,12 +51,13 @@ export const staffSheet = {
     status: 'New status',
     choose: 'Choose one',
     text: 'Text to the person',
-    textHint: 'Optional. We will email it with the new status and show it with the request.',
-    noText: 'The person who wrote this message will not be told of the status.',
+    textHint: 'We will email it, and show it with the request. It needs no new status.',
+    senderTextHint: 'We will email it to the sender. A new status alone is not emailed.',
     ready: 'Ready-made text',
     insert: 'Insert',
-    change: 'Change status',
     changing: 'Changing',
+    send: 'Send',
+    sending: 'Sending',
     note: 'Internal note',
     senderNoteHint: 'For colleagues. The sender of the message does not see it.',
     noteHint: 'For colleagues. The person will find it in the file of "Download my data".',
@@ -67,7 +69,8 @@ export const staffSheet = {
       `Draft saved at ${time}. The note is not saved and nothing is sent yet.`,
     draftNotSaved:
       'Your draft could not be saved just now. It is still on this page. Copy it before you leave.',
-    withdrawn: 'The person withdrew this. Its status cannot be changed any more.',
+    withdrawn:
+      'The person withdrew this. Its status cannot be changed any more. You can write to the person once within 7 days of it.',
     reader: 'Your role is to read. Ask an owner if you need to answer.',
   },
 } as const
@@ -77,6 +80,7 @@ export const sheetMessages = {
   letter: (until: string) =>
     `A letter to the person will leave at ${until}. Until then you can take the change back.`,
   changed: (reference: string) => `The status of ${reference} was changed.`,
+  written: (reference: string) => `Your text about ${reference} is saved.`,
   taken: (reference: string, status: string) =>
     `${reference} is with you now. Its status is "${status}".`,
   given: (reference: string, name: string) => `${reference} is with ${name} now.`,

@@ -1,14 +1,10 @@
 import type { Db } from '#db/database'
-import {
-  requestColumns,
-  requestData,
-  type PersonRequest,
-  type WholeRequest,
-} from '~/domain/requests/requests.server'
+import type { RequestStatus } from '#db/schema'
+import { requestColumns, requestData, type PersonRequest } from '~/domain/requests/requests.server'
 
 /** `time_line` from the first on. */
 export type RequestData = ReturnType<typeof requestData> & {
-  time_line: (Omit<WholeRequest['events'][number], 'at'> & { at: string })[]
+  time_line: { at: string; status: RequestStatus; note: string; by_person: boolean }[]
 }
 
 /** All of them, from the first on. */
@@ -23,14 +19,14 @@ export async function findRequestsData(db: Db, accountId: string): Promise<Reque
   const events = await db
     .selectFrom('request_events')
     .innerJoin('requests', 'requests.id', 'request_events.request_id')
-    .select(['request_id', 'at', 'request_events.status', 'note'])
+    .select(['request_id', 'at', 'request_events.status', 'note', 'by_person'])
     .where('account_id', '=', accountId)
     .orderBy('at')
     .orderBy('request_events.id')
     .execute()
   const lines = new Map<string, RequestData['time_line']>(requests.map(({ id }) => [id, []]))
-  for (const { request_id: id, at, status, note } of events) {
-    lines.get(id)?.push({ at: at.toISOString(), status, note })
+  for (const { request_id: id, at, ...event } of events) {
+    lines.get(id)?.push({ at: at.toISOString(), ...event })
   }
   return requests.map((request) => ({
     ...requestData(request),

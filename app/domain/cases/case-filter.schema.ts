@@ -38,6 +38,7 @@ export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
     kind,
     search,
     statuses: statusesOf(status),
+    unanswered: status === 'unanswered',
     oldestFirst: order === 'oldest',
     assignedTo: whose === 'mine' ? me : whose && null,
     ...timesOf(filter),
@@ -45,7 +46,7 @@ export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
 }
 
 function statusesOf(status: (typeof statusChoices)[number]): readonly RequestStatus[] {
-  if (status === 'all') return statuses
+  if (status === 'all' || status === 'unanswered') return statuses
   if (status === 'open') return openStatuses
   return status === 'ended' ? closedStatuses : [status]
 }

@@ -4,7 +4,7 @@ import { statuses } from '~/domain/requests/status'
 import type { Subject } from './case'
 
 /** Without one: those that are open, and all where somebody searches. */
-export const statusChoices = ['open', 'ended', 'all', ...statuses] as const
+export const statusChoices = ['open', 'unanswered', 'ended', 'all', ...statuses] as const
 export const whoseChoices = ['mine', 'nobodys'] as const
 export const orders = ['oldest'] as const
 

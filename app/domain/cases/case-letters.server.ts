@@ -1,81 +1,125 @@
 import type { Db, Trx } from '#db/database'
-import type { RequestStatus } from '#db/schema'
-import type { Owner } from '~/domain/accounts/account-emails'
+import type { RequestKind, RequestStatus } from '#db/schema'
 import type { Brand, Site } from '~/domain/delivery/email-content'
+import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { requestsChangedMessage, type ToldChange } from '~/domain/requests/request-emails'
+import type { Inbox } from '~/domain/inbox/inbox.server'
+import {
+  answerMessage,
+  requestsChangedMessage,
+  type Addressee,
+  type ToldChange,
+} from '~/domain/requests/request-emails'
 import { requestColumns } from '~/domain/requests/requests.server'
-import type { Case } from './case'
+import { inSubject, type Case, type Subject } from './case'
 
-const keyOf = (accountId: string) => `cases-${accountId}`
+const keyOf = (subjectId: string) => `cases-${subjectId}`
 
 /** One that nobody has begun to send. */
-export function findWaitingLetter(trx: Trx | Db, accountId: string, now: Date) {
+export function findWaitingLetter(trx: Trx | Db, subjectId: string, now: Date) {
   return trx
     .selectFrom('queued_messages')
     .select(['id', 'created_at as since', 'due_at as until'])
-    .where('merge_key', '=', keyOf(accountId))
+    .where('merge_key', '=', keyOf(subjectId))
     .where('attempts', '=', 0)
     .where('due_at', '>', now)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Whom letters about it are for; undefined for a message, whose sender gets none. */
-export function ownerOf(one: Case, brand: Brand): Owner | undefined {
-  const { subject, name, email: address } = one
-  return subject.kind === 'contact' ? undefined : { brand, userType: subject.kind, name, address }
+/** Whom letters about it are for. */
+export const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addressee => ({
+  brand,
+  name,
+  address,
+})
+
+/** Answers to a letter without an account go to the inbox. */
+export interface LetterDeps extends Site {
+  inbox?: Pick<Inbox, 'contactInbox'>
 }
 
 interface Letter {
-  owner: Owner
-  accountId: string
+  to: Addressee
+  subject: Subject
   now: Date
   until: Date
 }
 
 /**
- * The one letter that tells an account's owner what the staff has changed since the letter was begun; it goes when
- * all was taken back. @returns when it leaves
+ * The one letter that tells somebody what the staff has changed and written since the letter was begun; it goes when
+ * all was taken back. Who sent a contact message is told of texts alone. @returns when it leaves; undefined without one
  */
 export async function writeLetter(
   trx: Trx,
-  { owner, accountId, now, until }: Letter,
-  origin: string,
-): Promise<Date> {
-  const waiting = await findWaitingLetter(trx, accountId, now)
+  deps: LetterDeps,
+  { to, subject, now, until }: Letter,
+): Promise<Date | undefined> {
+  const waiting = await findWaitingLetter(trx, subject.id, now)
   const since = waiting?.since ?? now
-  const changes = await findChanges(trx, { accountId, since })
-  if (!changes.length) {
+  const changes = await findChanges(trx, { subject, since })
+  const letter = letterOf(deps, { to, subject, changes })
+  if (!letter) {
     if (waiting) await trx.deleteFrom('queued_messages').where('id', '=', waiting.id).execute()
-    return until
+    return undefined
   }
-  const message = toJson(requestsChangedMessage(owner, changes, origin))
+  const message = toJson(letter)
   if (waiting) {
     const letter = trx.updateTable('queued_messages').where('id', '=', waiting.id)
     await letter.set({ message }).execute()
     return waiting.until
   }
-  const row = { message, due_at: until, created_at: since, merge_key: keyOf(accountId) }
+  const row = { message, due_at: until, created_at: since, merge_key: keyOf(subject.id) }
   await trx.insertInto('queued_messages').values(row).execute()
   return until
+}
+
+type Told = Pick<Letter, 'to' | 'subject'> & { changes: readonly ToldChange[] }
+
+function letterOf(
+  { origin, inbox }: LetterDeps,
+  { to, subject, changes }: Told,
+): EmailMessage | undefined {
+  const [only] = changes
+  if (!only) return undefined
+  if (subject.kind !== 'contact') return requestsChangedMessage(to, changes, origin)
+  const { texts, request } = only
+  const { reference } = request
+  return texts.length
+    ? answerMessage(to, { reference, texts, replyTo: inbox?.contactInbox })
+    : undefined
 }
 
 /** By case: its present status and all that was written meanwhile; several texts with their times and writers. */
 async function findChanges(
   trx: Trx,
-  { accountId, since }: { accountId: string; since: Date },
+  { subject, since }: Pick<Letter, 'subject'> & { since: Date },
 ): Promise<ToldChange[]> {
   const rows = await trx
     .selectFrom('request_events as event')
     .innerJoin('requests', 'requests.id', 'event.request_id')
     .select(requestColumns)
-    .select(['event.at', 'event.note', 'event.staff_name as by'])
-    .where('account_id', '=', accountId)
+    .select(['event.at', 'event.note', 'event.staff_name as by', 'event.status as then'])
+    .select(({ selectFrom }) =>
+      selectFrom('request_events as earlier')
+        .select('earlier.status')
+        .whereRef('earlier.request_id', '=', 'event.request_id')
+        .where(({ eb, refTuple }) =>
+          eb(refTuple('earlier.at', 'earlier.id'), '<', refTuple('event.at', 'event.id')),
+        )
+        .orderBy('earlier.at', 'desc')
+        .orderBy('earlier.id', 'desc')
+        .limit(1)
+        .as('before'),
+    )
+    .where(inSubject(subject), '=', subject.id)
     .where('event.at', '>=', since)
     .where('event.staff_name', 'is not', null)
-    .where('requests.status', '!=', 'withdrawn')
+    // Of what was withdrawn nothing is told that was done before.
+    .where(({ or, eb }) =>
+      or([eb('requests.status', '!=', 'withdrawn'), eb('event.status', '=', 'withdrawn')]),
+    )
     .orderBy('event.at')
     .orderBy('event.id')
     .execute()
@@ -86,25 +130,20 @@ async function findChanges(
     const texts = told.map(({ at, by, note }) =>
       told.length > 1 ? `${formatIndianMoment(at)}, ${by}:\n${note}` : note,
     )
-    return events.slice(0, 1).map((request) => ({ request, texts }))
+    const isMoved = events.some(({ before, then }) => then !== before)
+    return events.slice(0, 1).map((request) => ({ request, isMoved, texts }))
   })
 }
 
-/** What its owner would be told, as text. */
+/** What its person would be told, as text; empty without a letter. */
 export function previewLetter(
   one: Case,
-  { status, note, ...site }: Site & { status: string; note: string },
+  { status, note, ...deps }: LetterDeps & { status: RequestStatus; note: string },
 ): string {
-  const owner = ownerOf(one, site.brand)
-  const { kind } = one
-  if (!owner || kind === 'message') return ''
-  const request = {
-    ...one,
-    kind,
-    status: status as RequestStatus,
-    message: '',
-    preferredDate: null,
-  }
-  const texts = note ? [note] : []
-  return requestsChangedMessage(owner, [{ request, texts }], site.origin).text
+  const { subject } = one
+  // Of an account's own it is never a message.
+  const request = { ...one, kind: one.kind as RequestKind, status }
+  const change = { request, isMoved: status !== one.status, texts: note ? [note] : [] }
+  const letter = letterOf(deps, { to: addresseeOf(one, deps.brand), subject, changes: [change] })
+  return letter?.text ?? ''
 }

@@ -37,6 +37,8 @@ export interface Case {
   /** Of the staff; null while it is nobody's. */
   assignedTo: string | null
   assignedName: string | null
+  /** When the person wrote first of what has no answer. */
+  unansweredSince: Date | null
 }
 
 export interface CaseEvent extends RequestEvent {

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus, StaffAct } from '#db/schema'
-import { takeBackMs } from '~/bounds'
+import { afterWithdrawalMs, takeBackMs } from '~/bounds'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import type { Site } from '~/domain/delivery/email-content'
 import { formatReference } from '~/domain/requests/reference'
-import { listOpenAlike, moveRequest } from '~/domain/requests/requests.server'
+import { listOpenAlike, moveRequest, renewOpen } from '~/domain/requests/requests.server'
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { versionOf, type Case, type CaseEvent } from './case'
-import { findWaitingLetter, ownerOf, writeLetter } from './case-letters.server'
+import { addresseeOf, findWaitingLetter, writeLetter, type LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
-export interface CaseDeps extends Site {
+export interface CaseDeps extends LetterDeps {
   now?: () => Date
 }
 
@@ -38,15 +37,15 @@ export type ChangeResult =
   /** `batch` is what takes it back, until `until`. */
   | { ok: true; found: Case; batch: string; until: Date }
   | { ok: false; reason: 'unknown' }
-  /** Somebody has changed it since the page was made; nothing was changed now. */
-  | { ok: false; reason: 'changed'; found: Case; last: CaseEvent | undefined }
-  | { ok: false; reason: WhyNot; found: Case }
+  /** `changed`: by somebody since the page was made. Nothing was changed now. */
+  | { ok: false; reason: WhyNot | 'changed'; found: Case; last: CaseEvent | undefined }
 
 const untilOf = (at: Date) => new Date(at.getTime() + takeBackMs)
 
 /**
  * The person is told in the same transaction. What nobody had is theirs who changes it. The same press again changes
- * nothing and has the same answer. Wake the queue afterwards. @param change.note to the person
+ * nothing and has the same answer. Wake the queue afterwards. @param change.status the present one with a text alone
+ * @param change.note to the person
  */
 export async function changeStatus(
   db: Db,
@@ -54,8 +53,12 @@ export async function changeStatus(
   { status, note = '', ...press }: Press & { status: RequestStatus; note?: string },
 ): Promise<ChangeResult> {
   const { by } = press
-  const result = await change(db, deps, press, async (trx, found) => {
-    if (!nextStatuses(found.status, 'staff').includes(status)) return 'not-allowed'
+  const result = await change(db, deps, press, async (trx, found, now) => {
+    const isText = status === found.status && note !== ''
+    const isAllowed = isText
+      ? await mayFollow(trx, { found, note, by, now })
+      : nextStatuses(found.status, 'staff').includes(status)
+    if (!isAllowed) return 'not-allowed'
     const { about, subject, kind } = found
     if (kind === 'application' && isOpen(status) && !isOpen(found.status)) {
       const others = await listOpenAlike(trx, { accountId: subject.id, kind, about })
@@ -64,7 +67,7 @@ export async function changeStatus(
     const { assignedTo: id, assignedName: name } = found
     return { status, note, to: id ? { id, name } : by, act: 'moved' }
   })
-  if (result.ok || result.reason !== 'changed') return result
+  if (result.ok || result.reason === 'unknown') return result
   const { found, last } = result
   const isOwn = last?.staffName === by.name && last.status === status && last.note === note
   if (!isOwn || !last.batch || last.at.getTime() !== found.updatedAt.getTime()) return result
@@ -80,6 +83,18 @@ export const assignCase = (db: Db, deps: CaseDeps, { to, ...press }: Press & { t
     act: to?.id === press.by.id ? 'taken' : 'given',
   }))
 
+/** The same text twice is one; to what was withdrawn the staff may write once more. */
+async function mayFollow(
+  trx: Trx,
+  { found, note, by, now }: { found: Case; note: string; by: By; now: Date },
+): Promise<boolean> {
+  const [last] = await findLastEvents(trx, found.id)
+  if (last?.staffName === by.name && last.note === note) return false
+  if (found.status !== 'withdrawn') return true
+  if (!last || last.staffName !== null) return false
+  return now.getTime() - last.at.getTime() < afterWithdrawalMs
+}
+
 interface Change {
   status: RequestStatus
   note: string
@@ -91,18 +106,17 @@ async function change(
   db: Db,
   deps: CaseDeps,
   { id, version, by, batch = randomUUID() }: Press,
-  decide: (trx: Trx, found: Case) => Change | WhyNot | Promise<Change | WhyNot>,
+  decide: (trx: Trx, found: Case, now: Date) => Change | WhyNot | Promise<Change | WhyNot>,
 ): Promise<ChangeResult> {
   const now = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
     if (!found) return { ok: false, reason: 'unknown' }
-    if (versionOf(found) !== version) {
+    const decided = versionOf(found) === version ? await decide(trx, found, now) : 'changed'
+    if (typeof decided === 'string') {
       const [last] = await findLastEvents(trx, id)
-      return { ok: false, reason: 'changed', found, last }
+      return { ok: false, reason: decided, found, last }
     }
-    const decided = await decide(trx, found)
-    if (typeof decided === 'string') return { ok: false, reason: decided, found }
     const { act, to, status, note } = decided
     const assignedTo = to?.id ?? null
     const move = { status, note, assignedTo, staffName: by.name, batch, now }
@@ -121,18 +135,18 @@ async function lockCase(trx: Trx, id: string): Promise<Case | undefined> {
   return (await findInOrder(trx, [id]))[0]
 }
 
-/** Records it, and writes the letter: the sender of a message gets none. @returns until when it can be taken back */
+/** Records it, and writes the letter. @returns until when it can be taken back */
 async function tell(
   trx: Trx,
   deps: CaseDeps,
   { found, by, act, now }: { found: Case; by: By; act: StaffAct; now: Date },
 ): Promise<Date> {
-  const { kind, id } = found.subject
+  const { subject } = found
   const detail = formatReference(found.reference)
-  await recordAct(trx, { staff: by, act, kind, subjectId: id, detail }, now)
+  await recordAct(trx, { staff: by, act, kind: subject.kind, subjectId: subject.id, detail }, now)
   const until = untilOf(now)
-  const owner = ownerOf(found, deps.brand)
-  return owner ? writeLetter(trx, { owner, accountId: id, now, until }, deps.origin) : until
+  const letter = { to: addresseeOf(found, deps.brand), subject, now, until }
+  return (await writeLetter(trx, deps, letter)) ?? until
 }
 
 /** The last and the one before. */
@@ -140,6 +154,7 @@ function findLastEvents(trx: Trx, caseId: string): Promise<(CaseEvent & { id: st
   return trx
     .selectFrom('request_events')
     .select(['id', 'at', 'status', 'staff_name as staffName', 'note', 'batch'])
+    .select('by_person as byPerson')
     .where('request_id', '=', caseId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -207,7 +222,7 @@ async function takeBackOne(
   const [last, before] = await findLastEvents(trx, found.id)
   if (!before || last?.batch !== batch || now >= untilOf(last.at)) return undefined
   const { subject } = found
-  if (subject.kind !== 'contact') {
+  if (subject.kind !== 'contact' || last.note) {
     const letter = await findWaitingLetter(trx, subject.id, now)
     // One that was begun later tells of other changes: the letter of this one has left.
     if (!letter || letter.since > last.at) return undefined
@@ -216,6 +231,7 @@ async function takeBackOne(
   const { status } = before
   const assignedTo = (await wasWithSomebody(trx, found, before)) ? found.assignedTo : null
   await moveRequest(trx, { ...found, status }, { status, assignedTo, now })
+  await renewOpen(trx, found.id)
   await tell(trx, deps, { found, by, act: 'taken-back', now })
   return last.note
 }

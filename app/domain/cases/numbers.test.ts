@@ -104,7 +104,10 @@ describeOnEngines('what the desk counts', (database: () => OpenDatabase) => {
     const staff = await insertStaff(db)
     const accountId = await insertRegistered(db)
     const waiting = (now = at(19, '12:00')) => findWaiting(db, { me: staff.id, now })
-    expect(await waiting()).toEqual({ count: 0, mine: 0, back: 0, oldest: undefined })
+    expect(await waiting()).toEqual({
+      ...{ count: 0, mine: 0, unanswered: 0, back: 0 },
+      oldest: undefined,
+    })
     await come(accountId, 'Sales', at(16, '18:30'))
     const design = await come(accountId, 'Design', at(18, '10:00'))
     const tally = await come(accountId, 'Tally', at(18, '11:00'))

@@ -77,7 +77,8 @@ async function findSheetCases(
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('request_events as event')
-          .select(['at', 'event.status', 'note', 'staff_name as staffName', 'batch'])
+          .select(['at', 'event.status', 'note', 'by_person as byPerson', 'batch'])
+          .select('staff_name as staffName')
           .whereRef('request_id', '=', 'requests.id')
           .orderBy('at')
           .orderBy('event.id'),

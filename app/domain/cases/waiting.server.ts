@@ -12,6 +12,8 @@ export interface Waiting {
   /** With the opening hours since. */
   oldest: { since: Date; hours: number } | undefined
   mine: number
+  /** Whose person wrote and has no answer. */
+  unanswered: number
   /** Withdrawn by the person within `comebackDays`: the staff has not acted since. */
   back: number
 }
@@ -34,6 +36,9 @@ export async function findWaiting(
       (select count(*)::int from (${selectListed(open)} limit ${limit}) as few) as count,
       (select count(*)::int from (${selectListed(mine)} limit ${limit}) as few) as mine,
       (select count(*)::int from (
+        select from requests where unanswered_since is not null limit ${limit}
+      ) as few) as unanswered,
+      (select count(*)::int from (
         select from requests where status = 'withdrawn' and id in (
           select request_id from request_events
           where staff_name is null and status = 'withdrawn' and at >= ${recently}
@@ -43,7 +48,7 @@ export async function findWaiting(
       (select created_at from (${selectListed(oldest)} ${inOrder(oldest)}) as first) as since`.execute(
     db,
   )
-  const { since = null, ...counts } = rows[0] ?? { count: 0, mine: 0, back: 0 }
+  const { since = null, ...counts } = rows[0] ?? { count: 0, mine: 0, unanswered: 0, back: 0 }
   const hours = openingHours(await listHolidays(db))
   return { ...counts, oldest: since ? { since, hours: hours(since, now) } : undefined }
 }

@@ -35,7 +35,7 @@ export function withdrawRequest(
     if (request.status === 'withdrawn') return { ok: true, request, changed: false }
     if (!isOpen(request.status)) return { ok: false, reason: 'not-allowed', request }
     const status = 'withdrawn' as const
-    const updatedAt = await moveRequest(trx, request, { status, now: due })
+    const updatedAt = await moveRequest(trx, request, { status, byPerson: true, now: due })
     const withdrawn = { ...request, status, updatedAt }
     await tell(trx, deps, { account, request: withdrawn, due })
     return { ok: true, request: withdrawn, changed: true }
@@ -44,13 +44,16 @@ export function withdrawRequest(
 
 async function tell(
   trx: Trx,
-  { brand, origin, inbox }: WithdrawDeps,
+  deps: WithdrawDeps,
   { account, request, due }: { account: Account; request: PersonRequest; due: Date },
 ): Promise<void> {
+  const { brand, origin, inbox } = deps
   const owner = await findOwner(trx, brand, account)
   // One that waits says no more of it.
-  await writeLetter(trx, { owner, accountId: account.id, now: due, until: due }, origin)
-  await enqueue(trx, requestsChangedMessage(owner, [{ request, texts: [] }], origin), () => due)
+  const subject = { kind: account.userType, id: account.id }
+  await writeLetter(trx, deps, { to: owner, subject, now: due, until: due })
+  const change = { request, isMoved: true, texts: [] }
+  await enqueue(trx, requestsChangedMessage(owner, [change], origin), () => due)
   if (!inbox) return
   await tellInbox(trx, inbox, {
     kind: 'withdrawal',

@@ -71,6 +71,7 @@ const nouns = {
   registration: { one: 'registration', many: 'registrations' },
   request: { one: 'request', many: 'requests' },
   withdrawal: { one: 'withdrawal', many: 'withdrawals' },
+  message: { one: 'message in a request', many: 'messages in requests' },
 } as const satisfies Record<Kind, object>
 
 function digest(

@@ -14,6 +14,16 @@ export interface Inbox extends Site {
   hourlyMails: number
 }
 
+interface Told {
+  kind: UntoldKind
+  message: EmailMessage
+  at: Date
+  /** When it leaves. */
+  due?: Date
+  /** Of a letter that others wait for. */
+  mergeKey?: string
+}
+
 /**
  * Queues the mail, or counts it for the digest. The last step of a transaction: until its end others wait for the
  * hour's count. Contact messages do the same in the database, see `sendContactMessage`.
@@ -21,12 +31,12 @@ export interface Inbox extends Site {
 export async function tellInbox(
   trx: Trx,
   { limits, hourlyMails }: Inbox,
-  { kind, message, at }: { kind: UntoldKind; message: EmailMessage; at: Date },
+  { kind, message, at, due = at, mergeKey }: Told,
 ): Promise<void> {
   const { keys, seconds } = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
   const { numAffectedRows } = await sql`
-    insert into queued_messages (message, due_at, created_at)
-    select ${toJson(message)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
+    insert into queued_messages (message, due_at, created_at, merge_key)
+    select ${toJson(message)}::jsonb, ${due}::timestamptz, ${at}::timestamptz, ${mergeKey ?? null}
     from take_limits(${keys}, ${[hourlyMails]}, ${seconds}, 1, ${at}) where refused is null`.execute(
     trx,
   )

@@ -1,6 +1,6 @@
 import type { Owner } from '~/domain/accounts/account-emails'
 import { emailContent, named } from '~/domain/delivery/email-content'
-import type { EmailMessage } from '~/domain/delivery/message'
+import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from './reference'
@@ -14,8 +14,8 @@ const nouns = {
 } as const
 
 export function requestReceivedMessage(
-  owner: Owner,
-  of: PersonRequest,
+  owner: Addressee,
+  of: Told,
   { origin }: { origin: string },
 ): EmailMessage {
   const paragraphs = [
@@ -25,22 +25,32 @@ export function requestReceivedMessage(
   return letter(owner, { of, title: `Your ${nouns[of.kind]} was received`, paragraphs, origin })
 }
 
-/** `request` as it is now, and the staff's words, the first ones first. */
-export type ToldChange = { request: PersonRequest; texts: readonly string[] }
+/** `request` as it is now, whether its status is another one, and the staff's words, the first ones first. */
+export interface ToldChange {
+  request: Told
+  isMoved: boolean
+  texts: readonly string[]
+}
+
+export type Addressee = Pick<Owner, 'brand' | 'name' | 'address'>
+type Told = Pick<PersonRequest, 'kind' | 'about' | 'reference' | 'status'>
+
+const heading = (texts: readonly string[]) => `Our message${texts.length > 1 ? 's' : ''} to you:`
 
 /** All that is new to somebody since the last letter. */
 export function requestsChangedMessage(
-  owner: Owner,
+  owner: Addressee,
   changes: readonly ToldChange[],
   origin: string,
 ): EmailMessage {
   const [only, ...others] = changes
   if (only && !others.length) {
-    const { request: of, texts } = only
-    const title = `Your ${nouns[of.kind]}: ${statusInWords(of)}`
-    const heading = `Our message${texts.length > 1 ? 's' : ''} to you:`
-    const words = texts.length ? [[heading, ...texts].join('\n')] : []
-    return letter(owner, { of, title, paragraphs: [changeIn(of), ...words], origin })
+    const { request: of, texts, isMoved } = only
+    const noun = nouns[of.kind]
+    const title = isMoved ? `Your ${noun}: ${statusInWords(of)}` : `A message about your ${noun}`
+    const first = isMoved ? changeIn(of) : `We have written to you about your ${called(of)}.`
+    const words = texts.length ? [[heading(texts), ...texts].join('\n'), onWebsite] : []
+    return letter(owner, { of, title, paragraphs: [first, ...words], origin })
   }
   const lines = changes.map(({ request, texts }) => {
     const reference = formatReference(request.reference)
@@ -49,12 +59,66 @@ export function requestsChangedMessage(
   })
   return letter(owner, {
     title: `News of ${changes.length} of your ${nouns[only?.request.kind ?? 'service']}s`,
-    paragraphs: ['We have looked at what you asked for:', ...lines],
+    paragraphs: [
+      'We have looked at what you asked for:',
+      ...lines,
+      ...(changes.some(({ texts }) => texts.length) ? [onWebsite] : []),
+    ],
     origin,
   })
 }
 
-function changeIn(request: PersonRequest): string {
+const onWebsite = 'Please answer on our website. We do not read answers to this email.'
+
+/** To somebody who wrote a contact message: without an account, an answer comes by email. */
+export function answerMessage(
+  { brand, name, address }: Addressee,
+  { reference, texts, replyTo }: { reference: string; texts: readonly string[]; replyTo?: Address },
+): EmailMessage {
+  const shown = formatReference(reference)
+  const title = 'Our answer to your message'
+  return {
+    channel: 'email',
+    to: { name: name || undefined, address },
+    ...(replyTo && { replyTo }),
+    subject: `${title} (${shown})`,
+    ...emailContent({
+      brand,
+      title,
+      paragraphs: [
+        name ? `Hello ${name},` : 'Hello,',
+        [heading(texts), ...texts].join('\n'),
+        'To write to us again, answer this email.',
+        `Reference: ${shown}`,
+      ],
+    }),
+  }
+}
+
+/** To who has the case at the desk. The text stays there: a mailbox holds little about people. */
+export function personWroteMessage(
+  { brand, name }: Addressee,
+  { id, kind, about, reference }: Told & Pick<PersonRequest, 'id'>,
+  { to, origin }: { to: Address; origin: string },
+): EmailMessage {
+  const title = `${name ? named(name) : 'Somebody'} has written to you`
+  const shown = formatReference(reference)
+  const paragraphs = [`There is a new message about this ${nouns[kind]}.`, `Reference: ${shown}`]
+  return {
+    channel: 'email',
+    to,
+    subject: `${title} (${shown})`,
+    ...emailContent({
+      brand,
+      title,
+      paragraphs,
+      link: staffLink(origin, `/staff/requests/${id}`),
+      quoted: about,
+    }),
+  }
+}
+
+function changeIn(request: Told): string {
   const { kind, about, status } = request
   if (status === 'withdrawn') {
     return `You withdrew your ${called(request)}. We have stopped working on it.`
@@ -66,7 +130,7 @@ function changeIn(request: PersonRequest): string {
 }
 
 /** 'application for Logistics'; a company's own words stay apart from ours. */
-function called({ kind, about }: PersonRequest): string {
+function called({ kind, about }: Told): string {
   return kind === 'requirement' ? `requirement “${about}”` : `${nouns[kind]} for ${about}`
 }
 
@@ -74,11 +138,11 @@ interface Letter {
   origin: string
   title: string
   paragraphs: string[]
-  of?: PersonRequest
+  of?: Told
 }
 
 function letter(
-  { brand, name, address }: Owner,
+  { brand, name, address }: Addressee,
   { title, of, origin, ...told }: Letter,
 ): EmailMessage {
   const shown = of && formatReference(of.reference)
@@ -98,8 +162,8 @@ const inboxNouns = { ...nouns, service: 'request for a service' } as const
 
 /** To the business, when it is made or withdrawn; a reply goes to the person. */
 export function inboxMessage(
-  { brand, name, address }: Owner,
-  { id, kind, about, reference, status }: PersonRequest,
+  { brand, name, address }: Addressee,
+  { id, kind, about, reference, status }: Told & Pick<PersonRequest, 'id'>,
   { contactInbox, origin }: Inbox,
 ): EmailMessage {
   const noun = inboxNouns[kind]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { RequestKind } from '#db/schema'
+import { maxTextCharacters } from '~/bounds'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 /** What a company's registration asks for, until it says more. */
 export const companyRegistration = 'Company registration'
 
-export const requestLimits = { about: 120, message: 5000, note: 2000 } as const
+export const requestLimits = { about: 120, message: 5000, note: maxTextCharacters } as const
 
 const aboutOf = {
   application: { label: 'Position', missing: 'Enter the position that you apply for.' },
@@ -30,6 +31,9 @@ export function requestFields(kind: RequestKind, now: () => Date) {
   })
 }
 
+/** What a person writes in a case. */
+export const textFields = z.object({ text: words('The message', requestLimits.note) })
+
 export const requestLabels = (kind: RequestKind) => ({
   about: aboutOf[kind].label,
   message: 'Message',
@@ -40,6 +44,18 @@ export type RequestValues = z.output<ReturnType<typeof requestFields>>
 
 export const requestMessages = {
   failed: 'The request was not sent.',
+  text: 'Message',
+  textMissing: 'Write your message first.',
+  textFailed: 'Your message was not sent.',
+  textSent: 'We have received your message. We will email you when we answer.',
+  textSentAlready: 'We have this message already.',
+  textEnded:
+    'This ended more than 30 days ago, so you cannot write here any more. Copy your message, and send it with a new request or through our contact page.',
+  /** @param most without an answer */
+  unanswered: (most: number) =>
+    `You have sent ${most} messages that we have not answered yet. Please wait for our answer. Your message is kept here.`,
+  tooManyTextsToday:
+    'You have sent many messages today. Please continue tomorrow. Your message is kept here.',
   notLoaded: 'Your requests could not be loaded.',
   unknown: 'You have no such request.',
   withdrawn: 'Your request was withdrawn.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database, RequestKind, RequestStatus } from '#db/schema'
+import { eventsAtOnce } from '~/bounds'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { closedStatuses, openStatuses } from './status'
 
@@ -16,21 +17,26 @@ export const requestColumns = [
   'requests.status',
   'requests.created_at as createdAt',
   'requests.updated_at as updatedAt',
+  'requests.unread_since as unreadSince',
 ] as const
 
 /** What somebody asks for; `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
 export type PersonRequest = Selection<Database, 'requests', (typeof requestColumns)[number]>
 
-/** With its time line, from the first on. */
+/** With a page of its time line, from the first on. */
 export interface WholeRequest extends PersonRequest {
-  events: Omit<RequestEvent, 'staffName'>[]
+  events: (Omit<RequestEvent, 'staffName'> & { id: string })[]
+  /** Whether some are left out that were before these. */
+  hasEarlier: boolean
 }
 
 export interface RequestEvent {
   at: Date
+  /** As it was then: a text alone does not change it. */
   status: RequestStatus
-  /** To the person; empty without one. */
+  /** From one side to the other; empty without one. */
   note: string
+  byPerson: boolean
   /** Null where the person did it, it came by itself, or by the command line. Not for the person. */
   staffName: string | null
 }
@@ -77,7 +83,7 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
           })
           .onConflict((conflict) => conflict.column('reference').doNothing())
           .returning(['id', 'reference', 'kind', 'about', 'message', 'preferred_date'])
-          .returning(['status', 'created_at', 'updated_at']),
+          .returning(['status', 'created_at', 'updated_at', 'unread_since']),
       )
       .with('events', (events) =>
         events
@@ -94,8 +100,9 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
 
 interface Told {
   status: RequestStatus
-  /** To the person. */
+  /** To the other side. */
   note?: string
+  byPerson?: boolean
   staffName?: string
   /** Of one press, which can be taken back. */
   batch?: string
@@ -103,9 +110,16 @@ interface Told {
 
 export async function insertEvent(
   trx: Trx,
-  { requestId, staffName, batch, ...event }: Told & { requestId: string; at: Date },
+  {
+    requestId,
+    staffName,
+    byPerson = false,
+    batch,
+    ...event
+  }: Told & { requestId: string; at: Date },
 ): Promise<void> {
-  const row = { ...event, request_id: requestId, staff_name: staffName ?? null }
+  const whose = { staff_name: staffName ?? null, by_person: byPerson }
+  const row = { ...event, request_id: requestId, ...whose }
   await trx
     .insertInto('request_events')
     .values({ ...row, batch: batch ?? null })
@@ -113,8 +127,8 @@ export async function insertEvent(
 }
 
 /**
- * By its person or by the staff; another status has its place in the time line. Clocks differ, and are put back: it
- * stands behind what it follows all the same.
+ * By its person or by the staff; another status and a text have their place in the time line. Clocks differ, and are
+ * put back: it stands behind what it follows all the same.
  */
 export async function moveRequest(
   trx: Trx,
@@ -125,11 +139,63 @@ export async function moveRequest(
   const assigned = assignedTo === undefined ? {} : { assigned_to: assignedTo }
   await trx
     .updateTable('requests')
-    .set({ status: to.status, updated_at: at, ...assigned })
+    .set({ status: to.status, updated_at: at, ...assigned, ...openedBy(to, at) })
     .where('id', '=', request.id)
     .execute()
-  if (to.status !== request.status) await insertEvent(trx, { ...to, requestId: request.id, at })
+  if (to.note || to.status !== request.status) {
+    await insertEvent(trx, { ...to, requestId: request.id, at })
+  }
   return at
+}
+
+/** The staff answers with a text, or with a status that says more than that somebody has begun. */
+export const isAnswer = sql<boolean>`
+  staff_name is not null and (note <> '' or status not in ('received', 'in-review'))`
+
+/** What one side has to read or to answer now. */
+function openedBy({ status, note = '', byPerson = false, staffName }: Told, at: Date) {
+  const first = (column: string) => sql<Date>`coalesce(${sql.ref(column)}, ${at})`
+  if (byPerson) {
+    return { unread_since: null, unanswered_since: note ? first('unanswered_since') : null }
+  }
+  if (!staffName) return {}
+  const isBegun = !note && (status === 'received' || status === 'in-review')
+  return {
+    ...(note && { unread_since: first('unread_since') }),
+    ...(!isBegun && { unanswered_since: null }),
+  }
+}
+
+/** After an event was taken back. */
+export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
+  const texts = trx.selectFrom('request_events').where('request_id', '=', requestId)
+  const answered = texts.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
+  await trx
+    .updateTable('requests')
+    .set(({ ref }) => ({
+      unread_since: texts
+        .where('staff_name', 'is not', null)
+        .where('note', '!=', '')
+        .where('at', '>=', ref('unread_since'))
+        .select(({ fn }) => fn.min('at').as('at')),
+      unanswered_since: texts
+        .where('by_person', '=', true)
+        .where('note', '!=', '')
+        .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
+        .select(({ fn }) => fn.min('at').as('at')),
+    }))
+    .where('id', '=', requestId)
+    .execute()
+}
+
+/** Its person looks at all that was written until then. A record, and no change: the version stays. */
+export async function markRead(db: Db, request: PersonRequest): Promise<void> {
+  await db
+    .updateTable('requests')
+    .set({ unread_since: null })
+    .where('id', '=', request.id)
+    .where('updated_at', '=', request.updatedAt)
+    .execute()
 }
 
 /**
@@ -195,10 +261,15 @@ export function listOpenAlike(
     .execute()
 }
 
-/** Of this very account: a reference opens nothing by itself. @param of.reference as somebody wrote it */
+/**
+ * Of this very account: a reference opens nothing by itself.
+ *
+ * @param of.reference as somebody wrote it
+ * @param of.before id of the event that follows the page of the time line; the newest page without it
+ */
 export async function findRequestOf(
   db: Db | Trx,
-  of: { accountId: string; reference: string },
+  of: { accountId: string; reference: string; before?: string | undefined },
 ): Promise<WholeRequest | undefined> {
   const request = await db
     .selectFrom('requests')
@@ -207,12 +278,26 @@ export async function findRequestOf(
     .where('account_id', '=', of.accountId)
     .executeTakeFirst()
   if (!request) return undefined
-  const events = await db
-    .selectFrom('request_events')
-    .select(['at', 'status', 'note'])
+  const events = await selectEvents(db, of.before)
+    .select(['id', 'at', 'status', 'note', 'by_person as byPerson'])
     .where('request_id', '=', request.id)
-    .orderBy('at')
-    .orderBy('id')
     .execute()
-  return { ...request, events }
+  const hasEarlier = events.length > eventsAtOnce
+  return { ...request, events: events.slice(0, eventsAtOnce).reverse(), hasEarlier }
+}
+
+/** One more than a page, the newest first. */
+export function selectEvents(db: Db | Trx, before: string | undefined) {
+  const events = db.selectFrom('request_events')
+  const next = events
+    .select(['at', 'id'])
+    .where('id', '=', before ?? '')
+    .$asTuple('at', 'id')
+  return events
+    .$if(before !== undefined, (q) =>
+      q.where(({ eb, refTuple }) => eb(refTuple('at', 'id'), '<', next)),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(eventsAtOnce + 1)
 }

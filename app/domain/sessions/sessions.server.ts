@@ -31,7 +31,8 @@ const lifetime: Lifetime = { maxIdleMs: maxSessionIdleMs, maxAgeMs: maxSessionAg
 const sharedLifetime: Lifetime = { maxIdleMs: maxSharedIdleMs, maxAgeMs: maxSharedAgeMs }
 
 export type SessionState =
-  | { ok: true; sessionId: string; shared: boolean; account: Account }
+  /** `unread` of the account's cases have texts that nobody has looked at. */
+  | { ok: true; sessionId: string; shared: boolean; account: Account; unread: number }
   | { ok: false; reason: 'unknown' }
   /** The account says nothing about who asks now. */
   | { ok: false; reason: 'expired'; shared: boolean; accountId: string }
@@ -79,6 +80,13 @@ export async function findSession(
       'sessions.seen_at',
       'sessions.shared',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('requests')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('requests.account_id', '=', 'accounts.id')
+        .where('unread_since', 'is not', null)
+        .as('unread'),
+    )
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return { ok: false, reason: 'unknown' }
@@ -87,7 +95,8 @@ export async function findSession(
   const { shared } = row
   if (hasExpired(row, at)) return { ok: false, reason: 'expired', shared, accountId: row.id }
   await noteSeen(db, 'sessions', { id: row.session_id, seenAt: row.seen_at, at })
-  return { ok: true, sessionId: row.session_id, shared, account: toAccount(row) }
+  const unread = Number(row.unread)
+  return { ok: true, sessionId: row.session_id, shared, account: toAccount(row), unread }
 }
 
 export function hasExpired(

@@ -55,7 +55,15 @@ export interface Notice {
 export type Login =
   | { state: 'none' }
   | { state: 'expired'; accountId: string; shared: boolean }
-  | { state: 'active'; id: string; account: Account; token: string; shared: boolean }
+  | {
+      state: 'active'
+      id: string
+      account: Account
+      token: string
+      shared: boolean
+      /** Cases with texts that nobody has looked at. */
+      unread: number
+    }
 
 /** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
 export class RequestSession {
@@ -325,8 +333,8 @@ export class RequestSession {
     if (!token) return { state: 'none' }
     const found = await findSession(this.app.db, token)
     if (found.ok) {
-      const { sessionId: id, account, shared } = found
-      return { state: 'active', id, account, token, shared }
+      const { sessionId: id, account, shared, unread } = found
+      return { state: 'active', id, account, token, shared, unread }
     }
     this.signedOut()
     if (found.reason === 'unknown') return { state: 'none' }

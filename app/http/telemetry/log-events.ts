@@ -54,6 +54,7 @@ export type LogMessage =
   | 'submission not changed'
   | 'submission not loaded'
   | 'sweep failed'
+  | 'text not sent'
   | 'unexpected error'
   | 'virus found in stored files'
 

@@ -69,8 +69,7 @@ export type Call = {
   body?: Body
   /** Of success; 200 unless said. */
   status?: 200 | 201
-  /** The sentence alone unless said. */
-  gives?: z.ZodType
+  gives: z.ZodType
   refusals?: readonly Status[]
 } & ({ needs?: undefined; answer: Verb } | { needs: Needs; answer: Verb<Account> })
 

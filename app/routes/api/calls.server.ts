@@ -18,10 +18,11 @@ import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { changeProfile, findProfile, register } from './accounts.server'
 import type { Call, Calls } from './answer-call.server'
 import * as tables from './from-tables'
-import { done } from './openapi.server'
 import * as requests from './requests.server'
 import * as visitors from './visitors.server'
 
+const done = z.object({ success: z.literal(true), message: z.string() })
+const verified = z.object({ verified: z.literal(true), message: z.string() })
 const reference = z.string().regex(/^PB-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
 const created = done.extend({
   id: z.uuid().describe('Of the new account.'),
@@ -104,6 +105,7 @@ export const calls: Readonly<Record<string, Call>> = {
     summary: 'Send a one-time password by email',
     failed: otpRequestMessage({ reason: 'delivery' }),
     body: { schema: visitors.emailFields, example: { email: 'selvi@example.com' } },
+    gives: done,
     answer: visitors.sendEmailOtp,
   },
   'POST /api/auth/verify-otp/': {
@@ -114,6 +116,7 @@ export const calls: Readonly<Record<string, Call>> = {
       schema: visitors.emailOtpFields,
       example: { email: 'selvi@example.com', otp: '123456' },
     },
+    gives: verified,
     answer: visitors.verifyEmailOtp,
   },
   'POST /api/auth/send-phone-otp/': {
@@ -131,6 +134,7 @@ export const calls: Readonly<Record<string, Call>> = {
       schema: visitors.phoneOtpFields,
       example: { session_id: '0b7e3c52-6d0e-4a52-9a43-6c1f9d1f7a10', otp: '123456' },
     },
+    gives: verified,
     answer: visitors.verifyPhoneOtp,
   },
   'POST /api/company/': {
@@ -164,6 +168,7 @@ export const calls: Readonly<Record<string, Call>> = {
       schema: visitors.loginFields,
       example: { user_type: 'candidate', email: 'kavitha@gmail.com', password: 'Pearl$2025' },
     },
+    gives: done,
     refusals: [401],
     answer: visitors.login,
   },
@@ -174,6 +179,7 @@ export const calls: Readonly<Record<string, Call>> = {
       schema: visitors.resetSendFields,
       example: { email: 'kavitha@gmail.com', userType: 'candidate' },
     },
+    gives: done,
     answer: visitors.sendResetOtp,
   },
   'POST /api/auth/verify-reset-otp/': {
@@ -184,6 +190,7 @@ export const calls: Readonly<Record<string, Call>> = {
       schema: visitors.resetVerifyFields,
       example: { email: 'kavitha@gmail.com', userType: 'candidate', otp: '12345678' },
     },
+    gives: verified,
     answer: visitors.verifyResetOtp,
   },
   'POST /api/auth/reset-password/': {
@@ -199,6 +206,7 @@ export const calls: Readonly<Record<string, Call>> = {
         confirm_password: 'Kadal$2026',
       },
     },
+    gives: done,
     answer: visitors.resetPassword,
   },
   'GET /api/requests/': {

@@ -6,9 +6,6 @@ import { onlyJson } from '~/http/bodies/json-body.server'
 
 type Schema = Record<string, unknown>
 
-export const done = z.object({ success: z.literal(true), message: z.string() })
-const verified = z.object({ verified: z.literal(true), message: z.string() })
-const notVerified = z.object({ verified: z.literal(false), error: z.string() })
 const refused = z.object({
   success: z.literal(false),
   message: z.string().describe('One sentence for people.'),
@@ -16,6 +13,7 @@ const refused = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional().describe('Sentences by field.'),
   reference: z.string().optional().describe('Of the request that stands in the way.'),
 })
+const notVerified = z.object({ verified: z.literal(false), error: z.string() })
 
 /** The OpenAPI 3.1 document of all calls, made of the schemas that check them. */
 export function describeCalls(calls: Record<string, Call>, { origin, https, business }: Config) {
@@ -137,7 +135,7 @@ const refusals: Record<number, string> = {
 
 function responsesOf({ verifies, gives, status = 200, body, needs, refusals: own = [] }: Call) {
   const refused = { $ref: `#/components/schemas/${verifies ? 'NotVerified' : 'Refused'}` }
-  const success = answerSchema(gives ?? (verifies ? verified : done))
+  const success = answerSchema(gives)
   const ofBody = [400, 403, 413, 415, 429, ...(verifies ? [] : [422])]
   const ofAccount = needs === 'account' ? [401] : needs ? [401, 403, 404] : []
   const statuses = [...(body ? ofBody : []), ...ofAccount, ...own, 500, 503]

@@ -35,36 +35,26 @@ export const sendContact: Verb = async (context, { form }) => {
   return { ok: true, message: contactSent, body: { reference } }
 }
 
-export const emailFields = z.object({ email: emailField() })
+export const emailFields = z.object({ email: emailField(otpNoDestinationMessage('email')) })
 
-const sendEmail = checked(emailFields, async (context, { email }) => {
+export const sendEmailOtp = checked(emailFields, async (context, { email }) => {
   const sent = await sendCode(context, await subjectOf(context, 'email', email))
   return { ...sent, message: sent.text, errors: { email: sent.text } }
 })
 
-export const phoneFields = z.object({ phone: phoneField() })
+export const phoneFields = z.object({ phone: phoneField(otpNoDestinationMessage('sms')) })
 
-const sendPhone = checked(phoneFields, async (context, { phone }) => {
+export const sendPhoneOtp = checked(phoneFields, async (context, { phone }) => {
   const sent = await sendCode(context, await subjectOf(context, 'sms', toE164(phone)))
   const message = sent.text
   if (!sent.ok) return { ...sent, message, errors: { phone: message } }
   return { ok: true, message, body: { session_id: sent.challengeId } }
 })
 
-const unlessEmpty =
-  (field: string, channel: OtpChannel, send: Verb): Verb =>
-  async (context, fields, owner) => {
-    const isEmpty = !String(fields.form.get(field) ?? '').trim()
-    if (!isEmpty) return send(context, fields, owner)
-    return { ok: false, errors: { [field]: otpNoDestinationMessage(channel) } }
-  }
+const addressFields = z.object({ email: emailField() })
+export const emailOtpFields = addressFields.extend({ otp: otpCode('email') })
 
-export const sendEmailOtp = unlessEmpty('email', 'email', sendEmail)
-export const sendPhoneOtp = unlessEmpty('phone', 'sms', sendPhone)
-
-export const emailOtpFields = emailFields.extend({ otp: otpCode('email') })
-
-export const verifyEmailOtp = checked(emailFields, async (context, { email }, form) =>
+export const verifyEmailOtp = checked(addressFields, async (context, { email }, form) =>
   verifyOtp(context, await subjectOf(context, 'email', email), form),
 )
 

@@ -1,13 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { inWords, requestHref, requireOwnRequest } from '~/actions/requests/request-entries.server'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { request as copy, requestKinds } from '~/content/requests'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { formatReference } from '~/domain/requests/reference'
-import { isOpen, statusInWords } from '~/domain/requests/status'
 import { PageNotice, useNotice } from '~/forms/page-notice'
-import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { ButtonLink } from '~/ui/button/button'
 import { DefinitionList, type Definition } from '~/ui/definition-list/definition-list'
 import { Icon } from '~/ui/icon/icon'
@@ -17,39 +14,43 @@ import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Lines } from '~/ui/text/lines'
 import { longDate } from '~/ui/text/long-date'
 import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import { actOnRequest } from './action.server'
+import { loadRequest } from './loader.server'
 import { TimeLine } from './time-line'
+import { WriteForm } from './write-form'
+
+export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { about, reference } = args.data ?? { about: copy.asked, reference: '' }
+  const { about, reference } = args.data?.loaded ?? { about: copy.asked, reference: '' }
   const title = [about, reference].filter(Boolean).join(', ')
   return privateMeta(args, { title, description: copy.description })
 }
-export const loader = serveLoader(loadRequest)
-
-async function loadRequest(context: RequestContext) {
-  const { events, ...request } = await requireOwnRequest(context)
-  const { kind, about, message, preferredDate, createdAt } = request
-  return {
-    ...{ kind, about, message, preferredDate },
-    reference: formatReference(request.reference),
-    sent: formatIndianMoment(createdAt),
-    status: inWords(request),
-    withdrawHref: isOpen(request.status) ? `${requestHref(request.reference)}/withdraw` : undefined,
-    moments: events.map(({ at, note: text, status }) => {
-      return { title: statusInWords({ kind, status }), when: formatIndianMoment(at), text }
-    }),
-  }
-}
+/** Nothing where it cannot be had after a post: what was posted stays in the form. */
+export const loader = serveAfterPost('request not loaded', loadRequest)
+export const action = serveForm(actOnRequest)
 
 export default function Request() {
-  const request = useLoaderData<typeof loader>()
-  const { kind, about, reference, status, moments, withdrawHref, message } = request
+  const { loaded } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? undefined
+  const notice = useNotice()
+  if (!loaded) {
+    return (
+      <Section tight>
+        <Container>
+          <WriteForm page={undefined} answer={answer} />
+        </Container>
+      </Section>
+    )
+  }
+  const { kind, about, reference, status, moments, withdrawHref, message, href } = loaded
   const items: Definition[] = [
     { term: requestKinds[kind].about, value: about },
     { term: copy.reference, value: reference },
-    { term: copy.sent, value: request.sent },
+    { term: copy.sent, value: loaded.sent },
   ]
-  const { preferredDate } = request
+  const { preferredDate } = loaded
   if (preferredDate) items.push({ term: copy.date, value: longDate(preferredDate) })
   return (
     <Section tight>
@@ -70,12 +71,20 @@ export default function Request() {
               <StatusTag {...status} />
             </Row>
           </Stack>
-          <PageNotice notice={useNotice()} />
+          <PageNotice notice={notice} />
           <PanelGrid>
             <Panel id="time-line" title={copy.timeLine}>
               <Stack gap={24}>
-                <TimeLine items={moments} />
+                {loaded.earlierHref && (
+                  <TextLink href={loaded.earlierHref}>{copy.earlier}</TextLink>
+                )}
+                <TimeLine items={moments} isPart={!loaded.isNewest} />
                 <Text kind="hint">{copy.times}</Text>
+                {loaded.isNewest ? (
+                  <WriteForm page={loaded} answer={answer} />
+                ) : (
+                  <TextLink href={`${href}#time-line`}>{copy.newest}</TextLink>
+                )}
               </Stack>
             </Panel>
             <Panel id="asked" title={copy.asked}>

@@ -54,11 +54,14 @@ export const items = styleVariants({
   ],
 })
 export const title = style({ display: 'block', fontWeight: 700 })
-export const text = style({
+const text_ = style({
   marginTop: '.75rem',
   padding: '.75rem 1rem',
   borderRadius: radius.field,
-  background: color.shell,
   border: `1px solid ${color.line}`,
   lineHeight: 1.5,
+})
+export const text = styleVariants({
+  ours: [text_, { background: color.shell }],
+  own: [text_, { background: color.paper }],
 })

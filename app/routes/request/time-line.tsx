@@ -8,14 +8,16 @@ export interface Moment {
   when: string
   /** What was said then, in lines. */
   text?: string | undefined
+  /** By the person. */
+  isOwn: boolean
 }
 
-/** What happened, from the first on, as pearls on a line; the last is how it stands now. */
-export function TimeLine({ items }: { items: readonly Moment[] }) {
+/** What happened, from the first on, as pearls on a line; the last is how it stands now, unless it is a part. */
+export function TimeLine({ items, isPart }: { items: readonly Moment[]; isPart: boolean }) {
   return (
     <ol>
-      {items.map(({ title, when, text }, at) => {
-        const now = at === items.length - 1
+      {items.map(({ title, when, text, isOwn }, at) => {
+        const now = !isPart && at === items.length - 1
         return (
           <li
             key={at}
@@ -27,7 +29,7 @@ export function TimeLine({ items }: { items: readonly Moment[] }) {
               {when}
             </Text>
             {text && (
-              <p className={css.text}>
+              <p className={css.text[isOwn ? 'own' : 'ours']} dir="auto">
                 <Lines text={text} />
               </p>
             )}

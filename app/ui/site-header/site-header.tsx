@@ -24,6 +24,8 @@ interface SiteHeaderProps {
     label?: string
     profileHref: string
     requestsHref?: string
+    /** Requests with a new message. */
+    unread?: number
     accountHref?: string
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
     signOut: ReactNode
@@ -107,10 +109,12 @@ function accountGroup({
   label = 'My account',
   profileHref,
   requestsHref,
+  unread = 0,
   accountHref,
 }: NonNullable<SiteHeaderProps['account']>): MenuGroup {
   const items = [{ label: 'Profile', href: profileHref }]
-  if (requestsHref) items.push({ label: 'Requests', href: requestsHref })
+  const news = unread > 0 ? ` (${unread} new)` : ''
+  if (requestsHref) items.push({ label: `Requests${news}`, href: requestsHref })
   if (accountHref) items.push({ label: 'Account', href: accountHref })
-  return { label, items }
+  return { label: label + news, items }
 }

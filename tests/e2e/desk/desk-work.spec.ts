@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
       if (page.url() !== sheet) await page.goBack()
       await page.getByLabel('New status').selectOption({ label: 'Shortlisted' })
       taps += 1
-      await page.getByRole('button', { name: 'Change status' }).click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
       taps += 1
       await expect(
         page.getByText(/was changed\. A letter to the person will leave at/),
@@ -265,7 +265,7 @@ test('after a press the focus is at what came of it @script-on', async ({ page, 
   await press('Take it')
   await leadsTo(/is with you now/)
   await page.getByLabel('New status').selectOption({ label: 'Shortlisted' })
-  await press('Change status')
+  await press('Send')
   await press('Take it back')
   await leadsTo(/taken back/)
 })

@@ -366,7 +366,7 @@ describe('the inbox', () => {
         expect(mainOf(unfilled)).toContain('Nothing can be filled in for {nmae}.')
         expect(mainOf(unfilled)).not.toContain('The letter')
       }
-      const text = 'x'.repeat(2001)
+      const text = 'x'.repeat(5001)
       const fill = { status: 'done', text }
       const long = await browser.submit(preview, { form: '#bulk', fill, press: 'change' })
       expect([long.status, typedIn(long)]).toEqual([422, fill])

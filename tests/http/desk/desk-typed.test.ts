@@ -336,9 +336,9 @@ describe('what is typed at the desk', () => {
     const page = await browser.open(path)
     const discards = (page: Page) => allOf(page, '[value=discard]').length
     expect(discards(page)).toBe(0)
-    const refused = await pressOn(browser, page, 'change', { text: 'Hello' })
+    const refused = await pressOn(browser, page, 'change', { note: 'Hello' })
     expect([refused.status, discards(refused)]).toEqual([422, 1])
-    expect(typedIn(await browser.open(path)).text).toBe('Hello')
+    expect(typedIn(await browser.open(path)).note).toBe('Hello')
   })
 
   it('is kept while somebody types, and says when', async () => {

@@ -90,15 +90,15 @@ describe('a request that the staff answers', () => {
     expect(record).toContain(`${one.staff.name} Changed the status of ${one.shown}`)
   })
 
-  it('keeps what was written where none was chosen, or the text is too long', async () => {
+  it('keeps what was written where nothing can be sent, or the text is too long', async () => {
     const one = await asked('customer')
-    const none = await press(one, 'change', { status: '', text: 'Good news', note: 'Kept' })
-    expect([none.status, typedIn(none)]).toMatchObject([422, { text: 'Good news', note: 'Kept' }])
-    expect(none.html).toContain('Choose a status.')
-    const text = 'x'.repeat(2001)
+    const none = await press(one, 'change', { status: '', text: ' ', note: 'Kept' })
+    expect([none.status, typedIn(none)]).toMatchObject([422, { note: 'Kept' }])
+    expect(none.html).toContain('Choose a new status or write a text.')
+    const text = 'x'.repeat(5001)
     const long = await press(one, 'change', { status: 'done', text })
     expect([long.status, typedIn(long)]).toMatchObject([422, { status: 'done', text }])
-    expect(long.html).toContain('must be at most 2000 characters')
+    expect(long.html).toContain('must be at most 5000 characters')
     expect((await stored(one))?.status).toBe('received')
   })
 

@@ -14,7 +14,7 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
-import { nextStatuses, statusInWords } from '~/domain/requests/status'
+import { nextStatuses, statuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
 import { idOf, readTicked, type Ticked } from '~/actions/desk/ticked.server'
 import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
@@ -134,10 +134,10 @@ async function preview(
   const { app, session, url } = context
   const cases = await findInOrder(app.db, idsIn(ticked))
   const versions = new Map(ticked.map(({ id, version }) => [id, version]))
-  const chosen = String(posted.get('status') ?? '')
+  const chosen = statuses.find((one) => one === posted.get('status'))
   const note = String(posted.get('text') ?? '')
   const follows = (one: Case) => nextStatuses(one.status, 'staff').some((next) => next === chosen)
-  const first = cases.find((one) => follows(one) && one.kind !== 'message')
+  const first = cases.find((one) => follows(one) && (note || one.kind !== 'message'))
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
     /** The list's own address. */
@@ -156,10 +156,10 @@ async function preview(
     })),
     letter:
       status !== 422 &&
+      chosen &&
       first &&
       previewLetter(first, { ...app.intake, status: chosen, note: filledText(note, first) }),
     letterTo: first?.name,
-    getsLetters: cases.some(({ kind }) => kind !== 'message'),
   }
   return data({ ...answer, bulk }, { status })
 }

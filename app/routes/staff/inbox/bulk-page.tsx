@@ -13,7 +13,7 @@ import type { Bulk } from './action.server'
 
 /** One status with one text for all that were ticked, and the letter before it leaves. */
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
-  const { rows, letter, letterTo, getsLetters, options, here, token } = bulk
+  const { rows, letter, letterTo, options, here, token } = bulk
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text'] })
   const { form: sheet } = staffSheet
   const typed = form.field('text')
@@ -39,12 +39,7 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
             emptyLabel={sheet.choose}
             required
           />
-          {/* What was typed stays, also where it cannot be sent any more. */}
-          {getsLetters || typed.defaultValue ? (
-            <TextAreaField {...typed} label={sheet.text} hint={copy.textHint} rows={5} dir="auto" />
-          ) : (
-            <Text kind="hint">{copy.noLetter}</Text>
-          )}
+          <TextAreaField {...typed} label={sheet.text} hint={copy.textHint} rows={5} dir="auto" />
           <KeptWhileTyping form="bulk" saved={copy.draftSaved} failed={sheet.draftNotSaved} />
           <Row>
             <Button kind="secondary" size="small" name="intent" value="letter">

@@ -60,11 +60,15 @@ export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
 
 /** What waits, as it is now. */
 function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
-  const { count, since, hours, mine, back, backDays } = useFresh('/staff/waiting', waiting)
+  const { count, since, hours, mine, unanswered, back, backDays } = useFresh(
+    '/staff/waiting',
+    waiting,
+  )
   const words = staffWaiting
   const ways = [
     { n: count, of: { order: 'oldest' }, text: words.count(countedText(count), since, hours) },
     { n: mine, of: { whose: 'mine' }, text: words.mine(countedText(mine)) },
+    { n: unanswered, of: { status: 'unanswered' }, text: words.wrote(countedText(unanswered)) },
     { n: back, of: { status: 'withdrawn' }, text: words.back(countedText(back), backDays) },
   ] as const
   return (

@@ -71,6 +71,7 @@ export async function describeWaiting({ app }: RequestContext, { id: me }: Staff
 /** Times as words already: the browser's time zone may be another. */
 function describe(one: Case, staff: Staff, now: Date) {
   const { id, kind, about, status, subject, name, createdAt, assignedTo, assignedName } = one
+  const hasWritten = one.unansweredSince !== null
   return {
     id,
     kind,
@@ -78,7 +79,8 @@ function describe(one: Case, staff: Staff, now: Date) {
     name: firstLine(name),
     about: firstLine(about),
     status: statusInWords(one),
-    isFresh: status === 'received' && assignedTo === null,
+    hasWritten,
+    isFresh: hasWritten || (status === 'received' && assignedTo === null),
     when: formatIndianShort(createdAt, now),
     version: versionOf(one),
     isMine: assignedTo === staff.id,

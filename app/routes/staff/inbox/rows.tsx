@@ -128,7 +128,7 @@ function Tick({
   )
 }
 
-function withWhom({ isMine, assignedName }: InboxRow): string[] {
-  if (isMine) return [copy.withMe]
-  return assignedName ? [copy.withWhom(assignedName)] : []
+function withWhom({ isMine, assignedName, hasWritten }: InboxRow): string[] {
+  const whose = isMine ? copy.withMe : assignedName && copy.withWhom(assignedName)
+  return [hasWritten && copy.wrote, whose].filter((one) => typeof one === 'string')
 }

@@ -9,7 +9,7 @@ import { sheetMessages as messages } from '~/content/desk/staff-sheet'
 import { noticeId } from '~/domain/cases/case-filter'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
 import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/change-case.server'
-import { statusFields } from '~/domain/cases/change-case.schema'
+import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
@@ -99,17 +99,19 @@ async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answ
 }
 
 async function change({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
-  const parsed = parseForm(posted, statusFields)
+  const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { status, text: typed } = parsed.value
-  const wanted = { id: found.id, version, by, status, note: filledText(typed, found) }
+  const { status = found.status, text: typed } = parsed.value
+  const note = filledText(typed, found)
+  const wanted = { id: found.id, version, by, status, note }
   const result = await changeStatus(app.db, app.intake, wanted)
   if (!result.ok) return refused(posted, result)
   app.queue.wake()
   const { reference, kind } = result.found
-  const text = messages.changed(formatReference(reference))
+  const said = parsed.value.status ? messages.changed : messages.written
+  const text = said(formatReference(reference))
   return {
-    text: kind === 'message' ? text : withLetter(text, result),
+    text: kind === 'message' && !note ? text : withLetter(text, result),
     draft: { status: '', text: '' },
     notice: { stays: true, batch: result.batch },
     at: requestFragment(reference),

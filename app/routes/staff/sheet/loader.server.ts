@@ -114,11 +114,15 @@ function describeCase({ events, preferredDate, ...one }: SheetCase) {
     status: { words: inWords(status), tone: toneOf(status) },
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
     preferredDate: preferredDate && formatIndianDate(new Date(preferredDate)),
-    events: events.map(({ at, status, note, staffName }) => ({
-      note,
-      what: `${formatIndianMoment(at)}: ${inWords(status)}`,
+    events: events.map(({ at, status, note, staffName, byPerson }, n) => {
+      const isText = note && status === events[n - 1]?.status
       // Where nobody of the staff is named: people send and withdraw.
-      by: staffName ?? (/^(received|withdrawn)$/.test(status) ? copy.case.byPerson : ''),
-    })),
+      const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
+      return {
+        note,
+        what: `${formatIndianMoment(at)}: ${isText ? copy.case.text : inWords(status)}`,
+        by: staffName ?? (isPersons ? copy.case.byPerson : ''),
+      }
+    }),
   }
 }

@@ -96,7 +96,6 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
 function Status({ chosen, texts, form }: ChosenCase) {
   const { kind, next, about, reference } = chosen
   const typed = form.field('text')
-  const tells = kind !== 'message' && next.length > 0
   return (
     <>
       <Text kind="hint">{copy.about(`${about}, ${reference}`)}</Text>
@@ -112,12 +111,14 @@ function Status({ chosen, texts, form }: ChosenCase) {
           {copy.withdrawn}
         </p>
       )}
-      {kind === 'message' && <Text kind="hint">{copy.noText}</Text>}
-      {/* What was typed stays, also where it cannot be sent any more. */}
-      {(tells || typed.defaultValue) && (
-        <TextAreaField {...typed} label={copy.text} hint={copy.textHint} rows={4} dir="auto" />
-      )}
-      {tells && texts.length > 0 && (
+      <TextAreaField
+        {...typed}
+        label={copy.text}
+        hint={kind === 'message' ? copy.senderTextHint : copy.textHint}
+        rows={4}
+        dir="auto"
+      />
+      {texts.length > 0 && (
         <FormLine>
           <SelectField
             {...form.field('ready')}
@@ -128,13 +129,11 @@ function Status({ chosen, texts, form }: ChosenCase) {
           <Small intent="insert">{copy.insert}</Small>
         </FormLine>
       )}
-      {next.length > 0 && (
-        <Row>
-          <Button size="small" name="intent" value="change" busyLabel={copy.changing}>
-            {copy.change}
-          </Button>
-        </Row>
-      )}
+      <Row>
+        <Button size="small" name="intent" value="change" busyLabel={copy.sending}>
+          {copy.send}
+        </Button>
+      </Row>
     </>
   )
 }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import { afterEndMs, dayMs, maxTextsADay, maxTextsInARow, takeBackMs } from '~/bounds'
+import { findOwner } from '~/domain/accounts/account-name.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import type { Site } from '~/domain/delivery/email-content'
+import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { personWroteMessage } from '~/domain/requests/request-emails'
+import {
+  findRequestOf,
+  isAnswer,
+  moveRequest,
+  type PersonRequest,
+} from '~/domain/requests/requests.server'
+import { closedStatuses, isOpen, openStatuses } from '~/domain/requests/status'
+
+interface WriteDeps extends Site {
+  /** The staff is not told without it. */
+  inbox?: Inbox
+  now?: () => Date
+}
+
+export type WriteResult =
+  /** `repeated`: the same was written last. */
+  | { ok: true; request: PersonRequest; repeated: boolean }
+  | { ok: false; reason: 'unknown' }
+  /** Its end was too long ago, or so many wait for an answer. */
+  | { ok: false; reason: 'ended' | 'unanswered' }
+  /** `seconds` until the next one may be written. */
+  | { ok: false; reason: 'too-many-today'; seconds: number }
+
+/** By the person whose case it is; the staff is told in the same transaction. Wake the queue afterwards. */
+export function writeInCase(
+  db: Db,
+  deps: WriteDeps,
+  { text, ...of }: { accountId: string; reference: string; text: string },
+): Promise<WriteResult> {
+  const now = deps.now?.() ?? new Date()
+  return db.transaction().execute(async (trx): Promise<WriteResult> => {
+    // The same press twice: the second waits here, and then finds the first.
+    const account = await lockAccount(trx, of.accountId)
+    const request = account && (await findRequestOf(trx, of))
+    if (!request) return { ok: false, reason: 'unknown' }
+    const last = request.events.at(-1)
+    if (last?.byPerson && last.note === text) return { ok: true, request, repeated: true }
+    const refused = await findRefusal(trx, { request, account, now })
+    if (refused) return refused
+    const { status } = request
+    const updatedAt = await moveRequest(trx, request, { status, note: text, byPerson: true, now })
+    await tellStaff(trx, deps, { account, request, now })
+    return { ok: true, request: { ...request, updatedAt }, repeated: false }
+  })
+}
+
+/** Whether its person may write in it. */
+export async function mayWrite(db: Db | Trx, request: PersonRequest, now: Date): Promise<boolean> {
+  if (isOpen(request.status)) return true
+  const events = db.selectFrom('request_events').where('request_id', '=', request.id)
+  const lastOpen = events
+    .where('status', 'in', openStatuses)
+    .select(({ fn }) => fn.max('at').as('at'))
+  const { at } = await events
+    .where('status', 'in', closedStatuses)
+    .where('at', '>', ({ fn }) => fn.coalesce(lastOpen, sql<Date>`'-infinity'`))
+    .select(({ fn }) => fn.min('at').as('at'))
+    .executeTakeFirstOrThrow()
+  return now.getTime() - +(at ?? request.updatedAt) < afterEndMs
+}
+
+type Refusal = Exclude<WriteResult, { ok: true } | { reason: 'unknown' }>
+
+async function findRefusal(
+  trx: Trx,
+  { request, account, now }: { request: PersonRequest; account: Account; now: Date },
+): Promise<Refusal | undefined> {
+  if (!(await mayWrite(trx, request, now))) return { ok: false, reason: 'ended' }
+  const events = trx.selectFrom('request_events').where('request_id', '=', request.id)
+  const answered = events.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
+  const { waiting } = await events
+    .where('by_person', '=', true)
+    .where('note', '!=', '')
+    .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) >= maxTextsInARow) return { ok: false, reason: 'unanswered' }
+  const since = new Date(now.getTime() - dayMs)
+  // The one that has to be older than a day before another may follow.
+  const oldest = await trx
+    .selectFrom('request_events as event')
+    .innerJoin('requests', 'requests.id', 'event.request_id')
+    .select('event.at')
+    .where('account_id', '=', account.id)
+    .where('requests.updated_at', '>', since)
+    .where('by_person', '=', true)
+    .where('note', '!=', '')
+    .where('event.at', '>', since)
+    .orderBy('event.at', 'desc')
+    .offset(maxTextsADay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return undefined
+  const seconds = Math.ceil((oldest.at.getTime() + dayMs - now.getTime()) / 1000)
+  return { ok: false, reason: 'too-many-today', seconds: Math.max(1, seconds) }
+}
+
+/** Who has the case, else the inbox: one letter for all that is written while it waits. */
+async function tellStaff(
+  trx: Trx,
+  { brand, origin, inbox }: WriteDeps,
+  { account, request, now }: { account: Account; request: PersonRequest; now: Date },
+): Promise<void> {
+  if (!inbox) return
+  const mergeKey = `written-${request.id}`
+  const waiting = await trx
+    .selectFrom('queued_messages')
+    .select('id')
+    .where('merge_key', '=', mergeKey)
+    .where('attempts', '=', 0)
+    .where('due_at', '>', now)
+    .executeTakeFirst()
+  if (waiting) return
+  const owner = await findOwner(trx, brand, account)
+  const colleague = await trx
+    .selectFrom('requests')
+    .innerJoin('staff', 'staff.id', 'requests.assigned_to')
+    .select(['staff.name', 'staff.email as address'])
+    .where('requests.id', '=', request.id)
+    .executeTakeFirst()
+  const to = colleague ?? inbox.contactInbox
+  const message = personWroteMessage(owner, request, { to, origin })
+  const due = new Date(now.getTime() + takeBackMs)
+  await tellInbox(trx, inbox, { kind: 'message', message, at: now, due, mergeKey })
+}

@@ -1,0 +1,70 @@
+import { dropDraft } from '~/actions/drafts/draft-form.server'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain } from '~/actions/receive-form.server'
+import { receiveOwn, textForm } from '~/actions/requests/receive-request.server'
+import { requestHref } from '~/actions/requests/request-entries.server'
+import { newRequest } from '~/content/requests'
+import { maxTextsInARow } from '~/bounds'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { writeInCase } from '~/domain/cases/write-in-case.server'
+import { requestMessages as messages, textFields } from '~/domain/requests/request.schema'
+import { findRequestOf } from '~/domain/requests/requests.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logLimit } from '~/http/telemetry/security-log.server'
+import { data } from '@remix-run/node'
+
+export async function actOnRequest(context: RequestContext) {
+  const { app, session, params, url } = context
+  const reference = params.reference ?? ''
+  const requireOwn = async (account: Account) => {
+    const request = await findRequestOf(app.db, { accountId: account.id, reference })
+    if (!request) throw new Response(null, { status: 404 })
+    return request
+  }
+  const post = await receiveOwn(context, {
+    back: url.pathname,
+    formOf: async (account) => textForm((await requireOwn(account)).id),
+    message: messages.textFailed,
+    log: 'text not sent',
+  })
+  if ('answer' in post) return post.answer
+  const { account, intent, posted, saved } = post
+  const request = await requireOwn(account)
+  const page = requestHref(request.reference)
+  switch (intent) {
+    case 'save': {
+      const notice = { tone: 'success', text: `${saved.text} ${saved.kept}` } as const
+      return seeOther(session, page, { notice })
+    }
+    case 'discard': {
+      await dropDraft(context, textForm(request.id))
+      return seeOther(session, page, { notice: { tone: 'info', text: newRequest.discarded } })
+    }
+  }
+  const parsed = parseForm(posted, textFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { text } = parsed.value
+  if (!text) return formAgain(posted, { text: messages.textMissing }, 422)
+  const result = await writeInCase(app.db, app.intake, { accountId: account.id, reference, text })
+  if (result.ok) {
+    app.queue.wake()
+    await dropDraft(context, textForm(request.id))
+    const notice = result.repeated
+      ? ({ tone: 'info', text: messages.textSentAlready } as const)
+      : ({ tone: 'success', text: messages.textSent } as const)
+    return seeOther(session, page, { notice, leaving: true })
+  }
+  switch (result.reason) {
+    case 'unknown':
+      throw new Response(null, { status: 404 })
+    case 'ended':
+      return formAgain(posted, { '': messages.textEnded }, 409)
+    case 'unanswered':
+      logLimit('texts', session)
+      return formAgain(posted, { '': messages.unanswered(maxTextsInARow) }, 429)
+    case 'too-many-today':
+      logLimit('texts', session)
+      return formAgain(posted, { '': messages.tooManyTextsToday }, 429, result.seconds)
+  }
+}

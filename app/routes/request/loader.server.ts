@@ -1,0 +1,48 @@
+import { viewDraft } from '~/actions/drafts/draft-form.server'
+import { textForm } from '~/actions/requests/receive-request.server'
+import { inWords, requestHref, requireOwnRequest } from '~/actions/requests/request-entries.server'
+import { request as copy } from '~/content/requests'
+import { mayWrite } from '~/domain/cases/write-in-case.server'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { formatReference } from '~/domain/requests/reference'
+import { markRead, type WholeRequest } from '~/domain/requests/requests.server'
+import { isOpen, statusInWords } from '~/domain/requests/status'
+import { requireLogin } from '~/http/requester/guard.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+
+export async function loadRequest(context: RequestContext) {
+  const { app, session, url } = context
+  const { account } = await requireLogin(context, url.pathname)
+  const request = await requireOwnRequest(context)
+  const isNewest = !url.searchParams.has('before')
+  const isLookedAt = context.request.method === 'GET' && !session.isPrefetch
+  if (request.unreadSince && isNewest && isLookedAt) await markRead(app.db, request)
+  const { id, kind, about, message, preferredDate, createdAt, hasEarlier } = request
+  const draft = await viewDraft(context, textForm(id), account.id)
+  const href = requestHref(request.reference)
+  return {
+    ...{ kind, about, message, preferredDate, href },
+    reference: formatReference(request.reference),
+    sent: formatIndianMoment(createdAt),
+    status: inWords(request),
+    withdrawHref: isOpen(request.status) ? `${href}/withdraw` : undefined,
+    earlierHref: hasEarlier ? `${href}?before=${request.events[0]?.id}#time-line` : undefined,
+    isNewest,
+    moments: describeEvents(request),
+    mayWrite: await mayWrite(app.db, request, new Date()),
+    values: draft.values,
+    made: draft.made,
+    saved: draft.saved,
+    token: await session.formToken(),
+  }
+}
+
+/** A text alone says who wrote it; with another status, that one. */
+function describeEvents({ kind, events, hasEarlier }: WholeRequest) {
+  return events.map(({ at, note: text, status, byPerson }, n) => {
+    const isText = text && (n ? status === events[n - 1]?.status : hasEarlier)
+    const who = byPerson ? copy.byYou : copy.byUs
+    const title = isText ? who : statusInWords({ kind, status })
+    return { title, when: formatIndianMoment(at), text, isOwn: byPerson }
+  })
+}

@@ -1,0 +1,53 @@
+import { newRequest, request } from '~/content/requests'
+import { requestMessages } from '~/domain/requests/request.schema'
+import { DefaultButton } from '~/forms/default-button'
+import { FormEnd } from '~/forms/drafts/saved-draft'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Button } from '~/ui/button/button'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { Stack } from '~/ui/layout/layout'
+import { TextLink } from '~/ui/text-link/text-link'
+import type { loadRequest } from './loader.server'
+
+const copy = request.write
+
+interface WriteFormProps {
+  page: Awaited<ReturnType<typeof loadRequest>> | undefined
+  answer: FormAnswer | undefined
+}
+
+/** What was typed stays, also where it cannot be sent any more. */
+export function WriteForm({ page, answer }: WriteFormProps) {
+  const { values = {}, made, saved } = page ?? {}
+  const form = usePostedForm({ id: 'write', answer, values, order: ['text'], made })
+  const text = form.field('text')
+  if (page && !page.mayWrite && !text.defaultValue) {
+    return (
+      <p>
+        {copy.ended} <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
+      </p>
+    )
+  }
+  return (
+    <PostForm form={form} token={page?.token ?? ''} autosave failed={requestMessages.textFailed}>
+      <DefaultButton value="send">{copy.submit}</DefaultButton>
+      <Stack gap={16}>
+        <FormNews form={form} />
+        <TextAreaField {...text} label={copy.label} hint={copy.hint} rows={5} dir="auto" />
+        <FormEnd saved={saved}>
+          <Button name="intent" value="send" busyLabel={copy.busy}>
+            {copy.submit}
+          </Button>
+          <Button kind="secondary" name="intent" value="save" busyLabel={newRequest.saving}>
+            {newRequest.save}
+          </Button>
+          {saved && (
+            <Button kind="secondary" name="intent" value="discard">
+              {newRequest.discard}
+            </Button>
+          )}
+        </FormEnd>
+      </Stack>
+    </PostForm>
+  )
+}

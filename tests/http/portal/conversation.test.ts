@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { maxTextsInARow } from '~/bounds'
+import { formatReference } from '~/domain/requests/reference'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser } from '../../support/site/browser'
+import { parseHtml } from '../../support/pages/html'
+import { ask, endSessions, enter, move, signIn, tokenOf, whileAway } from './requester'
+import { linkTo, textOf } from './company-page'
+
+const app = useBuiltApp()
+
+const form = '#write'
+const typedIn = ({ html }: { html: string }) =>
+  parseHtml(html).querySelector<HTMLTextAreaElement>(`${form} textarea`)?.value
+
+describe('the page of a request', () => {
+  const asking = async () => {
+    const { browser, accountId, email } = await enter(app)
+    const request = await ask(app, accountId)
+    const href = `/requests/${formatReference(request.reference)}`
+    return { browser, accountId, email, id: request.id, href }
+  }
+  const send = async (browser: Browser, href: string, text: string, press = 'send') =>
+    browser.submit(await browser.open(href), { form, fill: { text }, press })
+  const textsOf = (id: string) =>
+    app.services.db
+      .selectFrom('request_events')
+      .select(['note', 'by_person'])
+      .where('request_id', '=', id)
+      .where('note', '!=', '')
+      .orderBy('at')
+      .execute()
+
+  it('takes a text, and shows it in one list with the answer and what happened', async () => {
+    const { browser, id, href } = await asking()
+    const sent = await send(browser, href, 'When can I come?\n<b>Monday</b>?')
+    expect([sent.status, sent.location]).toEqual([303, href])
+    const said = await browser.follow(sent)
+    expect(textOf(said)).toContain('We have received your message.')
+    expect(typedIn(said)).toBe('')
+    await move(app, id, 'in-progress', 'On Tuesday.')
+    await move(app, id, 'in-progress', 'At 9.')
+    const page = await browser.open(href)
+    expect(textOf(page)).toMatch(
+      /Submitted .*You wrote .*When can I come\?.*Shortlisted .*On Tuesday\..*We wrote .*At 9\./,
+    )
+    expect(page.html).toContain('&lt;b&gt;Monday&lt;/b&gt;')
+  })
+
+  it('counts what is new in the menu and the list, until it is looked at', async () => {
+    const { browser, id, href } = await asking()
+    const menu = async () => / Requests( \(1 new\))? Account /.exec(textOf(await all()))?.[1]
+    const all = async () => browser.open('/requests')
+    const words = async () =>
+      parseHtml((await all()).html).querySelector('a[href="/requests"]')?.textContent
+    expect(await words()).toBe('Requests')
+    await move(app, id, 'in-review', 'Come on Monday.')
+    expect(await words()).toBe('Requests (1 new)')
+    expect(textOf(await all())).toContain('New message · PB-')
+    // Neither asks for it to be read.
+    await browser.request(href, { method: 'HEAD' })
+    await browser.request(href, { headers: { 'sec-purpose': 'prefetch' } })
+    expect(await words()).toBe('Requests (1 new)')
+    await browser.open(href)
+    expect(await words()).toBe('Requests')
+    expect(await menu()).toBeUndefined()
+  })
+
+  it('refuses an empty and a long text, and keeps what was typed', async () => {
+    const { browser, id, href } = await asking()
+    const empty = await send(browser, href, ' \n ')
+    expect(empty.status).toBe(422)
+    expect(textOf(empty)).toContain('Write your message first.')
+    const text = 'x'.repeat(5001)
+    const long = await send(browser, href, text)
+    expect([long.status, typedIn(long)]).toEqual([422, text])
+    expect(textOf(long)).toContain('The message must be at most 5000 characters')
+    expect(await textsOf(id)).toEqual([])
+  })
+
+  it('keeps a text for later and in another tab, and discards it', async () => {
+    const { browser, href } = await asking()
+    const saved = await browser.follow(await send(browser, href, 'Half of it', 'save'))
+    expect(textOf(saved)).toContain('Saved')
+    expect(typedIn(await browser.open(href))).toBe('Half of it')
+    const other = await ask(app, (await enter(app)).accountId)
+    expect((await browser.open(`/requests/${formatReference(other.reference)}`)).status).toBe(404)
+    const gone = await browser.submit(await browser.open(href), { form, press: 'discard' })
+    expect(typedIn(await browser.follow(gone))).toBe('')
+  })
+
+  it('has the text again after the sign-in where the session has ended', async () => {
+    const { browser, accountId, email, id, href } = await asking()
+    const page = await browser.open(href)
+    await endSessions(app, accountId)
+    const ended = await browser.submit(page, { form, fill: { text: 'Please call' }, press: 'send' })
+    expect(ended.location).toMatch(/^\/login\/candidate\?next=/)
+    const login = await browser.follow(ended)
+    const back = await browser.follow(await signIn(browser, login, email))
+    expect(typedIn(back)).toBe('Please call')
+    expect(await textsOf(id)).toEqual([])
+  })
+
+  it('has the text again while the database is away', async () => {
+    const { browser, href } = await asking()
+    const page = await browser.open(href)
+    const away = await whileAway(app, () =>
+      browser.submit(page, { form, fill: { text: 'Please call' }, press: 'send' }),
+    )
+    expect([away.status, typedIn(away)]).toEqual([503, 'Please call'])
+    expect(textOf(away)).toContain('Your message was not sent.')
+  })
+
+  it('has the text again where too many wait for an answer', async () => {
+    const { browser, id, href } = await asking()
+    for (let n = 0; n < maxTextsInARow; n += 1) await send(browser, href, `Text ${n}`)
+    const refused = await send(browser, href, 'One more')
+    expect([refused.status, typedIn(refused)]).toEqual([429, 'One more'])
+    expect(textOf(refused)).toContain('Please wait for our answer.')
+    expect(await textsOf(id)).toHaveLength(maxTextsInARow)
+    expect(typedIn(await browser.open(href))).toBe('One more')
+  })
+
+  it('has the text again where it ended long ago, and says what to do', async () => {
+    const { browser, id, href } = await asking()
+    const page = await browser.open(href)
+    await move(app, id, 'closed')
+    const { db } = app.services
+    for (const [status, days] of [
+      ['received', 40],
+      ['closed', 31],
+    ] as const) {
+      const events = db.updateTable('request_events').where('request_id', '=', id)
+      const at = new Date(Date.now() - days * 24 * 3600_000)
+      await events.set({ at }).where('status', '=', status).execute()
+    }
+    const late = await browser.submit(page, { form, fill: { text: 'Why?' }, press: 'send' })
+    expect([late.status, typedIn(late)]).toEqual([409, 'Why?'])
+    expect(textOf(late)).toContain('This ended more than 30 days ago')
+    await browser.submit(await browser.open(href), { form, press: 'discard' })
+    const shown = await browser.open(href)
+    expect(typedIn(shown)).toBeUndefined()
+    expect(linkTo(shown, 'Contact us')).toBe('/contact')
+  })
+
+  it('of somebody else takes no text', async () => {
+    const { id, href } = await asking()
+    const { browser } = await enter(app)
+    const token = tokenOf(await browser.open('/requests/new'))
+    const body = new URLSearchParams({ token, intent: 'send', text: 'Hello' })
+    const posted = await browser.request(href, { method: 'POST', body })
+    expect(posted.status).toBe(404)
+    const stranger = await app.browser().request(href, { method: 'POST', body })
+    expect(stranger.status).not.toBe(200)
+    expect(await textsOf(id)).toEqual([])
+  })
+
+  it('shows a thousand texts fifty at a time', async () => {
+    const { browser, id, href } = await asking()
+    const rows = Array.from({ length: 1000 }, (_, n) => ({
+      ...({ request_id: id, status: 'received', note: `Text ${n}.` } as const),
+      at: new Date(Date.now() + n),
+      by_person: n % 2 === 0,
+    }))
+    await app.services.db.insertInto('request_events').values(rows).execute()
+    const page = await browser.open(href)
+    expect(page.html.match(/Text \d+\./g)).toHaveLength(50)
+    expect(page.html).toContain('Text 999.')
+    const earlier = linkTo(page, 'Earlier ones') ?? ''
+    const before = await browser.open(earlier.replace('#time-line', ''))
+    expect(before.html.match(/Text \d+\./g)).toHaveLength(50)
+    expect(before.html).toContain('Text 949.')
+    expect(linkTo(before, 'Newest ones')).toBe(`${href}#time-line`)
+    expect((await browser.open(`${href}?before=nonsense`)).status).toBe(200)
+  })
+})
