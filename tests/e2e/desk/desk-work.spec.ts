@@ -91,6 +91,8 @@ test('keys lead through the inbox, tick, open and search @script-on', async ({ p
   await expect(rows(page)).toHaveCount(2)
   const name = (n: number) => rows(page).nth(n).getByRole('link')
   await expect(page.locator('dialog')).toBeAttached()
+  // React listens to the keys after the frame that has the dialog.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.keyboard.press('j')
   await expect(name(0)).toBeFocused()
   await page.keyboard.press('j')

@@ -4,7 +4,7 @@ import { keepWayBack } from '~/domain/profiles/contact-undo.server'
 import { addStaff } from '~/domain/staff/staff-accounts.server'
 import { brand } from '../../fixtures/brand'
 import { useBuiltApp } from '../../support/site/app'
-import { emptyTables } from '../../support/database/empty-tables'
+import { emptyBackfilled } from '../../support/database/backfilled'
 import { insertRegistered, password } from '../../support/people/registered'
 
 const app = useBuiltApp()
@@ -37,7 +37,7 @@ const rows = async () => {
   ]
 }
 
-beforeEach(() => emptyTables(app.services.db))
+beforeEach(() => emptyBackfilled(app.services.db))
 
 describe.each([
   { page: '/staff/password', make: staffLink, form: 'staff-password' },

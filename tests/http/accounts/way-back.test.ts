@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { confirmPendingEmail } from '~/domain/profiles/pending-contact.server'
 import { brand } from '../../fixtures/brand'
 import { useBuiltApp } from '../../support/site/app'
-import { emptyTables } from '../../support/database/empty-tables'
+import { emptyBackfilled } from '../../support/database/backfilled'
 import { proveContact } from '../../support/people/proven-contact'
 import { insertRegistered, password } from '../../support/people/registered'
 
@@ -31,7 +31,7 @@ async function linkIn(address: string, title: string): Promise<string> {
   return /\/account\/\w+\?token=[\w-]{43}/.exec(letter.text ?? '')?.[0] ?? ''
 }
 
-beforeEach(() => emptyTables(app.services.db))
+beforeEach(() => emptyBackfilled(app.services.db))
 
 describe.each(['candidate', 'client', 'customer'] as const)('the way back of a %s', (userType) => {
   const from = `old.${userType}@gmail.com`

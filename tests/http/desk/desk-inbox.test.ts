@@ -15,7 +15,7 @@ import {
   waitingFor,
 } from '../../support/people/desk'
 import { fillForm } from '../../support/pages/form'
-import { emptyTables } from '../../support/database/empty-tables'
+import { emptyBackfilled } from '../../support/database/backfilled'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
@@ -31,7 +31,7 @@ describe('the inbox', () => {
 
   beforeEach(async () => {
     const { db } = app.services
-    await emptyTables(db)
+    await emptyBackfilled(db)
     browser = (await staffBrowser(app)).browser
     const arul = await insertStaff(db, { name: 'Arul', email: 'arul@pearlbridge.example' })
     other = (await staffBrowser(app, arul)).browser

@@ -16,7 +16,7 @@ import {
   typedIn,
 } from '../../support/people/desk'
 import { awayDatabase } from '../../support/database/away'
-import { emptyTables } from '../../support/database/empty-tables'
+import { emptyBackfilled } from '../../support/database/backfilled'
 import { fillForm } from '../../support/pages/form'
 import { words } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -35,7 +35,7 @@ describe('what is typed at the desk', () => {
 
   beforeEach(async () => {
     const { db } = app.services
-    await emptyTables(db)
+    await emptyBackfilled(db)
     app.outbox.empty()
     ;({ browser, staff: priya } = await staffBrowser(app))
     account = await insertRegistered(db, 'candidate', { email })

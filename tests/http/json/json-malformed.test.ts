@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
-import { markBackfilled } from '../../support/database/backfilled'
 import { insertRegistered, password } from '../../support/people/registered'
 import { Caller, readDescription, type Description, type Operation } from './json-caller'
 
@@ -74,7 +73,6 @@ describe('malformed bodies', () => {
   const signedIn = new Map<string, Caller>()
   beforeAll(async () => {
     app = await startBuiltApp()
-    await markBackfilled(app.services.db)
     description = await readDescription(app)
     for (const userType of ['candidate', 'client', 'customer'] as const) {
       const email = `${userType}.malformed@gmail.com`

@@ -31,8 +31,10 @@ describe('the calls of requests', () => {
 
   async function insert(accountId: string, abouts: string[]) {
     const { db } = app.services
-    for (const about of abouts) {
-      const row = { accountId, kind: 'requirement', about, at: new Date() } as const
+    const now = Date.now()
+    for (const [n, about] of abouts.entries()) {
+      const at = new Date(now - (abouts.length - n) * 1000)
+      const row = { accountId, kind: 'requirement', about, at } as const
       await db.transaction().execute((trx) => insertRequest(trx, row))
     }
   }
