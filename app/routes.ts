@@ -89,6 +89,7 @@ export default [
   // Not of the specification, so that there is one reading: /requests are pages.
   call('api/requests'),
   call('api/requests/:reference'),
+  call('api/requests/:reference/messages'),
   call('api/requests/:reference/withdraw'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
   call('api/*'),

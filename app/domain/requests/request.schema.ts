@@ -50,12 +50,11 @@ export const requestMessages = {
   textSent: 'We have received your message. We will email you when we answer.',
   textSentAlready: 'We have this message already.',
   textEnded:
-    'This ended more than 30 days ago, so you cannot write here any more. Copy your message, and send it with a new request or through our contact page.',
+    'This ended more than 30 days ago, so you cannot write here any more. Please send a new request, or use our contact page.',
   /** @param most without an answer */
   unanswered: (most: number) =>
-    `You have sent ${most} messages that we have not answered yet. Please wait for our answer. Your message is kept here.`,
-  tooManyTextsToday:
-    'You have sent many messages today. Please continue tomorrow. Your message is kept here.',
+    `You have sent ${most} messages that we have not answered yet. Please wait for our answer.`,
+  tooManyTextsToday: 'You have sent many messages today. Please continue tomorrow.',
   notLoaded: 'Your requests could not be loaded.',
   unknown: 'You have no such request.',
   withdrawn: 'Your request was withdrawn.',

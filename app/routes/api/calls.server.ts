@@ -13,7 +13,7 @@ import { companyProfileMessages, profileMessages } from '~/domain/profiles/profi
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import { requestFields, requestMessages } from '~/domain/requests/request.schema'
+import { requestFields, requestMessages, textFields } from '~/domain/requests/request.schema'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { changeProfile, findProfile, register } from './accounts.server'
 import type { Call, Calls } from './answer-call.server'
@@ -240,6 +240,27 @@ export const calls: Readonly<Record<string, Call>> = {
     gives: requests.oneAnswer,
     refusals: [404],
     answer: requests.findOne,
+  },
+  'GET /api/requests/{reference}/messages/': {
+    summary: 'What happened and was written in one of the own requests, a page at once',
+    failed: requestMessages.notLoaded,
+    needs: 'account',
+    path: requests.path,
+    query: requests.timeLineQuery,
+    gives: requests.timeLineAnswer,
+    refusals: [404, 422],
+    answer: requests.findTimeLine,
+  },
+  'POST /api/requests/{reference}/messages/': {
+    summary: 'Write to the business in one of the own requests',
+    failed: requestMessages.textFailed,
+    needs: 'account',
+    path: requests.path,
+    body: { schema: textFields, example: { text: 'When can I come?' } },
+    status: 201,
+    gives: requests.changedAnswer,
+    refusals: [404, 409],
+    answer: requests.write,
   },
   'POST /api/requests/{reference}/withdraw/': {
     summary: 'Withdraw one of the own requests that is open',

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { requestsAtOnce } from '~/bounds'
+import { eventsAtOnce, requestsAtOnce } from '~/bounds'
 import { messagesOf } from '~/actions/parse.server'
 import { madeMessage, makePosted } from '~/actions/requests/send-request.server'
+import { writeText } from '~/actions/requests/write-text.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { formatReference } from '~/domain/requests/reference'
-import { requestMessages } from '~/domain/requests/request.schema'
+import { requestMessages, textFields } from '~/domain/requests/request.schema'
 import {
   findRequestOf,
   listRequestsOf,
   requestData,
   type PersonRequest,
+  type WholeRequest,
 } from '~/domain/requests/requests.server'
 import { statuses, statusInWords } from '~/domain/requests/status'
-import { checked, signedOut, type Verb, type Refused } from './answer-call.server'
+import { checked, signedOut, type Outcome, type Verb, type Refused } from './answer-call.server'
 
 const status = z.enum(statuses)
 const status_text = z.string().describe('The status in words for people.')
@@ -75,23 +77,70 @@ export const path = z.object({
     .meta({ description: 'In any case, with or without dashes.', examples: ['PB-7K3M-Q9TX'] }),
 })
 
+const event = z.object({
+  at: time,
+  status,
+  status_text,
+  note: z.string().describe('What one side wrote to the other; empty without a text.'),
+  by_person: z.boolean().describe('Whether the person did it, and not the business.'),
+})
+
+const timeLine = z.object({
+  events: z
+    .array(event)
+    .describe(`The newest ${eventsAtOnce} of its time line, from the first on.`),
+  earlier: z.string().nullable().describe('Path of those before them; null at the beginning.'),
+})
+
 export const oneAnswer = requestShape.extend({
   message: z.string().describe('What was written with it.'),
-  events: z
-    .array(z.object({ at: time, status, status_text, note: z.string() }))
-    .describe('Its time line, from the first on, with notes to the person.'),
+  ...timeLine.shape,
 })
 
 export const findOne: Verb<Account> = async ({ app, params }, _fields, { id: accountId }) => {
   const { reference = '' } = params
   const request = await findRequestOf(app.db, { accountId, reference })
   if (!request) return noSuchRequest
-  const { kind, message } = request
-  const events = request.events.map(({ at, status, note }) => {
-    return { at: at.toISOString(), status, status_text: statusInWords({ kind, status }), note }
-  })
-  return { ok: true, body: { ...summaryOf(request), message, events } }
+  const { message } = request
+  return { ok: true, body: { ...summaryOf(request), message, ...timeLineOf(request) } }
 }
+
+export const timeLineQuery = z.object({
+  before: z.uuid().optional().describe('As `earlier` of an answer has it.'),
+})
+
+export const timeLineAnswer = timeLine
+
+export const findTimeLine = checked(
+  timeLineQuery,
+  async ({ app, params }, { before }, _form, { id: accountId }: Account) => {
+    const { reference = '' } = params
+    const request = await findRequestOf(app.db, { accountId, reference, before })
+    return request ? { ok: true, body: timeLineOf(request) } : noSuchRequest
+  },
+)
+
+function timeLineOf({ kind, reference, events, hasEarlier }: WholeRequest) {
+  const path = `/api/requests/${formatReference(reference)}/messages/`
+  return {
+    events: events.map(({ at, status, note, byPerson }) => ({
+      at: at.toISOString(),
+      ...{ status, status_text: statusInWords({ kind, status }), note, by_person: byPerson },
+    })),
+    earlier: hasEarlier && events[0] ? `${path}?before=${events[0].id}` : null,
+  }
+}
+
+export const write = checked(
+  textFields,
+  async (context, { text }, _form, owner: Account): Promise<Outcome> => {
+    const { reference = '' } = context.params
+    if (!text) return { ok: false, errors: { text: requestMessages.textMissing } }
+    const written = await writeText(context, owner, { reference, text })
+    if (!written.ok) return written
+    return { ok: true, message: written.message, body: summaryOf(written.request) }
+  },
+)
 
 export const changedAnswer = requestShape.extend({
   success: z.literal(true),

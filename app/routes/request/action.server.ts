@@ -3,15 +3,13 @@ import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { receiveOwn, textForm } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
+import { writeText } from '~/actions/requests/write-text.server'
 import { newRequest } from '~/content/requests'
-import { maxTextsInARow } from '~/bounds'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { writeInCase } from '~/domain/cases/write-in-case.server'
 import { requestMessages as messages, textFields } from '~/domain/requests/request.schema'
 import { findRequestOf } from '~/domain/requests/requests.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { logLimit } from '~/http/telemetry/security-log.server'
 import { data } from '@remix-run/node'
 
 export async function actOnRequest(context: RequestContext) {
@@ -46,25 +44,10 @@ export async function actOnRequest(context: RequestContext) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { text } = parsed.value
   if (!text) return formAgain(posted, { text: messages.textMissing }, 422)
-  const result = await writeInCase(app.db, app.intake, { accountId: account.id, reference, text })
-  if (result.ok) {
-    app.queue.wake()
-    await dropDraft(context, textForm(request.id))
-    const notice = result.repeated
-      ? ({ tone: 'info', text: messages.textSentAlready } as const)
-      : ({ tone: 'success', text: messages.textSent } as const)
-    return seeOther(session, page, { notice, leaving: true })
-  }
-  switch (result.reason) {
-    case 'unknown':
-      throw new Response(null, { status: 404 })
-    case 'ended':
-      return formAgain(posted, { '': messages.textEnded }, 409)
-    case 'unanswered':
-      logLimit('texts', session)
-      return formAgain(posted, { '': messages.unanswered(maxTextsInARow) }, 429)
-    case 'too-many-today':
-      logLimit('texts', session)
-      return formAgain(posted, { '': messages.tooManyTextsToday }, 429, result.seconds)
-  }
+  const written = await writeText(context, account, { reference, text })
+  const { message } = written
+  if (!written.ok) return formAgain(posted, { '': message }, written.status, written.seconds)
+  await dropDraft(context, textForm(request.id))
+  const notice = { tone: written.repeated ? 'info' : 'success', text: message } as const
+  return seeOther(session, page, { notice, leaving: true })
 }

@@ -221,6 +221,7 @@ const matrix: Row[] = [
   posted('api?/auth/reset-password'),
   memberCall('api/requests', '200'),
   memberCall('api/requests/:reference', '404', 'api/requests/PB-0000-0000'),
+  memberCall('api/requests/:reference/messages', '404', 'api/requests/PB-0000-0000/messages'),
   posted('api/requests/:reference/withdraw'),
   open('api/openapi.json'),
   { route: 'api/*', at: 'api/nothing', everyone: '404' },

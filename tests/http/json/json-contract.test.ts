@@ -34,6 +34,8 @@ const paths = [
   ['GET', '/api/requests/'],
   ['POST', '/api/requests/'],
   ['GET', '/api/requests/{reference}/'],
+  ['GET', '/api/requests/{reference}/messages/'],
+  ['POST', '/api/requests/{reference}/messages/'],
   ['POST', '/api/requests/{reference}/withdraw/'],
 ] as const
 

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { maxOpenRequests } from '~/bounds'
 import { insertRequest } from '~/domain/requests/requests.server'
+import { moveCase } from '../../support/people/desk'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
 import { Caller, readDescription, type Answer, type Description } from './json-caller'
 
 const list = '/api/requests/'
 const one = '/api/requests/{reference}/'
+const texts = '/api/requests/{reference}/messages/'
 const withdrawal = '/api/requests/{reference}/withdraw/'
 
 describe('the calls of requests', () => {
@@ -58,7 +60,10 @@ describe('the calls of requests', () => {
     const listed = await own.call('GET', list)
     expect(listed.body).toEqual({ requests: [summary], next: null })
     const received = { at: summary.created_at, status: 'received', status_text: 'Submitted' }
-    const shown = { ...summary, message: 'From July', events: [{ ...received, note: '' }] }
+    const shown = {
+      ...{ ...summary, message: 'From July', earlier: null },
+      events: [{ ...received, note: '', by_person: false }],
+    }
     expect((await own.call('GET', one)).body).toEqual(shown)
 
     const withdrawn = await own.call('POST', withdrawal, {})
@@ -66,6 +71,44 @@ describe('the calls of requests', () => {
     expect((await own.call('POST', withdrawal, {})).body).toEqual(withdrawn.body)
     const { body } = await own.call('GET', one)
     expect(body).toMatchObject({ status_text: 'Withdrawn', events: [{}, { status: 'withdrawn' }] })
+  })
+
+  it('take a text, show it with the answer, and say why one more is refused', async () => {
+    const { own, accountId } = await member('candidate', 'writer@gmail.com')
+    own.reference = String((await own.call('POST', list, { about: 'Sales' })).body.reference)
+    const sent = await own.call('POST', texts, { text: ' When can I come? ' })
+    expect([sent.status, sent.body]).toMatchObject([201, { success: true, status: 'received' }])
+    const { db } = app.services
+    const request = await db
+      .selectFrom('requests')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    await moveCase(db, { ...request, status: 'in-review', note: 'On Monday.' })
+    const { body } = await own.call('GET', texts)
+    expect(body).toMatchObject({
+      earlier: null,
+      events: [
+        { note: '', status: 'received' },
+        { note: 'When can I come?', status: 'received', by_person: true },
+        { note: 'On Monday.', status: 'in-review', by_person: false },
+      ],
+    })
+    const empty = await own.call('POST', texts, { text: ' ' })
+    expect([empty.status, empty.body.errors]).toEqual([
+      422,
+      { text: ['Write your message first.'] },
+    ])
+    for (const n of [1, 2, 3, 4, 5]) await own.call('POST', texts, { text: `Text ${n}` })
+    expect((await own.call('POST', texts, { text: 'One more' })).status).toBe(429)
+    const wrong = await own.call('GET', texts, undefined, {
+      at: `/api/requests/${own.reference}/messages/?before=1`,
+    })
+    expect(wrong.status).toBe(422)
+    const other = await member('candidate', 'other.writer@gmail.com')
+    other.own.reference = own.reference
+    expect((await other.own.call('GET', texts)).status).toBe(404)
+    expect((await other.own.call('POST', texts, { text: 'Hello' })).status).toBe(404)
   })
 
   it('take a reference in any way that people write it', async () => {

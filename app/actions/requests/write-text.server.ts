@@ -1,0 +1,43 @@
+import { maxTextsInARow } from '~/bounds'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { writeInCase, type WriteResult } from '~/domain/cases/write-in-case.server'
+import { requestMessages as messages } from '~/domain/requests/request.schema'
+import type { PersonRequest } from '~/domain/requests/requests.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logLimit } from '~/http/telemetry/security-log.server'
+
+type Written =
+  | { ok: true; request: PersonRequest; repeated: boolean; message: string }
+  | { ok: false; status: 404 | 409 | 429; message: string; seconds?: number }
+
+/** As the page and the call send it. */
+export async function writeText(
+  { app, session }: RequestContext,
+  { id: accountId }: Pick<Account, 'id'>,
+  of: { reference: string; text: string },
+): Promise<Written> {
+  const result = await writeInCase(app.db, app.intake, { accountId, ...of })
+  if (!result.ok) {
+    const refused = refusalOf(result)
+    if (refused.status === 429) logLimit('texts', session)
+    return refused
+  }
+  app.queue.wake()
+  return { ...result, message: result.repeated ? messages.textSentAlready : messages.textSent }
+}
+
+function refusalOf(result: Exclude<WriteResult, { ok: true }>): Exclude<Written, { ok: true }> {
+  switch (result.reason) {
+    case 'unknown':
+      return { ok: false, status: 404, message: messages.unknown }
+    case 'ended':
+      return { ok: false, status: 409, message: messages.textEnded }
+    case 'unanswered':
+      return { ok: false, status: 429, message: messages.unanswered(maxTextsInARow) }
+    case 'too-many-today':
+      return {
+        ...{ ok: false, status: 429, message: messages.tooManyTextsToday },
+        seconds: result.seconds,
+      }
+  }
+}
