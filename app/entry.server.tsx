@@ -150,10 +150,12 @@ interface Drawn {
 /** In one go: no page waits for data while it is drawn. Loaders' data go to pages that React takes over alone. */
 function render(page: EntryContext, url: string, of: Drawn): string | Promise<string> {
   const { nonce, hydrates, textOnly } = of
+  // In development its sources change.
+  const once = hydrates || textOnly || import.meta.env.DEV ? undefined : drawOnce
   const draw = (context: EntryContext) => (
     <PageContext.Provider value={{ nonce, hydrates, formScript: __FORM_SCRIPT__ }}>
       <TextBrowser.Provider value={textOnly}>
-        <DrawOnce.Provider value={hydrates || textOnly ? undefined : drawOnce}>
+        <DrawOnce.Provider value={once}>
           <RemixServer context={context} url={url} nonce={nonce} />
         </DrawOnce.Provider>
       </TextBrowser.Provider>
