@@ -41,6 +41,7 @@ export const staffSheet = {
     isWith: (name: string) => `${name} has it.`,
     byPerson: '(by the person)',
     text: 'Message',
+    earlier: 'Earlier ones',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,

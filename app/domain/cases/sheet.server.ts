@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/database'
-import { maxShownCases } from '~/bounds'
+import { eventsAtOnce, maxShownCases } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
+import { selectEvents } from '~/domain/requests/requests.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
 import { inSubject, type Case, type CaseEvent, type Subject } from './case'
@@ -16,7 +18,9 @@ export interface SheetCase extends Case {
   /** `YYYY-MM-DD`. */
   preferredDate: string | null
   /** From the first on. */
-  events: CaseEvent[]
+  events: (CaseEvent & { id: string })[]
+  /** Whether some are left out that were before these. */
+  hasEarlier: boolean
 }
 
 /** Everything about one person, or one message. */
@@ -33,18 +37,24 @@ export interface Sheet {
   texts: { id: string; title: string }[]
 }
 
-/** @param of.chosen id of a case that is there, however old it is @returns undefined for an id of another kind, too */
-export async function findSheet(
-  db: Db,
-  { subject, chosen }: { subject: Subject; chosen: string | null },
-): Promise<Sheet | undefined> {
+interface Wanted {
+  subject: Subject
+  /** Id of a case that is there, however old it is. */
+  chosen: string | null
+  /** Id of the event that follows what is shown of its time line; the newest page without it. */
+  before?: string | undefined
+}
+
+/** @returns undefined for an id of another kind, too */
+export async function findSheet(db: Db, wanted: Wanted): Promise<Sheet | undefined> {
+  const { subject } = wanted
   const { kind, id } = subject
   const [details] = await findDetails(db, kind, [id])
   if (!details) return undefined
   return {
     subject,
     details,
-    cases: await findSheetCases(db, subject, chosen),
+    cases: await findSheetCases(db, wanted),
     documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
     notes: await listNotes(db, subject),
     ...(await findChoices(db)),
@@ -59,11 +69,7 @@ const findChoices = (db: Db) =>
     ])
     .executeTakeFirstOrThrow()
 
-async function findSheetCases(
-  db: Db,
-  subject: Subject,
-  chosen: string | null,
-): Promise<SheetCase[]> {
+async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Promise<SheetCase[]> {
   const column = inSubject(subject)
   const newest = db
     .selectFrom('requests')
@@ -74,14 +80,12 @@ async function findSheetCases(
     .limit(maxShownCases)
   const rows = await selectCases(db)
     .select(['requests.message', 'preferred_date as preferredDate'])
-    .select(({ selectFrom }) =>
+    .select(() =>
       jsonArrayFrom(
-        selectFrom('request_events as event')
-          .select(['at', 'event.status', 'note', 'by_person as byPerson', 'batch'])
+        selectEvents(db, before)
+          .select(['id', 'at', 'status', 'note', 'by_person as byPerson', 'batch'])
           .select('staff_name as staffName')
-          .whereRef('request_id', '=', 'requests.id')
-          .orderBy('at')
-          .orderBy('event.id'),
+          .where('request_id', '=', sql.ref<string>('requests.id')),
       ).as('events'),
     )
     .where(`requests.${column}`, '=', subject.id)
@@ -93,7 +97,11 @@ async function findSheetCases(
     ...toCase(row),
     message,
     preferredDate,
-    events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
+    hasEarlier: events.length > eventsAtOnce,
+    events: events
+      .slice(0, eventsAtOnce)
+      .reverse()
+      .map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
   }))
 }
 

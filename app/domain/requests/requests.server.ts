@@ -286,16 +286,18 @@ export async function findRequestOf(
   return { ...request, events: events.slice(0, eventsAtOnce).reverse(), hasEarlier }
 }
 
-/** One more than a page, the newest first. */
+/** One more than a page, the newest first. @param before id of an event; of its case those before it alone */
 export function selectEvents(db: Db | Trx, before: string | undefined) {
   const events = db.selectFrom('request_events')
-  const next = events
-    .select(['at', 'id'])
-    .where('id', '=', before ?? '')
-    .$asTuple('at', 'id')
+  const next = events.where('id', '=', before ?? '')
   return events
     .$if(before !== undefined, (q) =>
-      q.where(({ eb, refTuple }) => eb(refTuple('at', 'id'), '<', next)),
+      q.where(({ eb, or, refTuple }) =>
+        or([
+          eb('request_id', '!=', next.select('request_id')),
+          eb(refTuple('at', 'id'), '<', next.select(['at', 'id']).$asTuple('at', 'id')),
+        ]),
+      ),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

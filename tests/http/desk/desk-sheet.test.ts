@@ -228,6 +228,21 @@ describe('the sheet of one person', () => {
       }
     })
 
+    it('a long time line fifty at a time', async () => {
+      const { db } = app.services
+      const { request, path } = await applied()
+      const rows = Array.from({ length: 120 }, (_, n) => ({
+        ...({ request_id: request.id, status: 'received', note: `Text ${n}.` } as const),
+        ...{ at: new Date(Date.now() + n), by_person: true },
+      }))
+      await db.insertInto('request_events').values(rows).execute()
+      const page = await browser.open(path)
+      expect(mainOf(page).match(/Text \d+\./g)).toHaveLength(50)
+      const before = await browser.open(hrefOf(page, 'Earlier ones').split('#')[0] ?? '')
+      expect(mainOf(before)).toContain('Text 69.')
+      expect(mainOf(before).match(/Text \d+\./g)).toHaveLength(50)
+    })
+
     it('nothing by half an id, another kind or another spelling', async () => {
       const id = await register()
       const message = await insertMessage(app.services.db)

@@ -40,8 +40,14 @@ async function load(context: RequestContext): Promise<Found> {
   // It could be read without another request, and so without a record.
   if (context.session.isPrefetch) throw new Response(null, { status: 503 })
   const subject = namedSubject(context.params)
-  const wanted = context.url.searchParams.get('case') ?? ''
-  const sheet = await findSheet(context.app.db, { subject, chosen: isId(wanted) ? wanted : null })
+  const { searchParams } = context.url
+  const wanted = searchParams.get('case') ?? ''
+  const before = searchParams.get('before') ?? ''
+  const sheet = await findSheet(context.app.db, {
+    subject,
+    chosen: isId(wanted) ? wanted : null,
+    before: isId(before) ? before : undefined,
+  })
   if (sheet) return { loaded: await describeSheet(context, sheet, { staff, wanted }) }
   const by = await findErasedBy(context.app.db, subject)
   if (!by && !context.answered) throw new Response(null, { status: 404 })
@@ -103,7 +109,7 @@ async function describeSheet(
   }
 }
 
-function describeCase({ events, preferredDate, ...one }: SheetCase) {
+function describeCase({ events, hasEarlier, preferredDate, ...one }: SheetCase) {
   const { id, kind, about, message, reference, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
   return {
@@ -114,8 +120,9 @@ function describeCase({ events, preferredDate, ...one }: SheetCase) {
     status: { words: inWords(status), tone: toneOf(status) },
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
     preferredDate: preferredDate && formatIndianDate(new Date(preferredDate)),
+    earlier: hasEarlier ? events[0]?.id : undefined,
     events: events.map(({ at, status, note, staffName, byPerson }, n) => {
-      const isText = note && status === events[n - 1]?.status
+      const isText = note && (n ? status === events[n - 1]?.status : hasEarlier)
       // Where nobody of the staff is named: people send and withdraw.
       const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
       return {

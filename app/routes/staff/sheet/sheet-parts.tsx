@@ -36,6 +36,15 @@ export function Cases({ cases, chosen, address, filter }: Loaded) {
             </p>
           )}
           {one.message && <Quoted>{one.message}</Quoted>}
+          {one.earlier && (
+            <OnScreen>
+              <PaneLink
+                href={`${address}${printInboxFilter(filter, { case: one.id, before: one.earlier })}#${one.fragment}`}
+              >
+                {copy.case.earlier}
+              </PaneLink>
+            </OnScreen>
+          )}
           <ol>
             {one.events.map(({ what, by, note }, at) => (
               <li key={at}>
