@@ -169,7 +169,7 @@ function render(page: EntryContext, url: string, of: Drawn): string | Promise<st
 
 const drawnOnce = new WeakMap<object, Map<string, string>>()
 
-/** Header and footer were two thirds of what React drew of a short page. */
+/** Header and footer are most of what React draws of a short page. */
 function drawOnce(of: object, key: string, content: ReactElement): string {
   const drawn = drawnOnce.get(of) ?? new Map<string, string>()
   drawnOnce.set(of, drawn)

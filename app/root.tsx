@@ -111,6 +111,11 @@ export default function App() {
   return <Outlet />
 }
 
+/** Of the page of a request. */
+interface PageData {
+  loaded?: { isNews?: boolean }
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, hydrates, formScript } = usePageContext()
   const root = useRouteLoaderData<typeof loader>('root')
@@ -119,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
+  const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
   const header = staff ? (
     <StaffHeader
       brand={business.name}
@@ -139,7 +145,8 @@ export function Layout({ children }: { children: ReactNode }) {
         account && {
           profileHref: `/profile/${account.userType}`,
           requestsHref: '/requests',
-          unread: account.unread,
+          // They were counted before this page was looked at.
+          unread: account.unread - (isNews ? 1 : 0),
           accountHref: '/account',
           signOut: <SignOutForm token={account.token} />,
         }

@@ -16,7 +16,8 @@ export async function loadRequest(context: RequestContext) {
   const request = await requireOwnRequest(context)
   const isNewest = !url.searchParams.has('before')
   const isLookedAt = context.request.method === 'GET' && !session.isPrefetch
-  if (request.unreadSince && isNewest && isLookedAt) await markRead(app.db, request)
+  const isNews = Boolean(request.unreadSince) && isNewest && isLookedAt
+  if (isNews) await markRead(app.db, request)
   const { id, kind, about, message, preferredDate, createdAt, hasEarlier } = request
   const draft = await viewDraft(context, textForm(id), account.id)
   const href = requestHref(request.reference)
@@ -28,6 +29,7 @@ export async function loadRequest(context: RequestContext) {
     withdrawHref: isOpen(request.status) ? `${href}/withdraw` : undefined,
     earlierHref: hasEarlier ? `${href}?before=${request.events[0]?.id}#time-line` : undefined,
     isNewest,
+    isNews,
     moments: describeEvents(request),
     mayWrite: await mayWrite(app.db, request, new Date()),
     values: draft.values,
