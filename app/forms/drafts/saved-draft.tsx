@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { newRequest as copy } from '~/content/requests'
+import { Button } from '~/ui/button/button'
 import { marked } from '~/ui/marked'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
@@ -26,6 +28,31 @@ export function FormEnd({ saved, children }: FormEndProps) {
       <EndNews />
       <SavedDraft saved={saved} />
     </Stack>
+  )
+}
+
+interface DraftEndProps {
+  saved: SavedView | undefined
+  submit: string
+  busy: string
+}
+
+/** The end of a form that is sent, kept for later or discarded. */
+export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
+  return (
+    <FormEnd saved={saved}>
+      <Button name="intent" value="send" busyLabel={busy}>
+        {submit}
+      </Button>
+      <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
+        {copy.save}
+      </Button>
+      {saved && (
+        <Button kind="secondary" name="intent" value="discard">
+          {copy.discard}
+        </Button>
+      )}
+    </FormEnd>
   )
 }
 

@@ -1,9 +1,8 @@
-import { newRequest, request } from '~/content/requests'
+import { request } from '~/content/requests'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { DefaultButton } from '~/forms/default-button'
-import { FormEnd } from '~/forms/drafts/saved-draft'
+import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
-import { Button } from '~/ui/button/button'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -34,19 +33,7 @@ export function WriteForm({ page, answer }: WriteFormProps) {
       <Stack gap={16}>
         <FormNews form={form} />
         <TextAreaField {...text} label={copy.label} hint={copy.hint} rows={5} dir="auto" />
-        <FormEnd saved={saved}>
-          <Button name="intent" value="send" busyLabel={copy.busy}>
-            {copy.submit}
-          </Button>
-          <Button kind="secondary" name="intent" value="save" busyLabel={newRequest.saving}>
-            {newRequest.save}
-          </Button>
-          {saved && (
-            <Button kind="secondary" name="intent" value="discard">
-              {newRequest.discard}
-            </Button>
-          )}
-        </FormEnd>
+        <DraftEnd saved={saved} submit={copy.submit} busy={copy.busy} />
       </Stack>
     </PostForm>
   )

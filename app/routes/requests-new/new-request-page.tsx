@@ -11,7 +11,7 @@ import {
   type FormAnswer,
   type PostedForm,
 } from '~/forms/posted-form'
-import { FormEnd } from '~/forms/drafts/saved-draft'
+import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { SelectField } from '~/ui/field/select-field'
@@ -54,19 +54,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
           {(['filled', 'kind'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
-          <FormEnd saved={saved}>
-            <Button name="intent" value="send" busyLabel={words.busy}>
-              {words.submit}
-            </Button>
-            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-              {copy.save}
-            </Button>
-            {saved && (
-              <Button kind="secondary" name="intent" value="discard">
-                {copy.discard}
-              </Button>
-            )}
-          </FormEnd>
+          <DraftEnd saved={saved} submit={words.submit} busy={words.busy} />
         </Stack>
       </PostForm>
     </FormPage>
