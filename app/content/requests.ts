@@ -113,6 +113,8 @@ export const request = {
   byYou: 'You wrote',
   byUs: 'We wrote',
   write: {
+    /** Of the form, beside which its news stand. */
+    id: 'write',
     label: 'Message to us',
     hint: 'We will answer on this page and email you.',
     submit: 'Send',

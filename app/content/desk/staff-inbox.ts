@@ -101,7 +101,7 @@ export const staffBulk = {
   letter: 'The letter',
   letterTo: (name: string) => `To ${name}:`,
   textHint:
-    'Optional. We will email it with the new status. {name}, {about}, {reference} and {date} are filled in for each person. People who wrote a message get only the text.',
+    'Optional. We will email it with the new status. {name}, {about}, {reference} and {date} are filled in for each person. People who used the contact form get only the text.',
   draftSaved: (time: string) => `Draft saved at ${time}. Nothing is sent yet.`,
   again: 'Show the letter',
   submit: 'Change and send',
@@ -128,6 +128,6 @@ export const inboxMessages = {
       ? 'The change was taken back. No email will tell of it.'
       : `${n} changes were taken back. No email will tell of them.`,
   kept: (names: string) =>
-    `Not taken back, because the letter has left or the status was changed again: ${names}.`,
+    `Not taken back, because the letter has left, or something was changed or written since: ${names}.`,
   nothingBack: 'There is nothing to take back.',
 } as const

@@ -13,7 +13,7 @@ export const staffRecord = {
     noted: 'Wrote a note about {who}',
     marked: 'Marked {who} as handled',
     unmarked: 'Marked {who} as new',
-    moved: 'Changed the status of {what} of {who}',
+    moved: 'Answered or changed {what} of {who}',
     exported: 'Exported {what}',
     erased: 'Erased {who}',
     listed: 'Looked at {what}',

@@ -95,6 +95,10 @@ export const sheetMessages = {
   openElsewhere: 'Another application of this person for the same position is open.',
   withdrawn: (when: string) =>
     `The person withdrew this on ${when}. Nothing was changed. Your text is still here.`,
+  writtenMeanwhile: (when: string) =>
+    `The person wrote to us on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read the new message, then send.`,
+  noMoreText:
+    'The person withdrew this. Its status cannot be changed, and after a withdrawal you can write only once, within 7 days.',
   /** @param what the status in words */
   overtaken: (name: string, what: string, when: string) =>
     `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose. If you change the status too and the person gets a letter, one letter may tell of both.`,

@@ -103,14 +103,21 @@ async function findRefusal(
   return { ok: false, reason: 'too-many-today', seconds: Math.max(1, seconds) }
 }
 
-/** Who has the case, else the inbox: one letter for all that is written while it waits. */
+/** Who has the case, else the inbox: one letter each for all that is written while it waits. */
 async function tellStaff(
   trx: Trx,
   { brand, origin, inbox }: WriteDeps,
   { account, request, now }: { account: Account; request: PersonRequest; now: Date },
 ): Promise<void> {
   if (!inbox) return
-  const mergeKey = `written-${request.id}`
+  const colleague = await trx
+    .selectFrom('requests')
+    .innerJoin('staff', 'staff.id', 'requests.assigned_to')
+    .select(['staff.name', 'staff.email as address'])
+    .where('requests.id', '=', request.id)
+    .executeTakeFirst()
+  const to = colleague ?? inbox.contactInbox
+  const mergeKey = `written-${request.id}-${to.address}`
   const waiting = await trx
     .selectFrom('queued_messages')
     .select('id')
@@ -120,13 +127,6 @@ async function tellStaff(
     .executeTakeFirst()
   if (waiting) return
   const owner = await findOwner(trx, brand, account)
-  const colleague = await trx
-    .selectFrom('requests')
-    .innerJoin('staff', 'staff.id', 'requests.assigned_to')
-    .select(['staff.name', 'staff.email as address'])
-    .where('requests.id', '=', request.id)
-    .executeTakeFirst()
-  const to = colleague ?? inbox.contactInbox
   const message = personWroteMessage(owner, request, { to, origin })
   const due = new Date(now.getTime() + takeBackMs)
   await tellInbox(trx, inbox, { kind: 'message', message, at: now, due, mergeKey })

@@ -149,6 +149,17 @@ describeOnEngines('a text in a case', (database) => {
     expect(await waitingFor(db, office)).toHaveLength(1)
   })
 
+  it('is told to who has taken it meanwhile as well', async () => {
+    const { db } = database()
+    await write('Hello?')
+    at = after(minute)
+    await answer('', 'in-review')
+    at = after(2 * minute)
+    await write('Are you there?')
+    expect(await waitingFor(db, office)).toHaveLength(1)
+    expect(await waitingFor(db, 'mani.moves@pearlbridge.example')).toHaveLength(1)
+  })
+
   it('of the staff is emailed whole, several within ten minutes in one letter', async () => {
     const { db } = database()
     await answer('Come on Monday.')

@@ -1,10 +1,11 @@
+import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { receiveOwn, textForm } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
 import { writeText } from '~/actions/requests/write-text.server'
-import { newRequest } from '~/content/requests'
+import { newRequest, request as copy } from '~/content/requests'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { requestMessages as messages, textFields } from '~/domain/requests/request.schema'
 import { findRequestOf } from '~/domain/requests/requests.server'
@@ -27,19 +28,25 @@ export async function actOnRequest(context: RequestContext) {
     log: 'text not sent',
   })
   if ('answer' in post) return post.answer
-  const { account, intent, posted, saved } = post
+  const { account, intent, posted, saved, merged } = post
   const request = await requireOwn(account)
-  const page = requestHref(request.reference)
+  const at = copy.write.id
+  const page = `${requestHref(request.reference)}#${at}`
   switch (intent) {
     case 'save': {
-      const notice = { tone: 'success', text: `${saved.text} ${saved.kept}` } as const
+      const text = `${saved.text} ${saved.kept}`
+      const notice = { tone: 'success', text, at } as const
       return seeOther(session, page, { notice })
     }
     case 'discard': {
       await dropDraft(context, textForm(request.id))
-      return seeOther(session, page, { notice: { tone: 'info', text: newRequest.discarded } })
+      return seeOther(session, page, {
+        notice: { tone: 'info', text: newRequest.discarded, at },
+      })
     }
   }
+  const changed = changedMeanwhile(merged)
+  if (changed) return formAgain(posted, changed, 422)
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { text } = parsed.value
@@ -48,6 +55,7 @@ export async function actOnRequest(context: RequestContext) {
   const { message } = written
   if (!written.ok) return formAgain(posted, { '': message }, written.status, written.seconds)
   await dropDraft(context, textForm(request.id))
-  const notice = { tone: written.repeated ? 'info' : 'success', text: message } as const
+  const tone = written.repeated ? 'info' : 'success'
+  const notice = { tone, text: message, at } as const
   return seeOther(session, page, { notice, leaving: true })
 }

@@ -39,7 +39,7 @@ export default function Request() {
     return (
       <Section tight>
         <Container>
-          <WriteForm page={undefined} answer={answer} />
+          <WriteForm page={undefined} answer={answer} notice={notice} />
         </Container>
       </Section>
     )
@@ -71,7 +71,7 @@ export default function Request() {
               <StatusTag {...status} />
             </Row>
           </Stack>
-          <PageNotice notice={notice} />
+          {notice?.at !== copy.write.id && <PageNotice notice={notice} />}
           <PanelGrid>
             <Panel id="time-line" title={copy.timeLine}>
               <Stack gap={24}>
@@ -81,7 +81,11 @@ export default function Request() {
                 <TimeLine items={moments} isPart={!loaded.isNewest} />
                 <Text kind="hint">{copy.times}</Text>
                 {loaded.isNewest ? (
-                  <WriteForm page={loaded} answer={answer} />
+                  <WriteForm
+                    page={loaded}
+                    answer={answer}
+                    notice={notice?.at === copy.write.id ? notice : undefined}
+                  />
                 ) : (
                   <TextLink href={`${href}#time-line`}>{copy.newest}</TextLink>
                 )}

@@ -2,6 +2,7 @@ import { request } from '~/content/requests'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { DefaultButton } from '~/forms/default-button'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Stack } from '~/ui/layout/layout'
@@ -13,25 +14,29 @@ const copy = request.write
 interface WriteFormProps {
   page: Awaited<ReturnType<typeof loadRequest>> | undefined
   answer: FormAnswer | undefined
+  notice: NoticeData | undefined
 }
 
 /** What was typed stays, also where it cannot be sent any more. */
-export function WriteForm({ page, answer }: WriteFormProps) {
+export function WriteForm({ page, answer, notice }: WriteFormProps) {
   const { values = {}, made, saved } = page ?? {}
-  const form = usePostedForm({ id: 'write', answer, values, order: ['text'], made })
+  const form = usePostedForm({ id: copy.id, answer, values, order: ['text'], made })
   const text = form.field('text')
   if (page && !page.mayWrite && !text.defaultValue) {
     return (
-      <p>
-        {copy.ended} <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
-      </p>
+      <>
+        <PageNotice notice={notice} />
+        <p>
+          {copy.ended} <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
+        </p>
+      </>
     )
   }
   return (
     <PostForm form={form} token={page?.token ?? ''} autosave failed={requestMessages.textFailed}>
       <DefaultButton value="send">{copy.submit}</DefaultButton>
       <Stack gap={16}>
-        <FormNews form={form} />
+        <FormNews form={form} notice={notice} />
         <TextAreaField {...text} label={copy.label} hint={copy.hint} rows={5} dir="auto" />
         <DraftEnd saved={saved} submit={copy.submit} busy={copy.busy} />
       </Stack>

@@ -1,3 +1,4 @@
+import { writeInCase } from '~/domain/cases/write-in-case.server'
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
@@ -387,7 +388,7 @@ describe('the sheet of one person', () => {
       const { request, path } = await applied()
       const fill = { status: 'in-progress', text: 'Come on Monday', note: 'Good on the phone' }
       const done = await pressOn(browser, await browser.open(path), 'change', fill)
-      expect([done.status, done.location]).toEqual([303, `${path}#request-${request.reference}`])
+      expect([done.status, done.location]).toEqual([303, `${path}#notice`])
       const after = await browser.follow(done)
       expect(await statusOf(request.id)).toBe('in-progress')
       expect(typedIn(after)).toMatchObject({ note: 'Good on the phone', text: '', status: '' })
@@ -680,6 +681,20 @@ describe('the sheet of one person', () => {
       expect(await statusOf(request.id)).toBe('closed')
       const [letter, ...more] = await letters()
       expect([letter?.includes('Monday'), more]).toEqual([false, []])
+    })
+
+    it('when the person has written meanwhile, and says so', async () => {
+      const { id, request, path } = await applied()
+      const page = await browser.open(path)
+      const { services } = app
+      const of = { accountId: id, reference: request.reference, text: 'When can I come?' }
+      await writeInCase(services.db, services.intake, of)
+      const fill = { text: 'Come on Monday' }
+      const refused = await pressOn(browser, page, 'change', fill)
+      expect([refused.status, typedIn(refused)]).toMatchObject([409, fill])
+      expect(mainOf(refused)).toMatch(/The person wrote to us on .*after you opened the page/)
+      const sent = await pressOn(browser, refused, 'change')
+      expect(mainOf(await browser.follow(sent))).toContain('is saved. A letter')
     })
 
     it('when a colleague has taken it meanwhile: with whom it is, and since when', async () => {

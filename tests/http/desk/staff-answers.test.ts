@@ -74,8 +74,8 @@ describe('a request that the staff answers', () => {
     const text = 'Please come on Monday.\nBring your papers.'
     const moved = await press(one, 'change', { status: 'in-progress', text })
     expect(moved.status).toBe(303)
-    const { id, reference } = one.request
-    expect(moved.location).toBe(`${one.at}?case=${id}#request-${reference}`)
+    const { id } = one.request
+    expect(moved.location).toBe(`${one.at}?case=${id}#notice`)
     expect(mainOf(await one.browser.follow(moved))).toMatch(
       new RegExp(
         `The status of ${one.shown} was changed\\. A letter to the person will leave at \\d+:\\d\\d [ap]m\\.`,
@@ -87,7 +87,7 @@ describe('a request that the staff answers', () => {
     expect(own).toMatch(/Please come on Monday\.\s*Bring your papers\./)
     expect(own).not.toContain(one.staff.name)
     const record = words(parseHtml((await one.browser.open('/staff/record')).html).body)
-    expect(record).toContain(`${one.staff.name} Changed the status of ${one.shown}`)
+    expect(record).toContain(`${one.staff.name} Answered or changed ${one.shown}`)
   })
 
   it('keeps what was written where nothing can be sent, or the text is too long', async () => {

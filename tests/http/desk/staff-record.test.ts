@@ -89,7 +89,7 @@ describe('the record of access', () => {
     )
     const name = 'Korkai Web Works'
     expect(told).toEqual([
-      `Changed the status of ${reference} of ${name} (company)`,
+      `Answered or changed ${reference} of ${name} (company)`,
       `Changed who has ${reference} of ${name} (company)`,
       'Erased no. 12345678 (company, erased)',
       'Looked at the codes of an address or number without an account',

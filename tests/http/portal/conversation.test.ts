@@ -34,7 +34,7 @@ describe('the page of a request', () => {
   it('takes a text, and shows it in one list with the answer and what happened', async () => {
     const { browser, id, href } = await asking()
     const sent = await send(browser, href, 'When can I come?\n<b>Monday</b>?')
-    expect([sent.status, sent.location]).toEqual([303, href])
+    expect([sent.status, sent.location]).toEqual([303, `${href}#write`])
     const said = await browser.follow(sent)
     expect(textOf(said)).toContain('We have received your message.')
     expect(typedIn(said)).toBe('')
@@ -87,6 +87,20 @@ describe('the page of a request', () => {
     expect((await browser.open(`/requests/${formatReference(other.reference)}`)).status).toBe(404)
     const gone = await browser.submit(await browser.open(href), { form, press: 'discard' })
     expect(typedIn(await browser.follow(gone))).toBe('')
+  })
+
+  it('sends no text of a tab that has not seen the longer one of another', async () => {
+    const { browser, id, href } = await asking()
+    const [first, second] = [await browser.open(href), await browser.open(href)]
+    const long = 'A long text that took me an hour.'
+    await browser.submit(second, { form, fill: { text: long }, press: 'save' })
+    const refused = await browser.submit(first, { form, fill: { text: 'Short' }, press: 'send' })
+    expect([refused.status, typedIn(refused)]).toEqual([422, 'Short'])
+    expect(refused.html).toContain(long)
+    expect(await textsOf(id)).toEqual([])
+    const sent = await browser.submit(refused, { form, press: 'send' })
+    expect(sent.status).toBe(303)
+    expect(await textsOf(id)).toMatchObject([{ note: 'Short' }])
   })
 
   it('has the text again after the sign-in where the session has ended', async () => {

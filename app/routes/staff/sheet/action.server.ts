@@ -15,7 +15,7 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
-import { formatReference, requestFragment } from '~/domain/requests/reference'
+import { formatReference } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
 import { besideOthers, findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/staff-text.schema'
@@ -114,7 +114,6 @@ async function change({ app, posted, by, found, version }: WithCase): Promise<Do
     text: kind === 'message' && !note ? text : withLetter(text, result),
     draft: { status: '', text: '' },
     notice: { stays: true, batch: result.batch },
-    at: requestFragment(reference),
   }
 }
 
@@ -168,6 +167,7 @@ function refused(posted: FormData, result: Exclude<ChangeResult, { ok: true }>):
 
 function whyRefused(result: Exclude<ChangeResult, { ok: true } | { reason: 'unknown' }>): string {
   if (result.reason !== 'changed') {
+    if (result.found.status === 'withdrawn') return messages.noMoreText
     return result.reason === 'not-allowed' ? messages.notAllowed : messages.openElsewhere
   }
   const { last, found } = result
@@ -175,6 +175,7 @@ function whyRefused(result: Exclude<ChangeResult, { ok: true } | { reason: 'unkn
     return messages.givenMeanwhile(found.assignedName, formatIndianMoment(found.updatedAt))
   }
   const when = formatIndianMoment(last.at)
+  if (last.note && !last.staffName) return messages.writtenMeanwhile(when)
   if (!last.staffName) return messages.withdrawn(when)
   const what = statusInWords({ kind: found.kind, status: last.status })
   return messages.overtaken(last.staffName, what, when)
