@@ -718,7 +718,11 @@ describe('the sheet of one person', () => {
     await kavitha.submit(asked, { form: 'main form[method=post]' })
     const { inbox } = app.services.intake
     const to = inbox?.contactInbox.address ?? 'no address'
-    expect((await waitingFor(app.services.db, to)).join(' ')).toContain(reference)
+    // It leaves at once.
+    const letter = await app.outbox.waitFor(
+      (one) => one.to === to && Boolean(one.text?.includes(reference)),
+    )
+    expect(letter.subject).toMatch(/withdrawn/)
   })
 
   it('records each act with the reference of its case, and looks once an hour', async () => {
