@@ -50,7 +50,7 @@ export const deleteAccount = {
   goes: [
     'your profile and everything you entered in it',
     'your documents, and files of unfinished forms',
-    'your requests, with what we wrote to you about them',
+    'your requests, with what you and we wrote about them',
     'your unfinished forms',
     'notes that our staff wrote about you',
     'every sign-in, in this browser and in all others',

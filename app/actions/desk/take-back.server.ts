@@ -13,18 +13,19 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 
-/** Of the inbox or of a sheet, to which it leads back. */
+/** Of the inbox or of a sheet, to which it leads back. @param of.only id of the sheet's case */
 export async function takeBackBatch(
   context: RequestContext,
   { staff }: StaffAtWork,
-  batch: string,
+  { batch, only }: { batch: string; only?: string | undefined },
 ) {
   const { app } = context
   const result = isId(batch)
-    ? await takeBack(app.db, app.intake, { batch, by: staff })
+    ? await takeBack(app.db, app.intake, { batch, by: staff, only })
     : ({ ok: false } as const)
   if (!result.ok) return backToDesk(context, { tone: 'failure', text: inboxMessages.nothingBack })
   const { back, kept } = result
+  const read = back.filter(({ wasRead }) => wasRead)
   const isInbox = isInboxPath(context.url)
   for (const { id, note: text, status } of back) {
     if (!text) continue
@@ -39,6 +40,7 @@ export async function takeBackBatch(
   }
   const text = sentences([
     back.length > 0 && inboxMessages.back(back.length),
+    read.length > 0 && inboxMessages.wasRead(namesOf(read)),
     kept.length > 0 && inboxMessages.kept(namesOf(kept)),
   ])
   return backToDesk(context, { tone: back.length ? 'success' : 'failure', text, stays: true })

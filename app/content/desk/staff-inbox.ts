@@ -127,6 +127,8 @@ export const inboxMessages = {
     n === 1
       ? 'The change was taken back. No email will tell of it.'
       : `${n} changes were taken back. No email will tell of them.`,
+  wasRead: (names: string) =>
+    `${names}: the person has looked at the page since and may have read the text there.`,
   kept: (names: string) =>
     `Not taken back, because the letter has left, or something was changed or written since: ${names}.`,
   nothingBack: 'There is nothing to take back.',

@@ -11,6 +11,7 @@ export const staffSheet = {
   erase: 'Erase',
   notVerified: 'not verified',
   notGiven: 'Not given',
+  takeBack: (until: string) => `You can take your last change or text back until ${until}.`,
   looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
   /** For WhatsApp and mails. */
   greeting: (reference: string) => `About ${reference}: `,

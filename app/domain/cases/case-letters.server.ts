@@ -17,15 +17,16 @@ import { inSubject, type Case, type Subject } from './case'
 const keyOf = (subjectId: string) => `cases-${subjectId}`
 
 /** One that nobody has begun to send. */
-export function findWaitingLetter(trx: Trx | Db, subjectId: string, now: Date) {
-  return trx
+export const findWaitingLetter = (trx: Trx, subjectId: string, now: Date) =>
+  selectWaitingLetter(trx, subjectId, now).forUpdate().executeTakeFirst()
+
+export function selectWaitingLetter(db: Db | Trx, subjectId: string, now: Date) {
+  return db
     .selectFrom('queued_messages')
     .select(['id', 'created_at as since', 'due_at as until'])
     .where('merge_key', '=', keyOf(subjectId))
     .where('attempts', '=', 0)
     .where('due_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** Whom letters about it are for. */

@@ -39,6 +39,8 @@ export interface Case {
   assignedName: string | null
   /** When the person wrote first of what has no answer. */
   unansweredSince: Date | null
+  /** When the staff wrote first of what the person has not looked at. */
+  unreadSince: Date | null
 }
 
 export interface CaseEvent extends RequestEvent {

@@ -8,7 +8,13 @@ import { listOpenAlike, moveRequest, renewOpen } from '~/domain/requests/request
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { versionOf, type Case, type CaseEvent } from './case'
-import { addresseeOf, findWaitingLetter, writeLetter, type LetterDeps } from './case-letters.server'
+import {
+  addresseeOf,
+  findWaitingLetter,
+  selectWaitingLetter,
+  writeLetter,
+  type LetterDeps,
+} from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
 export interface CaseDeps extends LetterDeps {
@@ -162,24 +168,25 @@ function findLastEvents(trx: Trx, caseId: string): Promise<(CaseEvent & { id: st
     .execute()
 }
 
-/** With what was written to the person. */
-type TakenBack = Case & { note: string }
+/** With what was written to the person, and whether it was on the page when the person looked. */
+type TakenBack = Case & { note: string; wasRead: boolean }
 
 export type TakeBackResult =
   | { ok: true; back: TakenBack[]; /** Changed since, or their letter has left. */ kept: Case[] }
   | { ok: false; reason: 'unknown' }
 
-/** What one press changed, where nothing has followed and the letter still waits. */
+/** What one press changed, where nothing has followed and the letter still waits. @param press.only id of one case */
 export async function takeBack(
   db: Db,
   deps: CaseDeps,
-  press: { batch: string; by: By },
+  { only, ...press }: { batch: string; by: By; only?: string | undefined },
 ): Promise<TakeBackResult> {
   const events = await db
     .selectFrom('request_events')
     .select('request_id as id')
     .where('batch', '=', press.batch)
     .where('staff_name', '=', press.by.name)
+    .$if(only !== undefined, (q) => q.where('request_id', '=', only ?? ''))
     .execute()
   if (!events.length) return { ok: false, reason: 'unknown' }
   const back: TakenBack[] = []
@@ -190,19 +197,16 @@ export async function takeBack(
       if (!found) return
       const note = await takeBackOne(trx, deps, { found, ...press })
       if (note === undefined) kept.push(found)
-      else back.push({ ...found, note })
+      else back.push({ ...found, note, wasRead: Boolean(note) && isRead(found) })
     })
   }
   return { ok: true, back, kept }
 }
 
-/** Before its last change. Changing what nobody has takes it, see `changeStatus`. */
-async function wasWithSomebody(
-  trx: Trx,
-  { subject, reference }: Case,
-  before: { staffName: string | null },
-): Promise<boolean> {
-  if (before.staffName) return true
+/** Without its last change. Changing what nobody has takes it, see `changeStatus`. */
+async function isWithSomebody(trx: Trx, { id, subject, reference }: Case): Promise<boolean> {
+  const changes = trx.selectFrom('request_events').select('id').where('request_id', '=', id)
+  if (await changes.where('staff_name', 'is not', null).limit(1).executeTakeFirst()) return true
   const acts = trx
     .selectFrom('staff_acts')
     .select('id')
@@ -211,6 +215,24 @@ async function wasWithSomebody(
     .where('act', 'in', ['taken', 'given'])
   return (await acts.executeTakeFirst()) !== undefined
 }
+
+/** Who sent a contact message has no page to read it on. */
+const isRead = ({ kind, unreadSince }: Case) => kind !== 'message' && unreadSince === null
+
+/** Whether and until when the last change of a case can be taken back. @param of.last of its events */
+export async function findTakeBack(
+  db: Db,
+  { subject, last, by, now }: Pick<Case, 'subject'> & { last: CaseEvent; by: By; now: Date },
+): Promise<{ batch: string; until: Date } | undefined> {
+  const { batch, staffName, at } = last
+  if (!batch || staffName !== by.name || now >= untilOf(at)) return undefined
+  if (!isTold(subject, last)) return { batch, until: untilOf(at) }
+  const letter = await selectWaitingLetter(db, subject.id, now).executeTakeFirst()
+  return letter && letter.since <= at ? { batch, until: letter.until } : undefined
+}
+
+/** Who sent a contact message is told of texts alone. */
+const isTold = ({ kind }: Case['subject'], { note }: CaseEvent) => kind !== 'contact' || note !== ''
 
 /** @returns what was written to the person; undefined where it stays */
 async function takeBackOne(
@@ -222,14 +244,14 @@ async function takeBackOne(
   const [last, before] = await findLastEvents(trx, found.id)
   if (!before || last?.batch !== batch || now >= untilOf(last.at)) return undefined
   const { subject } = found
-  if (subject.kind !== 'contact' || last.note) {
+  if (isTold(subject, last)) {
     const letter = await findWaitingLetter(trx, subject.id, now)
     // One that was begun later tells of other changes: the letter of this one has left.
     if (!letter || letter.since > last.at) return undefined
   }
   await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
   const { status } = before
-  const assignedTo = (await wasWithSomebody(trx, found, before)) ? found.assignedTo : null
+  const assignedTo = (await isWithSomebody(trx, found)) ? found.assignedTo : null
   await moveRequest(trx, { ...found, status }, { status, assignedTo, now })
   await renewOpen(trx, found.id)
   await tell(trx, deps, { found, by, act: 'taken-back', now })

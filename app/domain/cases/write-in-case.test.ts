@@ -59,7 +59,7 @@ describeOnEngines('a text in a case', (database) => {
     at = after(2 * minute)
     await answer('And bring your papers.', 'in-progress')
     expect(await events()).toEqual([
-      ['', 'received', false],
+      ['', 'received', true],
       ['When can I come?', 'received', true],
       ['On Monday at 9.', 'received', false],
       ['And bring your papers.', 'in-progress', false],
@@ -122,6 +122,26 @@ describeOnEngines('a text in a case', (database) => {
     expect(await takeBack(db, deps(), { batch, by })).toMatchObject({ back: [{ id: one.id }] })
     expect(await opened()).toEqual({ unread: false, unanswered: true })
     expect(await waitingFor(db, email)).toEqual([])
+  })
+
+  it('of the staff leaves the case with who has it, where it is taken back', async () => {
+    const { db } = database()
+    await answer('', 'in-progress')
+    const [held] = await findInOrder(db, [one.id])
+    at = after(minute)
+    await write('Hello?')
+    at = after(2 * minute)
+    await answer('Yes.', 'in-progress')
+    const { batch } = await db
+      .selectFrom('request_events')
+      .select('batch')
+      .where('note', '=', 'Yes.')
+      .executeTakeFirstOrThrow()
+    const by = { id: held?.assignedTo ?? '', name: held?.assignedName ?? '' }
+    const back = await takeBack(db, deps(), { batch: batch ?? '', by })
+    expect(back).toMatchObject({ back: [{ note: 'Yes.', wasRead: false }] })
+    const [found] = await findInOrder(db, [one.id])
+    expect(found?.assignedName).toBe(held?.assignedName)
   })
 
   it('is one for the same press twice, at once or later, with one letter', async () => {

@@ -88,8 +88,15 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
       .with('events', (events) =>
         events
           .insertInto('request_events')
-          .columns(['request_id', 'status', 'at'])
-          .expression(events.selectFrom('requests').select(['id', 'status', 'created_at'])),
+          .columns(['request_id', 'status', 'at', 'by_person'])
+          .expression(({ selectFrom, lit }) =>
+            selectFrom('requests').select([
+              'id',
+              'status',
+              'created_at',
+              lit(true).as('by_person'),
+            ]),
+          ),
       )
       .selectFrom('requests')
       .select(requestColumns)
@@ -156,7 +163,7 @@ export const isAnswer = sql<boolean>`
 function openedBy({ status, note = '', byPerson = false, staffName }: Told, at: Date) {
   const first = (column: string) => sql<Date>`coalesce(${sql.ref(column)}, ${at})`
   if (byPerson) {
-    return { unread_since: null, unanswered_since: note ? first('unanswered_since') : null }
+    return { unanswered_since: note ? first('unanswered_since') : null }
   }
   if (!staffName) return {}
   const isBegun = !note && (status === 'received' || status === 'in-review')

@@ -154,7 +154,7 @@ interface Staged {
 
 /**
  * Keeps the files of a call while `work` uses them; what it has not taken goes with the answer. Each call
- * has a draft of its own, so that the same call twice at once does not take the other's files away.
+ * has its own draft: of two equal calls at once, neither takes the other's files away.
  */
 async function stageFiles(
   context: RequestContext,

@@ -504,6 +504,24 @@ describe('the sheet of one person', () => {
       expect(mainOf(await browser.follow(twice))).toContain('There is nothing to take back.')
     })
 
+    it('lets a text be taken back after the page was loaded again, and says that it may be read', async () => {
+      const { request, path } = await applied()
+      const { db } = app.services
+      const sent = await pressOn(browser, await browser.open(path), 'change', { text: 'Come' })
+      await browser.follow(sent)
+      await db.updateTable('requests').set({ unread_since: null }).execute()
+      const again = await browser.open(path)
+      expect(mainOf(again)).toMatch(
+        /You can take your last change or text back until \d+:\d\d [ap]m/,
+      )
+      const back = await browser.follow(await pressBeside(browser, again, 'take-back'))
+      expect(mainOf(back)).toContain('may have read the text there')
+      expect(typedIn(back).text).toBe('Come')
+      expect(mainOf(back)).not.toContain('You can take your last change')
+      const texts = db.selectFrom('request_events').select('note').where('note', '!=', '')
+      expect(await texts.where('request_id', '=', request.id).execute()).toEqual([])
+    })
+
     it('says that taking it will be mailed, and lets that be taken back', async () => {
       const { request, path } = await applied()
       const page = await browser.open(path)

@@ -62,7 +62,7 @@ describe('the calls of requests', () => {
     const received = { at: summary.created_at, status: 'received', status_text: 'Submitted' }
     const shown = {
       ...{ ...summary, message: 'From July', earlier: null },
-      events: [{ ...received, note: '', by_person: false }],
+      events: [{ ...received, note: '', by_person: true }],
     }
     expect((await own.call('GET', one)).body).toEqual(shown)
 

@@ -26,7 +26,8 @@ import { intents } from '~/script-contract'
 /** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
 export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   const { posted, intent } = atWork
-  if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
+  if (intent === 'take-back')
+    return takeBackBatch(context, atWork, { batch: String(posted.get('batch')) })
   if (intent === 'discard') {
     await discardDeskDraft(context.app.db, inboxDraft(atWork))
     return backToDesk(context, { tone: 'success', text: staffDesk.discarded })

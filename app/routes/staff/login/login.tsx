@@ -56,7 +56,7 @@ export interface CodeView {
   standing: CodeStanding
 }
 
-/** Whoever is signed in already is led on, by a press of their own if another site has sent them. */
+/** Somebody who is signed in already is led on. From another site it takes a press. */
 async function loadStaffLogin(context: RequestContext) {
   const { session, url } = context
   const next = staffPath(url.searchParams.get('next'))

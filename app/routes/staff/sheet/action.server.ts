@@ -66,7 +66,10 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const keep = (used: Record<string, string> = {}) =>
     keepDeskDraft(app.db, { ...page, values: { ...typed, ...used } })
   await keep()
-  if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
+  if (intent === 'take-back') {
+    const batch = String(posted.get('batch'))
+    return takeBackBatch(context, atWork, { batch, only: found?.id })
+  }
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   const of = { app, posted, subject, by }
   const done = await press()

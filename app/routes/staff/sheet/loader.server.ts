@@ -1,9 +1,11 @@
 import { data } from '@remix-run/node'
+import type { Db } from '#db/database'
 import type { RequestStatus } from '#db/schema'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { mailSubject, staffSheet as copy } from '~/content/desk/staff-sheet'
 import { sheetHref } from '~/domain/cases/case-filter'
 import { versionOf } from '~/domain/cases/case'
+import { findTakeBack } from '~/domain/cases/change-case.server'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findErasedBy, look } from '~/domain/cases/record.server'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
@@ -42,13 +44,14 @@ async function load(context: RequestContext): Promise<Found> {
   const subject = namedSubject(context.params)
   const { searchParams } = context.url
   const wanted = searchParams.get('case') ?? ''
-  const before = searchParams.get('before') ?? ''
+  const given = searchParams.get('before') ?? ''
+  const before = isId(given) ? given : undefined
   const sheet = await findSheet(context.app.db, {
     subject,
     chosen: isId(wanted) ? wanted : null,
-    before: isId(before) ? before : undefined,
+    before,
   })
-  if (sheet) return { loaded: await describeSheet(context, sheet, { staff, wanted }) }
+  if (sheet) return { loaded: await describeSheet(context, sheet, { staff, wanted, before }) }
   const by = await findErasedBy(context.app.db, subject)
   if (!by && !context.answered) throw new Response(null, { status: 404 })
   return { gone: { by: by && { name: by.name, when: formatIndianMoment(by.at) } } }
@@ -58,7 +61,7 @@ async function load(context: RequestContext): Promise<Found> {
 async function describeSheet(
   { app, session, url, request }: RequestContext,
   { subject, cases, details, ...sheet }: Sheet,
-  { staff, wanted }: { staff: Staff; wanted: string },
+  { staff, wanted, before }: { staff: Staff; wanted: string; before: string | undefined },
 ) {
   const { db } = app
   const isLook = request.method !== 'HEAD'
@@ -87,6 +90,8 @@ async function describeSheet(
     })),
     cases: cases.map(describeCase),
     chosen: chosen && { ...describeCase(chosen), version: versionOf(chosen) },
+    takeBack:
+      mayChange && !before && chosen ? await describeTakeBack(db, chosen, staff) : undefined,
     // Each form begins with it.
     name: facts[0]?.values[0] ?? '',
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
@@ -107,6 +112,12 @@ async function describeSheet(
     here: sheetHref(subject, { chosen: chosen?.id, filter }),
     token: await session.formToken(),
   }
+}
+
+async function describeTakeBack(db: Db, { subject, events }: SheetCase, by: Staff) {
+  const last = events.at(-1)
+  const found = last && (await findTakeBack(db, { subject, last, by, now: new Date() }))
+  return found && { batch: found.batch, until: formatIndianClock(found.until) }
 }
 
 function describeCase({ events, hasEarlier, preferredDate, ...one }: SheetCase) {

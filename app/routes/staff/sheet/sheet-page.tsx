@@ -22,7 +22,7 @@ interface SheetPageProps extends Loaded {
 }
 
 export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
-  const { parts, documents, notes, chosen, filter, lookers, about } = loaded
+  const { parts, documents, notes, chosen, filter, lookers, about, takeBack } = loaded
   const atNotes = notice?.at === 'notes'
   return (
     <Sheet
@@ -58,7 +58,12 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       side={
         <>
           {!atNotes && <PageNotice notice={notice} id={noticeId} />}
-          {notice?.batch && <TakeBack batch={notice.batch} token={loaded.token} beside="answer" />}
+          {takeBack && (
+            <>
+              {!notice?.batch && <Text kind="hint">{copy.takeBack(takeBack.until)}</Text>}
+              <TakeBack batch={takeBack.batch} token={loaded.token} beside="answer" />
+            </>
+          )}
           {lookers.map(({ name, when }) => (
             <Notice key={name} tone="info" role="none">
               {copy.looked(name, when)}
