@@ -6,6 +6,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { eraseOtp } from '~/domain/otp/consumed.server'
+import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import { forgetDeskDrafts } from '~/domain/staff/desk-drafts.server'
 import { removeQueuedEmails } from './queued-emails.server'
@@ -25,6 +26,7 @@ export async function eraseAccount(
   { visitor, notice, at }: Erasure,
 ): Promise<string[]> {
   await removeQueuedEmails(trx, account)
+  await removeWaitingLetters(trx, account.id)
   await enqueue(trx, notice, () => at)
   const { files, visitors } = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)

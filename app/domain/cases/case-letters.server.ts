@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#db/database'
+import type { Trx } from '#db/database'
 import type { RequestKind, RequestStatus } from '#db/schema'
 import type { Brand, Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
@@ -12,22 +12,8 @@ import {
   type ToldChange,
 } from '~/domain/requests/request-emails'
 import { requestColumns } from '~/domain/requests/requests.server'
+import { findWaitingLetter, mergeKeyOf } from '~/domain/requests/waiting-letters.server'
 import { inSubject, type Case, type Subject } from './case'
-
-const keyOf = (subjectId: string) => `cases-${subjectId}`
-
-/** One that nobody has begun to send. */
-export const findWaitingLetter = (trx: Trx, subjectId: string, now: Date) =>
-  selectWaitingLetter(trx, subjectId, now).forUpdate().executeTakeFirst()
-
-export function selectWaitingLetter(db: Db | Trx, subjectId: string, now: Date) {
-  return db
-    .selectFrom('queued_messages')
-    .select(['id', 'created_at as since', 'due_at as until'])
-    .where('merge_key', '=', keyOf(subjectId))
-    .where('attempts', '=', 0)
-    .where('due_at', '>', now)
-}
 
 /** Whom letters about it are for. */
 export const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addressee => ({
@@ -71,7 +57,7 @@ export async function writeLetter(
     await letter.set({ message }).execute()
     return waiting.until
   }
-  const row = { message, due_at: until, created_at: since, merge_key: keyOf(subject.id) }
+  const row = { message, due_at: until, created_at: since, merge_key: mergeKeyOf(subject.id) }
   await trx.insertInto('queued_messages').values(row).execute()
   return until
 }

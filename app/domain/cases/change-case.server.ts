@@ -6,15 +6,10 @@ import { lockAccount } from '~/domain/accounts/accounts.server'
 import { formatReference } from '~/domain/requests/reference'
 import { listOpenAlike, moveRequest, renewOpen } from '~/domain/requests/requests.server'
 import { isOpen, nextStatuses } from '~/domain/requests/status'
+import { findWaitingLetter, selectWaitingLetter } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { versionOf, type Case, type CaseEvent } from './case'
-import {
-  addresseeOf,
-  findWaitingLetter,
-  selectWaitingLetter,
-  writeLetter,
-  type LetterDeps,
-} from './case-letters.server'
+import { addresseeOf, writeLetter, type LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
 export interface CaseDeps extends LetterDeps {

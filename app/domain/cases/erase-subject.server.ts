@@ -6,6 +6,7 @@ import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { forgetDeskDrafts } from '~/domain/staff/desk-drafts.server'
 import type { Subject } from './case'
@@ -63,6 +64,7 @@ export async function eraseSubject(
 /** @returns the keys of files that lost their row; undefined when it was gone. */
 async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undefined> {
   await forgetDeskDrafts(trx, id)
+  await removeWaitingLetters(trx, id)
   const message = await trx
     .deleteFrom('contact_messages')
     .where('id', '=', id)

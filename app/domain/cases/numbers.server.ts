@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { CaseKind } from '#db/schema'
 import { countedTo, maxActsReadAWeek } from '~/bounds'
 import { indianDays, startOfIndianDay } from '~/domain/fields/indian-time'
+import { isAnswer } from '~/domain/requests/requests.server'
 import { statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
 import { listHolidays } from '~/domain/staff/holidays.server'
@@ -112,7 +113,7 @@ async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change
     cross join lateral (
       select
         (array_agg(id order by at, id) filter (
-          where staff_name is not null and (status <> 'in-review' or note <> '')
+          where ${isAnswer}
         ))[1] as first,
         (array_agg(id order by at desc, id desc))[1] as last
       from request_events where request_id = change.request_id

@@ -12,6 +12,7 @@ import {
   moveRequest,
   type PersonRequest,
 } from '~/domain/requests/requests.server'
+import { writtenKey } from '~/domain/requests/waiting-letters.server'
 import { closedStatuses, isOpen, openStatuses } from '~/domain/requests/status'
 
 interface WriteDeps extends Site {
@@ -117,7 +118,7 @@ async function tellStaff(
     .where('requests.id', '=', request.id)
     .executeTakeFirst()
   const to = colleague ?? inbox.contactInbox
-  const mergeKey = `written-${request.id}-${to.address}`
+  const mergeKey = writtenKey(request.id, to.address)
   const waiting = await trx
     .selectFrom('queued_messages')
     .select('id')

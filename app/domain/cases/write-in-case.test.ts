@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { maxTextsADay, maxTextsInARow } from '~/bounds'
+import { eraseAccount } from '~/domain/account-data/erase-account.server'
+import { lockAccount } from '~/domain/accounts/accounts.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, markRead } from '~/domain/requests/requests.server'
@@ -12,6 +15,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { versionOf } from './case'
 import { assignCase, changeStatus, takeBack, type CaseDeps } from './change-case.server'
+import { eraseSubject } from './erase-subject.server'
 import { findInOrder, listCases } from './list-cases.server'
 import { withdrawRequest } from './withdraw-case.server'
 import { writeInCase } from './write-in-case.server'
@@ -243,6 +247,39 @@ describeOnEngines('a text in a case', (database) => {
     const late = { id: other.id, status: 'withdrawn', note: 'A pity.' } as const
     expect(await moveCase(db, late, deps())).toMatchObject({ reason: 'not-allowed' })
   })
+
+  it.each(['owner', 'desk', 'sender'] as const)(
+    'is told to nobody any more where the %s erases it before its letter leaves',
+    async (who) => {
+      const { db } = database()
+      const store = { remove: () => Promise.resolve() } as unknown as DocumentStore
+      if (who === 'sender') {
+        const message = await insertMessage(db)
+        await moveCase(db, { id: message.caseId, status: 'received', note: 'Yes.' }, deps())
+        expect(await waitingFor(db, 'asha@example.in')).toHaveLength(1)
+        await eraseSubject(db, { ...deps(), store }, { kind: 'contact', id: message.id })
+      } else {
+        await write('Hello?')
+        at = after(minute)
+        await answer('Yes.')
+        const subject = { kind: 'candidate', id: accountId } as const
+        if (who === 'desk') await eraseSubject(db, { ...deps(), store }, subject)
+        else {
+          await db.transaction().execute(async (trx) => {
+            const account = await lockAccount(trx, accountId)
+            if (account)
+              await eraseAccount(trx, account, {
+                notice: { channel: 'email', to: { address: email }, subject: 'Gone', text: 'Gone' },
+                at,
+              })
+          })
+        }
+      }
+      const letters = [...(await waitingFor(db, office)), ...(await waitingFor(db, email))]
+      letters.push(...(await waitingFor(db, 'asha@example.in')))
+      expect(letters.join()).not.toMatch(/has written to you|Yes\./)
+    },
+  )
 
   it('goes into no case of another account', async () => {
     const { db } = database()
