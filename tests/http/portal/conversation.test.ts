@@ -103,6 +103,18 @@ describe('the page of a request', () => {
     expect(await textsOf(id)).toMatchObject([{ note: 'Short' }])
   })
 
+  it('names the text of another tab where an older tab saves its own', async () => {
+    const { browser, href } = await asking()
+    const [first, second] = [await browser.open(href), await browser.open(href)]
+    const long = 'A long text that took me an hour.'
+    await browser.submit(second, { form, fill: { text: long }, press: 'save' })
+    const saved = await browser.follow(
+      await browser.submit(first, { form, fill: { text: 'Short' }, press: 'save' }),
+    )
+    expect(typedIn(saved)).toBe('Short')
+    expect(textOf(saved)).toContain(long)
+  })
+
   it('has the text again after the sign-in where the session has ended', async () => {
     const { browser, accountId, email, id, href } = await asking()
     const page = await browser.open(href)
