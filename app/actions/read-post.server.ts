@@ -20,15 +20,16 @@ export interface ReadPost {
  * @param options.owners also takes a token that was right until the session of its page ended
  */
 export async function readPost(
-  { request, session }: RequestContext,
+  context: RequestContext,
   { files }: Pick<DraftForm, 'files'>,
   { owners = false }: { owners?: boolean } = {},
 ): Promise<ReadPost | { answer: PostAnswer }> {
+  const { session } = context
   let known: boolean | undefined
   // Once: each wrong token is a line of the log.
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
   const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
-  const read = await readBody(request, {
+  const read = await readBody(context, {
     requester: session,
     files: Object.keys(files),
     allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),

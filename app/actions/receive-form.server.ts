@@ -56,11 +56,10 @@ export function unread({ status, message, seconds }: BodyError) {
   return data(answer, { status, headers: retryAfter(seconds) })
 }
 
-export async function readForm({
-  request,
-  session,
-}: RequestContext): Promise<(PostedForm & { isTooLarge: boolean }) | { answer: PostAnswer }> {
-  const read = await readBody(request, { requester: session })
+export async function readForm(
+  context: RequestContext,
+): Promise<(PostedForm & { isTooLarge: boolean }) | { answer: PostAnswer }> {
+  const read = await readBody(context, { requester: context.session })
   if (!read.ok) return { answer: unread(read) }
   const { form: posted, tooLarge: isTooLarge, refused } = read.body
   if (refused) return { answer: unread(refused) }

@@ -18,8 +18,8 @@ import { useRoot } from '~/use-root'
 export const meta: MetaFunction = (args) => privateMeta(args, copy)
 
 export const action = serveAction(async (context) => {
-  const { app, session, request } = context
-  const read = await readBody(request, { requester: session })
+  const { app, session } = context
+  const read = await readBody(context, { requester: session })
   if (!read.ok) {
     throw new Response(null, { status: read.status, headers: retryAfter(read.seconds) })
   }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { afterwardsMs } from '~/bounds'
 import { log } from '~/http/telemetry/log.server'
 import { logFault } from '~/http/telemetry/security-log.server'
@@ -7,7 +7,6 @@ import type { ServerContext } from '~/http/composition/server-context.server'
 import { respondPlainly } from './plain-response.server'
 
 export interface UnderWay {
-  request: IncomingMessage
   response: ServerResponse
   server: Pick<ServerContext, 'requestId' | 'clientAddress'>
 }
@@ -25,22 +24,11 @@ const message = 'Something went wrong on our side. Please go back and try again.
 export function answerUnderWay(underWay: UnderWay, answer: () => void): void {
   const one: Followed = { ...underWay }
   one.response.once('close', () => (one.ended = performance.now()))
-  // Node emits the events of both from the connection, outside of the request's own context.
-  for (const source of [one.request, one.response]) {
-    const { emit } = source
-    source.emit = (...event: unknown[]) =>
-      run(one, () => Reflect.apply(emit, source, event)) ?? true
-  }
-  run(one, answer)
-}
-
-function run<T>(one: Followed, work: () => T): T | undefined {
-  return requests.run(one, () => {
+  requests.run(one, () => {
     try {
-      return work()
+      answer()
     } catch (error) {
       failAnswer(one, error)
-      return undefined
     }
   })
 }

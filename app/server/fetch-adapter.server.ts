@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -5,23 +6,17 @@ import { minCompressedBytes } from '~/bounds'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
 import { bytesOf, compressText } from '~/http/pages/html.server'
 import { scriptHeaders } from '~/script-contract'
-import { bodyOf, type TakeTurn } from './request-body.server'
 
-/** @param takeTurn holds back the end of its body. */
-export function toRequest(
-  message: IncomingMessage,
-  response: ServerResponse,
-  takeTurn: TakeTurn | undefined,
-): Request {
+/** Without its body. */
+export function toRequest(message: IncomingMessage, response: ServerResponse): Request {
   const { method = 'GET', url = '/' } = message
   const ended = new AbortController()
+  // Node emits events of the connection outside of the request's own context, to which faults of listeners belong.
+  const abort = AsyncResource.bind(() => ended.abort())
   response.once('close', () => {
-    if (!response.writableFinished) ended.abort()
+    if (!response.writableFinished) abort()
   })
   const init: RequestInit = { method, headers: headersOf(message), signal: ended.signal }
-  if (method !== 'GET' && method !== 'HEAD') {
-    Object.assign(init, { body: bodyOf(message, takeTurn), duplex: 'half' })
-  }
   const address = new URL(`http://${message.headers.host ?? 'localhost'}${url}`)
   // Remix takes it for a call that this site's pages do not make, and for an error of theirs.
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')

@@ -40,7 +40,7 @@ export function createHandler(parts: HandlerParts) {
     if (answerFromMemory(request, response)) return
     connections.serve(request, response, () => {
       const server = contextOf(request)
-      answerUnderWay({ request, response, server }, () => answer(request, response, server))
+      answerUnderWay({ response, server }, () => answer(request, response, server))
     })
   }
 

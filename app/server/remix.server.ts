@@ -10,7 +10,7 @@ import type { ServerContext } from '~/http/composition/server-context.server'
 import { isBareError, wantsPage, withPage } from './bare-errors.server'
 import { failAnswer } from './errors.server'
 import { sendResponse, toRequest } from './fetch-adapter.server'
-import type { TakeTurn } from './request-body.server'
+import { bodyOf, type TakeTurn } from './request-body.server'
 
 export interface Handlers {
   of: (path: string) => RequestHandler
@@ -42,17 +42,19 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
 
     async function answer(): Promise<Response> {
       const { of, ofErrors } = await handlers()
-      const request = toRequest(message, response, takeTurn)
+      const request = toRequest(message, response)
+      if (hasBody(message)) server.body = bodyOf(message, takeTurn)
       const { pathname } = new URL(request.url)
       const [spelt = '/'] = (message.url ?? '/').split('?')
       const context: AppLoadContext = { server }
       const isDesk = isOfStaff(decoded(pathname))
       // Its pages have one address each, also for those who work there.
-      if (isDesk && server.isRespelt) return ofErrors(withoutBody(request), context)
+      if (isDesk && server.isRespelt) return ofErrors(request, context)
       const answered = await of(spelt)(request, context)
+      // A path of the desk that is not there for somebody is answered by the route of those that are for nobody.
       const isHidden = answered.status === 404 && isDesk
       if (isHidden && !(isForReact(pathname) && (await isOfDesk(context)))) {
-        return ofErrors(withoutBody(request), { server })
+        return ofErrors(request, { server })
       }
       // A post that is refused has no frame either.
       const refusedAtDesk = context.session?.staff.refused
@@ -64,9 +66,7 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
   }
 }
 
-/** A path of the desk that is not there for somebody is answered by the route of those that are for nobody. */
-const withoutBody = ({ url, method, headers, signal }: Request) =>
-  new Request(url, { method, headers, signal })
+const hasBody = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
 const isForReact = (path: string) => path.endsWith('.data')
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as tick } from 'node:timers/promises'
 import { largePieceBytes, maxFreePieces, minPieceBytes } from '~/bounds'
+import type { BodyReader } from '~/http/composition/server-context.server'
 
 export type TakeTurn = () => Promise<void>
 
@@ -19,24 +20,21 @@ export function leaveRest(message: IncomingMessage) {
 }
 
 /**
- * The body in few large pieces, however it arrives; it fails when the sender breaks off or shreds it.
+ * The body in few large pieces, most often in one; it fails when the sender breaks off or shreds it. Not as a web
+ * stream, which costs as much as the rest of reading a form.
  * @param takeTurn holds back its end: a slow line holds no turn while it sends
  */
-export function bodyOf(
-  message: IncomingMessage,
-  takeTurn: TakeTurn | undefined,
-): ReadableStream<Uint8Array> {
+export function bodyOf(message: IncomingMessage, takeTurn: TakeTurn | undefined): BodyReader {
   let held: Buffer[] = []
   let heldBytes = 0
   let pieces = 0
   let bytes = 0
-  let state: 'coming' | 'whole' | 'broken' = 'coming'
+  let state: 'coming' | 'whole' | 'broken' | 'stopped' = 'coming'
   let wake = () => {}
-  const end = (as: 'whole' | 'broken') => {
+  const end = (as: 'whole' | 'broken' | 'stopped') => {
     if (state === 'coming') state = as
     wake()
   }
-  const stop = () => void message.off('data', hold).pause()
   const hold = (piece: Buffer) => {
     pieces += 1
     bytes += piece.length
@@ -50,20 +48,24 @@ export function bodyOf(
   message.on('data', hold)
   message.once('end', () => end('whole')).once('close', () => end('broken'))
 
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    if (!held.length && state === 'coming') await new Promise<void>((go) => (wake = go))
-    // What has arrived by then comes along.
-    if (state === 'coming') await tick()
-    if (state === 'broken') throw new Error('the body ended early, or came in too many pieces')
-    if (held.length) {
-      controller.enqueue(Buffer.concat(held))
+  return {
+    async read() {
+      if (!held.length && state === 'coming') await new Promise<void>((go) => (wake = go))
+      // What has arrived by then comes along.
+      if (state === 'coming' && !message.complete) await tick()
+      if (state === 'broken') throw new Error('the body ended early, or came in too many pieces')
+      if (state === 'stopped') return undefined
+      if (!held.length) return void (await takeTurn?.())
+      const [first = Buffer.alloc(0)] = held
+      const piece = held.length === 1 ? first : Buffer.concat(held)
       held = []
       heldBytes = 0
       message.resume()
-    } else {
-      await takeTurn?.()
-      controller.close()
-    }
+      return piece
+    },
+    stop() {
+      message.off('data', hold).pause()
+      end('stopped')
+    },
   }
-  return new ReadableStream({ pull, cancel: stop }, { highWaterMark: 0 })
 }

@@ -17,7 +17,7 @@ const sender = { requester }
 const withFiles = { ...sender, files: ['resume_upload'], allowsFiles: () => true }
 
 async function bodyOf(request: Request, reading: Reading = withFiles) {
-  const read = await readBody(request, reading)
+  const read = await readBody({ request }, reading)
   if (!read.ok) throw new Error(read.message)
   return read.body
 }
@@ -110,7 +110,9 @@ describe('reading a posted form', () => {
     const form = streamed(endless('form', 60), 'application/x-www-form-urlencoded')
     expect((await fieldsOf(form)).tooLarge).toBe(true)
     const json = streamed(endless('json', 5), 'application/json')
-    expect(await readCallBody(json, ['application/json'], sender)).toMatchObject({ status: 413 })
+    expect(await readCallBody({ request: json }, ['application/json'], sender)).toMatchObject({
+      status: 413,
+    })
     expect(sent).toEqual({ form: 60, json: 5 })
   })
 
@@ -120,7 +122,7 @@ describe('reading a posted form', () => {
       const form = post('a=1', { ...headers, 'content-encoding': coding })
       await expect(fieldsOf(form)).rejects.toMatchObject({ status: right })
       const json = post('{}', { 'content-type': 'application/json', 'content-encoding': coding })
-      expect(await readCallBody(json, ['application/json'], sender)).toMatchObject({
+      expect(await readCallBody({ request: json }, ['application/json'], sender)).toMatchObject({
         status: right,
       })
     }
@@ -176,7 +178,7 @@ describe('reading a posted form', () => {
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
     for (const type of types) {
       const form = post('a=b', { 'content-type': `${type}; charset=big5` })
-      expect(await readBody(form, sender)).toEqual({
+      expect(await readBody({ request: form }, sender)).toEqual({
         ok: false,
         status: 415,
         message: otherCharset,

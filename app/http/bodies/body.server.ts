@@ -13,9 +13,16 @@ import { otherCharset } from './body-messages'
 import { BodyRefused, slowBody, takePlace, type BodyError, type Place } from './body-places.server'
 import { isOtherCharset, readParameters } from './content-type.server'
 import { MultipartReader, type Part } from './multipart.server'
+import type { BodyReader, ServerContext } from '~/http/composition/server-context.server'
 import type { Requester } from '~/http/telemetry/security-log.server'
 import { TextFields } from './text-fields.server'
 import { UploadFiles } from './upload-files.server'
+
+/** A post, as its action has it. */
+export interface Posted {
+  request: Request
+  server?: Pick<ServerContext, 'body'>
+}
 
 export interface Reading {
   requester: Requester
@@ -54,7 +61,8 @@ export const textsOnly = (form: FormData): Body => ({
 export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyError)
 
 /** @throws a 400 response when the body is broken, 415 when it is not a form or is compressed. */
-export async function readBody(request: Request, reading: Reading): Promise<BodyRead> {
+export async function readBody(posted: Posted, reading: Reading): Promise<BodyRead> {
+  const { request } = posted
   const { type, parameters } = readParameters(
     request.headers.get('content-type')?.slice(0, maxContentTypeCharacters) ?? '',
   )
@@ -65,8 +73,8 @@ export async function readBody(request: Request, reading: Reading): Promise<Body
   if (isOtherCharset(parameters.get('charset'))) return inOtherCharset
   return orRefused(() =>
     isMultipart
-      ? readMultipart(request, reading, parameters.get('boundary') ?? '')
-      : readPairs(request, reading),
+      ? readMultipart(posted, reading, parameters.get('boundary') ?? '')
+      : readPairs(posted, reading),
   )
 }
 
@@ -91,29 +99,29 @@ export function isCompressed(request: Request): boolean {
 const textsOf = ({ files = [] }: Reading) =>
   new TextFields(files.length ? maxTextBesideFilesBytes : maxTextBytes)
 
-async function readPairs(request: Request, reading: Reading): Promise<BodyRead> {
+async function readPairs(posted: Posted, reading: Reading): Promise<BodyRead> {
   const texts = textsOf(reading)
-  texts.addPairs(await readBytes(request, reading.requester, texts.maxBytes))
+  texts.addPairs(await readBytes(posted, reading.requester, texts.maxBytes))
   return { ok: true, body: { ...textsOnly(texts.form), tooLarge: texts.cut } }
 }
 
 /** @returns what came first, at most one byte more than `maxBytes`; the rest is read and thrown away. */
 export async function readBytes(
-  request: Request,
+  posted: Posted,
   requester: Requester,
   maxBytes: number,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  await eachChunk(request, requester, (chunk) => {
+  await eachChunk(posted, requester, (chunk) => {
     if (size <= maxBytes) chunks.push(chunk.subarray(0, maxBytes + 1 - size))
     size += chunk.length
   })
-  return Buffer.concat(chunks)
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
 async function readMultipart(
-  request: Request,
+  posted: Posted,
   reading: Reading,
   boundary: string,
 ): Promise<BodyRead> {
@@ -125,7 +133,7 @@ async function readMultipart(
   const dispose = () => files.dispose()
   let size = 0
   try {
-    const read = await eachChunk(request, reading.requester, async (chunk) => {
+    const read = await eachChunk(posted, reading.requester, async (chunk) => {
       size += chunk.length
       parser.push(chunk)
       await files.drained()
@@ -173,31 +181,39 @@ function beginner(
  * @throws a 400 response when the sender breaks off; BodyRefused when it is too slow, or one too many
  */
 async function eachChunk(
-  request: Request,
+  { request, server }: Posted,
   requester: Requester,
   take: (chunk: Buffer) => void | Promise<void>,
 ): Promise<{ isCut: boolean }> {
-  const reader = request.body?.getReader()
-  const stop = () => void reader?.cancel().catch(() => undefined)
+  const body = server?.body ?? bodyOf(request)
   let size = 0
   let place: Place | undefined
   try {
-    while (reader) {
-      const { done, value } = await reader.read().catch(() => {
+    for (;;) {
+      const piece = await body.read().catch(() => {
         throw new Response(null, { status: 400 })
       })
       if (place?.isTooSlow()) throw slowBody()
-      if (done) break
-      size += value.length
+      if (!piece) break
+      size += piece.length
       if (size > maxReadBytes) break
       if (size > freeBodyBytes)
-        place ??= await takePlace(request, requester, { read: () => size, stop })
-      await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
+        place ??= await takePlace(request, requester, { read: () => size, stop: body.stop })
+      await take(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength))
     }
     const isCut = size > maxReadBytes
-    if (isCut) stop()
+    if (isCut) body.stop()
     return { isCut }
   } finally {
     place?.release()
+  }
+}
+
+/** Where stock `remix-serve` answers. */
+function bodyOf({ body }: Request): BodyReader {
+  const reader = body?.getReader()
+  return {
+    read: async () => (await reader?.read())?.value,
+    stop: () => void reader?.cancel().catch(() => undefined),
   }
 }

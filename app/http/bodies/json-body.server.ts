@@ -7,6 +7,7 @@ import {
   readBytes,
   textsOnly,
   type Body,
+  type Posted,
   type Reading,
 } from './body.server'
 import { isOtherCharset, readParameters } from './content-type.server'
@@ -25,10 +26,11 @@ export const onlyJson: readonly Media[] = ['application/json']
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
 export async function readCallBody(
-  request: Request,
+  posted: Posted,
   media = onlyJson,
   reading: Reading,
 ): Promise<CallBody> {
+  const { request } = posted
   const given = request.headers.get('content-type')?.slice(0, maxContentTypeCharacters) ?? ''
   const { type, parameters } = readParameters(given)
   if (!media.some((one) => one === type)) {
@@ -38,7 +40,7 @@ export async function readCallBody(
   if (isOtherCharset(parameters.get('charset'))) return unread(415, otherCharset)
   const isJson = type === 'application/json'
   try {
-    return await (isJson ? orRefused(() => readJson(request, reading)) : readForm(request, reading))
+    return await (isJson ? orRefused(() => readJson(posted, reading)) : readForm(posted, reading))
   } catch (error) {
     if (!(error instanceof Response)) throw error
     return isJson
@@ -47,8 +49,8 @@ export async function readCallBody(
   }
 }
 
-async function readForm(request: Request, reading: Reading): Promise<CallBody> {
-  const read = await readBody(request, reading)
+async function readForm(posted: Posted, reading: Reading): Promise<CallBody> {
+  const read = await readBody(posted, reading)
   if (!read.ok) return read
   const { body } = read
   if (body.refused) return { ok: false, ...body.refused }
@@ -59,8 +61,8 @@ async function readForm(request: Request, reading: Reading): Promise<CallBody> {
   return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
 }
 
-async function readJson(request: Request, { requester }: Reading): Promise<CallBody> {
-  const bytes = await readBytes(request, requester, maxJsonBytes)
+async function readJson(posted: Posted, { requester }: Reading): Promise<CallBody> {
+  const bytes = await readBytes(posted, requester, maxJsonBytes)
   if (bytes.length > maxJsonBytes) return unread(413, 'The body is too large.')
   let value: unknown
   try {

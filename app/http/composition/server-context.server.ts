@@ -16,8 +16,16 @@ export interface ServerContext {
   /** Status of a refusal that a redirect leads to, for those who count. */
   refused?: number
   pageCache?: PageCache
+  /** Of a post, where the product's own server answers; elsewhere the Request has it. */
+  body?: BodyReader
   /** The address had several slashes in a row. */
   isRespelt?: boolean
+}
+
+export interface BodyReader {
+  /** Undefined at its end, and once it was stopped. @throws Error when it ended early */
+  read(): Promise<Uint8Array | undefined>
+  stop(): void
 }
 
 export interface PageCache {

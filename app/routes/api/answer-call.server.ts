@@ -147,14 +147,15 @@ export const signedOut: Refused = { ok: false, status: 401, message: 'Please sig
 
 /** Without a body the fields are those of the address. */
 async function withFields(
-  { request, session, url }: RequestContext,
+  context: RequestContext,
   { body }: Call,
   answer: (fields: Fields) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const { session, url } = context
   if (!body) return answer({ ...textsOnly(formOf(url.searchParams)), names: new Set() })
   // No page, so no token: whose call this is has been looked at, and strangers are bounded.
   const reading = { requester: session, files: body.files ?? [], allowsFiles: () => true }
-  const read = await readCallBody(request, body.media, reading)
+  const read = await readCallBody(context, body.media, reading)
   if (!read.ok) return read
   const { fields } = read
   try {
