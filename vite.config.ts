@@ -30,6 +30,9 @@ function builtCommit(): string {
 
 const define = { __COMMIT__: JSON.stringify(builtCommit()) }
 
+/** Else packages bring their development build along as well, and ask the environment again and again. */
+const production = { 'process.env.NODE_ENV': '"production"' }
+
 const alias = { '~': folder('./app'), '#db': folder('./db') }
 
 /** Vite hands on a script that pages link to as it is written, comments included. */
@@ -47,7 +50,7 @@ const smallScripts: Plugin = {
 
 /** The operator's commands, `vite build --mode commands`: one file for node, without the site. */
 const commands = {
-  define,
+  define: { ...define, ...production },
   resolve: { alias },
   ssr: { noExternal: true as const, external: separate },
   build: {
@@ -253,7 +256,11 @@ const site = (command: 'build' | 'serve', isSsrBuild: boolean | undefined) => ({
   // Browsers get no server module, and their build comes before the script for forms.
   define:
     command === 'serve' || isSsrBuild
-      ? { ...define, __FORM_SCRIPT__: JSON.stringify(formScript(command)) }
+      ? {
+          ...define,
+          ...(command === 'build' && production),
+          __FORM_SCRIPT__: JSON.stringify(formScript(command)),
+        }
       : define,
   plugins: [
     withoutExchange(

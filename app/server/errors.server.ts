@@ -33,6 +33,12 @@ export function answerUnderWay(underWay: UnderWay, answer: () => void): void {
   })
 }
 
+/** For an event of the connection, which Node emits outside of the context of the request. */
+export function inContext(work: () => void): () => void {
+  const one = requests.getStore()
+  return () => (one ? requests.run(one, work) : work())
+}
+
 /** An error of one request ends that request; one of none means that what all share may be broken, and ends all. */
 export function stopOnErrors(stop: (status: number) => void): void {
   let reported = 0

@@ -1,9 +1,9 @@
-import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { minCompressedBytes } from '~/bounds'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
+import { inContext } from './errors.server'
 import { bytesOf, compressText } from '~/http/pages/html.server'
 import { scriptHeaders } from '~/script-contract'
 
@@ -11,8 +11,7 @@ import { scriptHeaders } from '~/script-contract'
 export function toRequest(message: IncomingMessage, response: ServerResponse): Request {
   const { method = 'GET', url = '/' } = message
   const ended = new AbortController()
-  // Node emits events of the connection outside of the request's own context, to which faults of listeners belong.
-  const abort = AsyncResource.bind(() => ended.abort())
+  const abort = inContext(() => ended.abort())
   response.once('close', () => {
     if (!response.writableFinished) abort()
   })
