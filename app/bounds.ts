@@ -277,6 +277,8 @@ export const minFreeDraftBytes = 1024 * MB
 export const draftFilesBytes = 2048 * MB
 /** Files of one browser or one account, over all of its drafts. */
 export const maxBytesOfVisitor = 30 * MB
+/** Files with the texts of a case, of both sides. */
+export const maxBytesOfCase = 30 * MB
 /** After such a pause another person may sit there. */
 export const newPersonAfterMs = 30 * minuteMs
 

@@ -43,6 +43,7 @@ export default [
   route('requests', 'routes/requests/requests.tsx'),
   route('requests/new', 'routes/requests-new/requests-new.tsx'),
   route('requests/:reference', 'routes/request/request.tsx'),
+  route('requests/:reference/files/:id', 'routes/request/file.ts'),
   route('requests/:reference/withdraw', 'routes/request-withdraw/request-withdraw.tsx'),
   route('account/undo', 'routes/account-undo/account-undo.tsx'),
   route('account/unfreeze', 'routes/account-unfreeze/account-unfreeze.tsx'),

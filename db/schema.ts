@@ -10,7 +10,9 @@ type Day = string
 type DecimalOrNull = ColumnType<string | null, number | string | null, number | string | null>
 
 export type UserType = 'candidate' | 'client' | 'customer'
-export type DocumentKind = 'resume' | 'payslip' | 'photo'
+/** Files of a text are attachments. */
+export type AttachmentKind = 'attachment-1' | 'attachment-2' | 'attachment-3'
+export type DocumentKind = 'resume' | 'payslip' | 'photo' | AttachmentKind
 export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
 /** What has come in: a contact message, or the registration of an account. */
@@ -111,6 +113,8 @@ interface Documents {
   id: Generated<string>
   account_id: string | null
   draft_id: string | null
+  /** Of a case's text. */
+  event_id: string | null
   kind: DocumentKind
   file_name: string
   media_type: string
@@ -410,6 +414,7 @@ interface RequestEvents {
   note: Generated<string>
   staff_name: string | null
   by_person: Generated<boolean>
+  files: Generated<number>
   /** Of the press that made it. */
   batch: string | null
 }

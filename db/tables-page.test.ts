@@ -17,7 +17,8 @@ const purposes: Record<keyof Database, string> = {
   contact_undos:
     'The way back of a changed email or number, for the link in the letter to the old one.',
   drafts: 'Unsent forms, one row for each browser and form. Merged by field, see form-script.md.',
-  documents: 'Uploaded files, of a draft or of an account. The bytes are in the folder or bucket.',
+  documents:
+    'Uploaded files, of a draft, an account or a text in a case. The bytes are in the folder or bucket.',
   draft_room:
     'What a draft takes of the room for unfinished forms. Triggers keep the part of the files.',
   network_room: 'What all drafts of a network take of it. Triggers keep it.',

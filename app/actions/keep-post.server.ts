@@ -85,5 +85,6 @@ export async function keepForLater(
     return overfull(read, kept.fileErrors, kept.isCut) ?? autosaved(kept)
   }
   const why = whySignedOut(session, await session.login()) ?? sessionMessages.ended
-  return toLogin(session, account.userType, { back, why: `${why} ${sessionMessages.kept}` })
+  const words = [why, sessionMessages.kept, ...Object.values(kept.fileErrors)]
+  return toLogin(session, account.userType, { back, why: words.join(' ') })
 }

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { maxFieldBytes } from '~/bounds'
 import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
-import { readBody } from '~/http/bodies/body.server'
+import { readBody, type Body, type Reading } from '~/http/bodies/body.server'
 import type { BodyError } from '~/http/bodies/body-places.server'
 import { retryAfter, seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -16,6 +16,8 @@ export type PostAnswer = ReturnType<typeof data<FormAnswer | null>> | Response
 interface PostedForm {
   posted: FormData
   intent: string
+  /** Without file fields there is nothing to dispose of. */
+  body: Body
 }
 
 /** @param errors by field; '' stands for the whole form. */
@@ -58,27 +60,38 @@ export function unread({ status, message, seconds }: BodyError) {
 
 export async function readForm(
   context: RequestContext,
+  files?: Pick<Reading, 'files' | 'allowsFiles'>,
 ): Promise<(PostedForm & { isTooLarge: boolean }) | { answer: PostAnswer }> {
-  const read = await readBody(context, { requester: context.session })
+  const read = await readBody(context, { requester: context.session, ...files })
   if (!read.ok) return { answer: unread(read) }
-  const { form: posted, tooLarge: isTooLarge, refused } = read.body
+  const { body } = read
+  const { form: posted, tooLarge: isTooLarge, refused } = body
   if (refused) return { answer: unread(refused) }
-  return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge }
+  return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge, body }
 }
 
+/** @param files names of the file fields; the caller disposes of the body then */
 export async function receiveForm(
   context: RequestContext,
+  files: readonly string[] = [],
 ): Promise<PostedForm | { answer: PostAnswer }> {
   const { session } = context
-  const post = await readForm(context)
+  let known: boolean | undefined
+  // Once: each wrong token is a line of the log.
+  const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
+  const allowsFiles = (form: FormData) => form.has(tokenField) && trusts(form)
+  const post = await readForm(context, { files, allowsFiles })
   if ('answer' in post) return post
-  const { posted, intent } = post
-  if (!session.isOwnToken(posted.get(tokenField)))
+  const { posted, intent, body } = post
+  if (!trusts(posted)) {
+    await body.dispose()
     return { answer: await untrusted(context, posted) }
+  }
   if (post.isTooLarge) {
+    await body.dispose()
     const isCut = [...posted.values()].some((value) => String(value).length >= maxFieldBytes)
     const text = isCut ? `${tooLarge} ${cutAnswer}` : tooLarge
     return { answer: formAgain(posted, { '': text }, 413) }
   }
-  return { posted, intent }
+  return { posted, intent, body }
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, requireStaff, type StaffAtWork } from '~/http/requester/staff-guard.server'
 import type { StaffLogin } from '~/http/requester/staff-session.server'
 import { isUnavailable } from '~/http/pages/unavailable.server'
+import type { Body } from '~/http/bodies/body.server'
 import { receiveForm } from './receive-form.server'
 import { serveForm } from './serve-form.server'
 
@@ -25,19 +26,28 @@ export const serveStaffForm = <T>(
 export interface StaffPost extends StaffAtWork {
   posted: FormData
   intent: string
+  body: Body
 }
 
-/** Of a form that is read whole first, and shown again with what was typed where something of ours fails. */
+/**
+ * Of a form that is read whole first, and shown again with what was typed where something of ours fails.
+ * @param files names of its file fields
+ */
 export const serveStaffPost = <T>(
   act: (context: RequestContext, post: StaffPost) => Promise<T>,
   as?: StaffRole,
+  files?: readonly string[],
 ) =>
   serveStaffForm(async (context, atWork) => {
-    const received = await receiveForm(context)
+    const received = await receiveForm(context, files)
     if ('answer' in received) return received.answer
-    const { posted } = received
+    const { posted, body } = received
     context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
-    return act(context, { ...atWork, ...received })
+    try {
+      return await act(context, { ...atWork, ...received })
+    } finally {
+      await body.dispose()
+    }
   }, as)
 
 function whileAway(error: unknown): StaffLogin | undefined {

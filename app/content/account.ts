@@ -49,7 +49,7 @@ export const deleteAccount = {
   lead: 'We will delete these at once, and you cannot get them back:',
   goes: [
     'your profile and everything you entered in it',
-    'your documents, and files of unfinished forms',
+    'your documents, and files of requests and of unfinished forms',
     'your requests, with what you and we wrote about them',
     'your unfinished forms',
     'notes that our staff wrote about you',

@@ -61,7 +61,7 @@ export const privacy = {
   description:
     'What personal information we collect and why, which cookies the site sets, and where to opt out or complain.',
   share: 'policies',
-  updated: '2026-11-24',
+  updated: '2026-11-25',
   sections: [
     {
       id: 'collection',
@@ -80,7 +80,7 @@ export const privacy = {
             ],
             [
               { strong: 'In your account:' },
-              ' what you change in your profile, and your requests: what each is about, its message and date.',
+              ' what you change in your profile, and your requests: what each is about, its message and date, what you write to us about it later, and the files with that. Pictures among them stay as they are, with what your camera wrote into them.',
             ],
             [
               { strong: 'When you ask for a code:' },
@@ -93,7 +93,7 @@ export const privacy = {
           list: [
             'Notes that our staff wrote about you or your message.',
             'When our staff first read your registration. Your profile shows it.',
-            'The status of each request, with what you and we wrote about it.',
+            'The status of each request, with what you and we wrote about it and the files with that.',
             [
               'When you sign in: the time, when you last used the sign-in, and what your browser calls itself. ',
               { link: 'Your account page', href: '/account' },

@@ -112,6 +112,7 @@ export const request = {
   newest: 'Newest ones',
   byYou: 'You wrote',
   byUs: 'We wrote',
+  infected: 'A virus was found in this file. Nobody can download it.',
   write: {
     /** Of the form, beside which its news stand. */
     id: 'write',
@@ -125,6 +126,12 @@ export const request = {
   },
   withdraw: 'Withdraw',
   description: 'A request of yours: what you asked for, and what became of it.',
+} as const
+
+/** Of both sides' texts. */
+export const attachments = {
+  add: 'Add files',
+  hint: 'Up to 3 files: PDF, Word, RTF, JPG, PNG or WebP, up to 5 MB each.',
 } as const
 
 export const withdrawal = {

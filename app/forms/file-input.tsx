@@ -9,7 +9,7 @@ interface FileInputProps {
   form: PostedForm
   name: string
   label: string
-  hint: string
+  hint?: string
   accept: string
   files: readonly FileView[]
   gone?: string | undefined

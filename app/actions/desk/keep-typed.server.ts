@@ -1,3 +1,6 @@
+import { keepDeskFiles } from './desk-files.server'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { textsOnly, type Body } from '~/http/bodies/body.server'
 import { readForm } from '~/actions/receive-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
@@ -53,10 +56,22 @@ export const isOfDesk = async ({ session }: RequestContext): Promise<boolean> =>
  * very browser; where there will be none the page that refuses it shows it. @throws what is answered
  */
 export async function keepTyped(context: RequestContext): Promise<never> {
-  const { app, session, params, url } = context
+  const { session } = context
+  const allowsFiles = (form: FormData) => session.staffOf(form.get(tokenField)) !== undefined
+  const files = Object.keys(attachmentFields)
   // What cannot be read is answered like everything else.
-  const read = await readForm(context).catch(() => undefined)
-  const posted = read && 'posted' in read ? read.posted : new FormData()
+  const read = await readForm(context, { files, allowsFiles }).catch(() => undefined)
+  const body = read && 'body' in read ? read.body : textsOnly(new FormData())
+  try {
+    return await keepBody(context, body)
+  } finally {
+    await body.dispose()
+  }
+}
+
+async function keepBody(context: RequestContext, body: Body): Promise<never> {
+  const { app, session, params, url } = context
+  const { form: posted } = body
   const typed = typedIn(posted)
   const by = session.staffOf(posted.get(tokenField))
   if (by) context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
@@ -68,10 +83,12 @@ export async function keepTyped(context: RequestContext): Promise<never> {
     if (isErased) throw roleRefused(context, typed, 'erased')
     // The list has boxes alone: ticking them takes nothing away that is kept.
     const takesText = typedFields.some((name) => posted.has(name))
-    const draft = { by, page: pageOf(context, posted), values: typed }
-    if (takesText && (await keepDeskDraft(app.db, draft))) {
+    const page = { by, page: pageOf(context, posted) }
+    const { fileErrors } = await keepDeskFiles(context, page, body)
+    if (takesText && (await keepDeskDraft(app.db, { ...page, values: typed }))) {
       const next = `${url.pathname}${url.search}${params.kind ? '#work' : ''}`
-      const notice = `${sessionMessages.expired} ${messages.kept}`
+      const refused = Object.values(fileErrors)
+      const notice = [sessionMessages.expired, messages.kept, ...refused].join(' ')
       throw seeOther(session, staffLogin({ next }), {
         leaving: true,
         notice: { tone: 'info', text: notice, stays: true },

@@ -3,6 +3,7 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { intents } from '~/script-contract'
 import { removeDraftFile } from './draft-files.server'
+import type { AnswersForm } from './draft-form.server'
 import type { Kept } from './keep-draft.server'
 import { leaveComputer } from './leave-computer.server'
 import { answerOtpIntent, viewOtp } from '~/actions/otp-intents.server'
@@ -34,7 +35,15 @@ async function savedForLater(context: RequestContext, post: ReceivedRegistration
   return `${saved.text} ${saved.kept} ${next}`
 }
 
-async function removeFile(context: RequestContext, post: ReceivedRegistration) {
+interface FilesPost extends Kept {
+  form: AnswersForm
+  /** Of the form. */
+  page: string
+  intent: string
+  posted: FormData
+}
+
+export async function removeFile(context: RequestContext, post: FilesPost) {
   const { form, intent, page } = post
   const field = intent.slice('remove-'.length)
   const newer = await removeDraftFile(context, form, { ...post, field })
@@ -44,7 +53,11 @@ async function removeFile(context: RequestContext, post: ReceivedRegistration) {
   return seeOther(context.session, `${page}#${field}`, notice ? { notice } : {})
 }
 
-function refuseFiles({ posted, fileErrors, crowded }: Kept & { posted: FormData }) {
+export function refuseFiles({
+  posted,
+  fileErrors,
+  crowded,
+}: Pick<Kept, 'fileErrors' | 'crowded'> & { posted: FormData }) {
   if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   return Object.keys(fileErrors).length ? formAgain(posted, fileErrors, 422) : undefined
 }

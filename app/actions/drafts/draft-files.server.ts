@@ -33,7 +33,7 @@ import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { turnsAt } from '~/domain/limits/turns.server'
 import { shownFilesField } from '~/script-contract'
-import { fileKind, type DraftForm } from './draft-form.server'
+import { fileKind, type AnswersForm } from './draft-form.server'
 
 const photos = turnsAt('photos')
 
@@ -42,7 +42,8 @@ export interface FilePlace {
   purpose: OtpPurpose | undefined
   /** Of an account. */
   isOwners: boolean
-  quota: Pick<Quota, 'budget' | 'network'>
+  /** The staff has none. */
+  quota: Pick<Quota, 'budget' | 'network'> | undefined
   fields: Readonly<Record<string, DocumentKind>>
   /** The files that the page shows; undefined where it does not say. */
   shown: BaseVersion | undefined
@@ -103,7 +104,7 @@ const isShown = (
 /** Another tab may have replaced the file; a page can only remove what it shows. */
 export async function isMeantFile(
   { app, session }: RequestContext,
-  form: DraftForm,
+  form: AnswersForm,
   of: { posted: FormData; field: string; document: Pick<StoredDocument, 'id'> | undefined },
 ): Promise<boolean> {
   const shown = readBaseVersion(of.posted.get(shownFilesField))
@@ -115,7 +116,7 @@ export async function isMeantFile(
 /** @returns the name of a newer file that stays, since the page did not show it. */
 export async function removeDraftFile(
   context: RequestContext,
-  form: DraftForm,
+  form: AnswersForm,
   { id, field, posted }: { id: string; field: string; posted: FormData },
 ): Promise<string | undefined> {
   const { db, store } = context.app
@@ -175,8 +176,8 @@ async function keepFile(
   const isProven =
     isOwners ||
     (purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose })))
-  const quota = { ...place, isProven }
-  const received = { owner: { draftId }, kind, upload, quota, scannedAt }
+  const quota = place && { quota: { ...place, isProven } }
+  const received = { owner: { draftId }, kind, upload, ...quota, scannedAt }
   const receive = () => receiveDocument(db, store, received)
   const result = await (kind === 'photo' ? photos.run(receive, who) : receive())
   if (result.ok) return result

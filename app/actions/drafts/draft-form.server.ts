@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#db/schema'
 import type { z } from 'zod'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { crowdedOut, goneMessage, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
 import { keptUntilOf as fileKeptUntil } from '~/domain/documents/gone-files.server'
@@ -89,19 +90,11 @@ export async function viewDraft(
   const draft = found?.accountId === accountId ? found : undefined
   const hasFiles = Object.keys(form.files).length > 0
   const documents = draft && hasFiles ? await listDocuments(app.db, { draftId: draft.id }) : []
-  const held = Object.entries(form.files).flatMap(([field, kind]) =>
-    documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
-  )
+  const held = inFields(form.files, documents)
   return {
     id: draft?.id,
     values: draft?.values ?? {},
-    files: held.map(({ field, document }) => ({
-      field,
-      name: document.fileName,
-      typeLabel: typeLabel(document.mediaType),
-      size: document.byteSize,
-      note: document.unclaimed === 'unproven' ? keptUntil(fileKeptUntil(document)) : undefined,
-    })),
+    files: held.map(toFileView),
     gone: Object.fromEntries(
       Object.entries(form.files).flatMap(([field, kind]) => {
         const name = draft?.goneFiles[kind]
@@ -123,6 +116,20 @@ export async function viewDraft(
         : undefined,
   }
 }
+
+/** Each beside the field that it was chosen in. */
+export const inFields = (fields: AnswersForm['files'], documents: readonly StoredDocument[]) =>
+  Object.entries(fields).flatMap(([field, kind]) =>
+    documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
+  )
+
+export const toFileView = ({ field, document }: ReturnType<typeof inFields>[number]): FileView => ({
+  field,
+  name: document.fileName,
+  typeLabel: typeLabel(document.mediaType),
+  size: document.byteSize,
+  ...(document.unclaimed === 'unproven' && { note: keptUntil(fileKeptUntil(document)) }),
+})
 
 export function savedOf(
   { purpose }: AnswersForm,

@@ -2,6 +2,7 @@ import type { RequestKind } from '#db/schema'
 import { maxAboutCharacters } from '~/bounds'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
+import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { requestLabels, requestLimits, requestMessages } from '~/domain/requests/request.schema'
 import { requestKindOf } from '~/domain/requests/status'
@@ -58,9 +59,9 @@ export const textForm = (requestId: string): AnswersForm => ({
   name: `case-${requestId}`,
   fields: ['text'],
   longest: { text: requestLimits.note },
-  labels: { text: requestMessages.text },
+  labels: { text: requestMessages.text, ...attachmentLabels },
   lists: [],
-  files: {},
+  files: attachmentFields,
 })
 
 interface OwnForm {
@@ -68,13 +69,16 @@ interface OwnForm {
   back: string
   formOf(account: Account): AnswersForm | Promise<AnswersForm>
   storedOf?(posted: FormData): DraftValues
+  files?: AnswersForm['files']
   message: string
   log: LogMessage
 }
 
 /** Keeps what was typed, also for an account whose session has ended, and answers what only saves it. */
 export const receiveOwn = (context: RequestContext, form: OwnForm): Promise<Received> =>
-  takePost(context, { files: {} }, (read) => keep(context, read, form), { owners: true })
+  takePost(context, { files: form.files ?? {} }, (read) => keep(context, read, form), {
+    owners: true,
+  })
 
 async function keep(context: RequestContext, read: ReadPost, own: OwnForm): Promise<Received> {
   const { posted, trusted } = read

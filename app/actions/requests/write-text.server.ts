@@ -8,13 +8,14 @@ import { logLimit } from '~/http/telemetry/security-log.server'
 
 type Written =
   | { ok: true; request: PersonRequest; repeated: boolean; message: string }
-  | { ok: false; status: 404 | 409 | 429; message: string; seconds?: number }
+  /** `field`: what the message is about; empty for the whole form. */
+  | { ok: false; status: 404 | 409 | 422 | 429; field: string; message: string; seconds?: number }
 
 /** As the page and the call send it. */
 export async function writeText(
   { app, session }: RequestContext,
   { id: accountId }: Pick<Account, 'id'>,
-  of: { reference: string; text: string },
+  of: { reference: string; text: string; draftId?: string | undefined },
 ): Promise<Written> {
   const result = await writeInCase(app.db, app.intake, { accountId, ...of })
   if (!result.ok) {
@@ -27,17 +28,21 @@ export async function writeText(
 }
 
 function refusalOf(result: Exclude<WriteResult, { ok: true }>): Exclude<Written, { ok: true }> {
+  const refused = { ok: false, field: '' } as const
   switch (result.reason) {
     case 'unknown':
-      return { ok: false, status: 404, message: messages.unknown }
+      return { ...refused, status: 404, message: messages.unknown }
+    case 'empty':
+      return { ...refused, status: 422, field: 'text', message: messages.textMissing }
+    case 'files-full':
+      return { ...refused, status: 422, field: 'file_1', message: messages.filesFull }
     case 'ended':
-      return { ok: false, status: 409, message: messages.textEnded }
+      return { ...refused, status: 409, message: messages.textEnded }
     case 'unanswered':
-      return { ok: false, status: 429, message: messages.unanswered(maxTextsInARow) }
-    case 'too-many-today':
-      return {
-        ...{ ok: false, status: 429, message: messages.tooManyTextsToday },
-        seconds: result.seconds,
-      }
+      return { ...refused, status: 429, message: messages.unanswered(maxTextsInARow) }
+    case 'too-many-today': {
+      const { seconds } = result
+      return { ...refused, status: 429, message: messages.tooManyTextsToday, seconds }
+    }
   }
 }

@@ -46,6 +46,7 @@ export const staffRecord = {
     resume: 'the resume',
     payslip: 'the payslip',
     photo: 'the photo',
+    attachment: 'a file of a message',
   } as Partial<Record<string, string>>,
   nobody: 'an address or number without an account',
   /** Of an account or message that is no more, and has left its number alone. */

@@ -106,6 +106,10 @@ export const sheetMessages = {
   /** @param name whose it is now; null: nobody's */
   givenMeanwhile: (name: string | null, when: string) =>
     `This was changed on ${when}, after you opened the page. It is with ${name ?? 'nobody'} now. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
+  nothingToSend: 'Choose a new status or write a text.',
+  fileRemoved: 'The file was removed.',
+  filesFull:
+    'The files of this request are larger than 30 MB together. Send fewer or smaller ones, or send them by email.',
   noSuchColleague: 'Choose a colleague of the list.',
 } as const
 

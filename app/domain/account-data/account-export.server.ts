@@ -31,7 +31,7 @@ export interface AccountData {
   }
   /** By the specification's names; null when there is none. */
   profile: object | null
-  requests: RequestData[]
+  requests: RequestData<ExportedDocument>[]
   sessions: {
     created_at: string
     seen_at: string
@@ -89,11 +89,15 @@ export async function exportAccount(
   if (!account) return undefined
   const files = filesIn('documents', await listDocuments(db, { accountId }))
   const drafts = await findDrafts(db, accountId)
+  const requests = await findRequests(db, accountId)
   const data: AccountData = {
     exported_at: now().toISOString(),
     account,
     profile: (await findProfile[account.user_type](db, accountId)) ?? null,
-    requests: await findRequestsData(db, accountId),
+    requests: requests.map(({ time_line, ...request }) => ({
+      ...request,
+      time_line: time_line.map((event) => ({ ...event, files: event.files.map(described) })),
+    })),
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),
@@ -108,7 +112,8 @@ export async function exportAccount(
       : { letters_under_way: [], contact_messages: [] },
     staff: await findStaffData(db, accountId),
   }
-  const all = [...files, ...drafts.flatMap((draft) => draft.files)]
+  const ofRequests = requests.flatMap((one) => one.time_line.flatMap((event) => event.files))
+  const all = [...files, ...ofRequests, ...drafts.flatMap((draft) => draft.files)]
   return { data, entries: () => entriesOf(store, { data, files: all, at: now() }) }
 }
 
@@ -144,6 +149,17 @@ async function findAccountRow(db: Db, id: string): Promise<AccountData['account'
       updated_at: row.updated_at.toISOString(),
     }
   )
+}
+
+async function findRequests(db: Db, accountId: string) {
+  const requests = await findRequestsData(db, accountId)
+  return requests.map(({ time_line, ...request }) => ({
+    ...request,
+    time_line: time_line.map(({ files, ...event }, n) => ({
+      ...event,
+      files: filesIn(`requests/${request.reference}/${n + 1}`, files),
+    })),
+  }))
 }
 
 async function findDrafts(db: Db, accountId: string) {

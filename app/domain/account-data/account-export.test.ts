@@ -109,8 +109,14 @@ describeOnEngines('the export of an account', (database) => {
         created_at: start.toISOString(),
         updated_at: start.toISOString(),
         time_line: [
-          { at: start.toISOString(), status: 'received', note: '', by_person: true },
-          { at: ended.toISOString(), status: 'done', note: 'Thank you', by_person: false },
+          { at: start.toISOString(), status: 'received', note: '', by_person: true, files: [] },
+          {
+            at: ended.toISOString(),
+            status: 'done',
+            note: 'Thank you',
+            by_person: false,
+            files: [],
+          },
         ],
       },
     ])

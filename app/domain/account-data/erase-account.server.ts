@@ -3,6 +3,7 @@ import type { Trx } from '#db/database'
 import type { Database } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { selectEventIds } from '~/domain/documents/event-files.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { eraseOtp } from '~/domain/otp/consumed.server'
@@ -31,7 +32,7 @@ export async function eraseAccount(
   const { files, visitors } = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
   await eraseCodesOf(trx, visitor ? [visitor, ...visitors] : visitors, account)
-  await forgetDeskDrafts(trx, account.id)
+  files.push(...(await forgetDeskDrafts(trx, account.id)))
   // Profile, sessions, drafts and the staff's note go with it.
   await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   return files
@@ -73,7 +74,11 @@ async function deleteDraftsAndDocuments(
   const rows = await trx
     .deleteFrom('documents')
     .where((eb) =>
-      eb.or([eb('account_id', '=', accountId), ...(ids.length ? [eb('draft_id', 'in', ids)] : [])]),
+      eb.or([
+        eb('account_id', '=', accountId),
+        eb('event_id', 'in', selectEventIds(trx, { accountId })),
+        ...(ids.length ? [eb('draft_id', 'in', ids)] : []),
+      ]),
     )
     .returning('storage_key')
     .execute()

@@ -1,10 +1,18 @@
 import type { Db } from '#db/database'
 import type { RequestStatus } from '#db/schema'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { withFiles } from '~/domain/documents/event-files.server'
 import { requestColumns, requestData, type PersonRequest } from '~/domain/requests/requests.server'
 
 /** `time_line` from the first on. */
-export type RequestData = ReturnType<typeof requestData> & {
-  time_line: { at: string; status: RequestStatus; note: string; by_person: boolean }[]
+export type RequestData<File = StoredDocument> = ReturnType<typeof requestData> & {
+  time_line: {
+    at: string
+    status: RequestStatus
+    note: string
+    by_person: boolean
+    files: File[]
+  }[]
 }
 
 /** All of them, from the first on. */
@@ -19,14 +27,15 @@ export async function findRequestsData(db: Db, accountId: string): Promise<Reque
   const events = await db
     .selectFrom('request_events')
     .innerJoin('requests', 'requests.id', 'request_events.request_id')
-    .select(['request_id', 'at', 'request_events.status', 'note', 'by_person'])
+    .select(['request_events.id', 'request_id', 'at', 'request_events.status', 'note', 'by_person'])
+    .select('files')
     .where('account_id', '=', accountId)
     .orderBy('at')
     .orderBy('request_events.id')
     .execute()
   const lines = new Map<string, RequestData['time_line']>(requests.map(({ id }) => [id, []]))
-  for (const { request_id: id, at, ...event } of events) {
-    lines.get(id)?.push({ at: at.toISOString(), ...event })
+  for (const { id: _, request_id: of, at, ...event } of await withFiles(db, events)) {
+    lines.get(of)?.push({ at: at.toISOString(), ...event })
   }
   return requests.map((request) => ({
     ...requestData(request),

@@ -3,10 +3,12 @@ import type { RequestKind, RequestStatus } from '#db/schema'
 import type { Brand, Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
+import { withFiles } from '~/domain/documents/event-files.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import {
   answerMessage,
+  filesLine,
   requestsChangedMessage,
   type Addressee,
   type ToldChange,
@@ -88,6 +90,7 @@ async function findChanges(
     .innerJoin('requests', 'requests.id', 'event.request_id')
     .select(requestColumns)
     .select(['event.at', 'event.note', 'event.staff_name as by', 'event.status as then'])
+    .select(['event.id as eventId', 'files'])
     .select(({ selectFrom }) =>
       selectFrom('request_events as earlier')
         .select('earlier.status')
@@ -112,10 +115,20 @@ async function findChanges(
     .execute()
   const byCase = new Map<string, typeof rows>()
   for (const row of rows) byCase.set(row.id, [...(byCase.get(row.id) ?? []), row])
+  const files = await withFiles(
+    trx,
+    rows.map(({ eventId: id, files }) => ({ id, files })),
+  )
+  const namesOf = (eventId: string) =>
+    (files.find(({ id }) => id === eventId)?.files ?? []).map(({ fileName }) => fileName)
   return [...byCase.values()].flatMap((events) => {
-    const told = events.filter(({ note }) => note)
-    const texts = told.map(({ at, by, note }) =>
-      told.length > 1 ? `${formatIndianMoment(at)}, ${by}:\n${note}` : note,
+    const told = events.filter((event) => event.note || event.files)
+    const texts = told.map(({ at, by, note, eventId }) =>
+      [
+        ...(told.length > 1 ? [`${formatIndianMoment(at)}, ${by}:`] : []),
+        ...(note ? [note] : []),
+        ...filesLine(namesOf(eventId)),
+      ].join('\n'),
     )
     const isMoved = events.some(({ before, then }) => then !== before)
     return events.slice(0, 1).map((request) => ({ request, isMoved, texts }))

@@ -13,9 +13,4 @@ export const statusFields = z.object({
 })
 
 /** A text alone leaves the status as it is. */
-export const textOrStatusFields = statusFields
-  .extend({ status: z.enum(statuses).optional() })
-  .refine(({ status, text }) => status || text, {
-    path: ['status'],
-    error: 'Choose a new status or write a text.',
-  })
+export const textOrStatusFields = statusFields.extend({ status: z.enum(statuses).optional() })

@@ -3,11 +3,21 @@ import type { Db, Trx } from '#db/database'
 import type { RequestStatus, StaffAct } from '#db/schema'
 import { afterWithdrawalMs, takeBackMs } from '~/bounds'
 import { lockAccount } from '~/domain/accounts/accounts.server'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import {
+  areAmong,
+  fitsCase,
+  returnDocuments,
+  withFiles,
+} from '~/domain/documents/event-files.server'
+import { lockDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
 import { listOpenAlike, moveRequest, renewOpen } from '~/domain/requests/requests.server'
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { findWaitingLetter, selectWaitingLetter } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
+import { deskVisitor, holdDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { versionOf, type Case, type CaseEvent } from './case'
 import { addresseeOf, writeLetter, type LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
@@ -31,8 +41,8 @@ interface Press {
   batch?: string
 }
 
-/** Its status cannot follow, or another application for the same position is open. */
-type WhyNot = 'not-allowed' | 'open-elsewhere'
+/** Its status cannot follow, another application for the same position is open, or there is no room for files. */
+type WhyNot = 'not-allowed' | 'open-elsewhere' | 'files-full'
 
 export type ChangeResult =
   /** `batch` is what takes it back, until `until`. */
@@ -41,23 +51,32 @@ export type ChangeResult =
   /** `changed`: by somebody since the page was made. Nothing was changed now. */
   | { ok: false; reason: WhyNot | 'changed'; found: Case; last: CaseEvent | undefined }
 
+interface Written {
+  status: RequestStatus
+  note?: string
+  draftId?: string | undefined
+}
+
 const untilOf = (at: Date) => new Date(at.getTime() + takeBackMs)
 
 /**
  * The person is told in the same transaction. What nobody had is theirs who changes it. The same press again changes
  * nothing and has the same answer. Wake the queue afterwards. @param change.status the present one with a text alone
- * @param change.note to the person
+ * @param change.note to the person @param change.draftId of the one who presses; its files go with the text
  */
 export async function changeStatus(
   db: Db,
   deps: CaseDeps,
-  { status, note = '', ...press }: Press & { status: RequestStatus; note?: string },
+  { status, note = '', draftId, ...press }: Press & Written,
 ): Promise<ChangeResult> {
   const { by } = press
   const result = await change(db, deps, press, async (trx, found, now) => {
-    const isText = status === found.status && note !== ''
+    const key = { id: draftId ?? '', visitor: deskVisitor(by.id) }
+    const draft = draftId ? await lockDraft(trx, key) : undefined
+    const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
+    const isText = status === found.status && (note !== '' || files.length > 0)
     const isAllowed = isText
-      ? await mayFollow(trx, { found, note, by, now })
+      ? await mayFollow(trx, { found, note, files, by, now })
       : nextStatuses(found.status, 'staff').includes(status)
     if (!isAllowed) return 'not-allowed'
     const { about, subject, kind } = found
@@ -65,13 +84,17 @@ export async function changeStatus(
       const others = await listOpenAlike(trx, { accountId: subject.id, kind, about })
       if (others.length) return 'open-elsewhere'
     }
+    if (!(await fitsCase(trx, found.id, files))) return 'files-full'
     const { assignedTo: id, assignedName: name } = found
-    return { status, note, to: id ? { id, name } : by, act: 'moved' }
+    const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
+    return { status, note, files: chosen, to: id ? { id, name } : by, act: 'moved' }
   })
   if (result.ok || result.reason === 'unknown') return result
   const { found, last } = result
   const isOwn = last?.staffName === by.name && last.status === status && last.note === note
   if (!isOwn || !last.batch || last.at.getTime() !== found.updatedAt.getTime()) return result
+  const files = draftId ? await listDocuments(db, { draftId }) : []
+  if (!areAmong(files, last.files)) return result
   return { ok: true, found, batch: last.batch, until: untilOf(last.at) }
 }
 
@@ -84,13 +107,18 @@ export const assignCase = (db: Db, deps: CaseDeps, { to, ...press }: Press & { t
     act: to?.id === press.by.id ? 'taken' : 'given',
   }))
 
+interface Text {
+  note: string
+  files: readonly StoredDocument[]
+}
+
 /** The same text twice is one; to what was withdrawn the staff may write once more. */
 async function mayFollow(
   trx: Trx,
-  { found, note, by, now }: { found: Case; note: string; by: By; now: Date },
+  { found, note, files, by, now }: Text & { found: Case; by: By; now: Date },
 ): Promise<boolean> {
   const [last] = await findLastEvents(trx, found.id)
-  if (last?.staffName === by.name && last.note === note) return false
+  if (last?.staffName === by.name && last.note === note && areAmong(files, last.files)) return false
   if (found.status !== 'withdrawn') return true
   if (!last || last.staffName !== null) return false
   return now.getTime() - last.at.getTime() < afterWithdrawalMs
@@ -99,6 +127,7 @@ async function mayFollow(
 interface Change {
   status: RequestStatus
   note: string
+  files?: { draftId: string; count: number } | undefined
   to: { id: string; name: string | null } | null
   act: StaffAct
 }
@@ -118,9 +147,10 @@ async function change(
       const [last] = await findLastEvents(trx, id)
       return { ok: false, reason: decided, found, last }
     }
-    const { act, to, status, note } = decided
+    const { act, to, ...told } = decided
+    const { status } = told
     const assignedTo = to?.id ?? null
-    const move = { status, note, assignedTo, staffName: by.name, batch, now }
+    const move = { ...told, assignedTo, staffName: by.name, batch, now }
     const updatedAt = await moveRequest(trx, found, move)
     const until = await tell(trx, deps, { found, by, act, now })
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
@@ -151,16 +181,17 @@ async function tell(
 }
 
 /** The last and the one before. */
-function findLastEvents(trx: Trx, caseId: string): Promise<(CaseEvent & { id: string })[]> {
-  return trx
+async function findLastEvents(trx: Trx, caseId: string): Promise<CaseEvent[]> {
+  const events = await trx
     .selectFrom('request_events')
     .select(['id', 'at', 'status', 'staff_name as staffName', 'note', 'batch'])
-    .select('by_person as byPerson')
+    .select(['by_person as byPerson', 'files'])
     .where('request_id', '=', caseId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
+  return withFiles(trx, events)
 }
 
 /** With what was written to the person, and whether it was on the page when the person looked. */
@@ -243,6 +274,10 @@ async function takeBackOne(
     const letter = await findWaitingLetter(trx, subject.id, now)
     // One that was begun later tells of other changes: the letter of this one has left.
     if (!letter || letter.since > last.at) return undefined
+  }
+  if (last.files.length) {
+    const draft = await holdDeskDraft(trx, { by: by.id, page: found.id, at: now })
+    await returnDocuments(trx, { files: last.files, draftId: draft.id })
   }
   await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
   const { status } = before

@@ -5,6 +5,7 @@ import { accountErasedMessage } from '~/domain/accounts/account-emails'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
+import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
@@ -30,7 +31,12 @@ export async function findErasure(db: Db | Trx, of: Subject): Promise<Erasure | 
   const subject = await findSubject(db, of)
   if (!subject) return undefined
   const isMessage = subject.kind === 'contact'
-  const documents = isMessage ? [] : await listDocuments(db, { accountId: subject.id })
+  const documents = isMessage
+    ? []
+    : [
+        ...(await listDocuments(db, { accountId: subject.id })),
+        ...(await listCaseFiles(db, subject.id)),
+      ]
   return { subject, documents: documents.map(({ fileName }) => fileName) }
 }
 
@@ -63,7 +69,7 @@ export async function eraseSubject(
 
 /** @returns the keys of files that lost their row; undefined when it was gone. */
 async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undefined> {
-  await forgetDeskDrafts(trx, id)
+  const files = await forgetDeskDrafts(trx, id)
   await removeWaitingLetters(trx, id)
   const message = await trx
     .deleteFrom('contact_messages')
@@ -77,7 +83,7 @@ async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undef
     .where('created_at', '=', message.created_at)
     .where(replyTo, '=', message.email)
     .execute()
-  return []
+  return files
 }
 
 async function eraseOwner(

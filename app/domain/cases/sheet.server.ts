@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import { eventsAtOnce, maxShownCases } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
+import { withFiles } from '~/domain/documents/event-files.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
 import { selectEvents } from '~/domain/requests/requests.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
@@ -18,7 +19,7 @@ export interface SheetCase extends Case {
   /** `YYYY-MM-DD`. */
   preferredDate: string | null
   /** From the first on. */
-  events: (CaseEvent & { id: string })[]
+  events: CaseEvent[]
   /** Whether some are left out that were before these. */
   hasEarlier: boolean
 }
@@ -84,7 +85,7 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
       jsonArrayFrom(
         selectEvents(db, before)
           .select(['id', 'at', 'status', 'note', 'by_person as byPerson', 'batch'])
-          .select('staff_name as staffName')
+          .select(['staff_name as staffName', 'files'])
           .where('request_id', '=', sql.ref<string>('requests.id')),
       ).as('events'),
     )
@@ -93,19 +94,24 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .execute()
-  return rows.map(({ message, preferredDate, events, ...row }) => ({
-    ...toCase(row),
-    message,
-    preferredDate,
-    hasEarlier: events.length > eventsAtOnce,
-    events: events
-      .slice(0, eventsAtOnce)
-      .reverse()
-      .map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
-  }))
+  return Promise.all(
+    rows.map(async ({ message, preferredDate, events, ...row }) => ({
+      ...toCase(row),
+      message,
+      preferredDate,
+      hasEarlier: events.length > eventsAtOnce,
+      events: await withFiles(
+        db,
+        events
+          .slice(0, eventsAtOnce)
+          .reverse()
+          .map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
+      ),
+    })),
+  )
 }
 
-/** A document of that very account. */
+/** A document of that very account, or a file in one of its cases. */
 export async function findSubjectDocument(
   db: Db,
   { documentId, ...subject }: Subject & { documentId: string },

@@ -3,12 +3,16 @@ import type { Db, Trx } from '#db/database'
 import { afterEndMs, dayMs, maxTextsADay, maxTextsInARow, takeBackMs } from '~/bounds'
 import { findOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
+import { lockDraft } from '~/domain/drafts/drafts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { personWroteMessage } from '~/domain/requests/request-emails'
 import {
   findRequestOf,
   isAnswer,
+  isText,
   moveRequest,
   type PersonRequest,
 } from '~/domain/requests/requests.server'
@@ -25,16 +29,26 @@ export type WriteResult =
   /** `repeated`: the same was written last. */
   | { ok: true; request: PersonRequest; repeated: boolean }
   | { ok: false; reason: 'unknown' }
+  /** There is neither a text nor a file; the case has no room for these files. */
+  | { ok: false; reason: 'empty' | 'files-full' }
   /** Its end was too long ago, or so many wait for an answer. */
   | { ok: false; reason: 'ended' | 'unanswered' }
   /** `seconds` until the next one may be written. */
   | { ok: false; reason: 'too-many-today'; seconds: number }
 
+interface Text {
+  accountId: string
+  reference: string
+  text: string
+  /** Of the account; its files go with the text. */
+  draftId?: string | undefined
+}
+
 /** By the person whose case it is; the staff is told in the same transaction. Wake the queue afterwards. */
 export function writeInCase(
   db: Db,
   deps: WriteDeps,
-  { text, ...of }: { accountId: string; reference: string; text: string },
+  { text, draftId, ...of }: Text,
 ): Promise<WriteResult> {
   const now = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
@@ -42,12 +56,19 @@ export function writeInCase(
     const account = await lockAccount(trx, of.accountId)
     const request = account && (await findRequestOf(trx, of))
     if (!request) return { ok: false, reason: 'unknown' }
+    const { accountId } = of
+    const draft = draftId ? await lockDraft(trx, { id: draftId, accountId }) : undefined
+    const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
     const last = request.events.at(-1)
-    if (last?.byPerson && last.note === text) return { ok: true, request, repeated: true }
+    const isSame = last?.byPerson && last.note === text && areAmong(files, last.files)
+    if (isSame && (text || last.files.length)) return { ok: true, request, repeated: true }
+    if (!text && !files.length) return { ok: false, reason: 'empty' }
     const refused = await findRefusal(trx, { request, account, now })
     if (refused) return refused
-    const { status } = request
-    const updatedAt = await moveRequest(trx, request, { status, note: text, byPerson: true, now })
+    if (!(await fitsCase(trx, request.id, files))) return { ok: false, reason: 'files-full' }
+    const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
+    const told = { status: request.status, note: text, files: chosen, byPerson: true, now }
+    const updatedAt = await moveRequest(trx, request, told)
     await tellStaff(trx, deps, { account, request, now })
     return { ok: true, request: { ...request, updatedAt }, repeated: false }
   })
@@ -68,7 +89,7 @@ export async function mayWrite(db: Db | Trx, request: PersonRequest, now: Date):
   return now.getTime() - +(at ?? request.updatedAt) < afterEndMs
 }
 
-type Refusal = Exclude<WriteResult, { ok: true } | { reason: 'unknown' }>
+type Refusal = Extract<WriteResult, { reason: 'ended' | 'unanswered' | 'too-many-today' }>
 
 async function findRefusal(
   trx: Trx,
@@ -79,7 +100,7 @@ async function findRefusal(
   const answered = events.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
   const { waiting } = await events
     .where('by_person', '=', true)
-    .where('note', '!=', '')
+    .where(isText)
     .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
     .executeTakeFirstOrThrow()
@@ -93,7 +114,7 @@ async function findRefusal(
     .where('account_id', '=', account.id)
     .where('requests.updated_at', '>', since)
     .where('by_person', '=', true)
-    .where('note', '!=', '')
+    .where(isText)
     .where('event.at', '>', since)
     .orderBy('event.at', 'desc')
     .offset(maxTextsADay - 1)

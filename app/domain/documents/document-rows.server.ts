@@ -6,6 +6,8 @@ import { forgetGone } from './gone-files.server'
 import { reserveQuota, sumOf, type Quota } from './quota.server'
 
 export type DocumentOwner = { draftId: string } | { accountId: string }
+/** Of a text in a case: its event. */
+export type DocumentPlace = DocumentOwner | { eventId: string }
 
 export interface StoredDocument {
   id: string
@@ -46,7 +48,7 @@ export type Replaced =
   { ok: true; document: StoredDocument; replaced: string[] } | { ok: false; reason: QuotaError }
 
 /**
- * @param quota the limits of drafts; without it there are none.
+ * @param quota the limits of drafts; without it there are none, and nothing counts the file.
  * @returns the row and the keys of files that lost theirs. @throws when the owner is gone.
  */
 export function replaceDocument(
@@ -71,7 +73,7 @@ export function replaceDocument(
         byte_size: byteSize,
         sha256: document.sha256,
         storage_key: document.storageKey,
-        unclaimed: draft ? sumOf(draft, quota ?? { isProven: false }) : null,
+        unclaimed: draft && quota ? sumOf(draft, quota) : null,
         created_at: document.createdAt,
         scanned_at: document.scannedAt,
       })
@@ -107,10 +109,10 @@ export async function deleteDocument(
   return rows.map((row) => row.storage_key)
 }
 
-export function ownerColumn(owner: DocumentOwner) {
-  return 'draftId' in owner
-    ? { column: 'draft_id' as const, id: owner.draftId }
-    : { column: 'account_id' as const, id: owner.accountId }
+export function ownerColumn(owner: DocumentPlace) {
+  if ('draftId' in owner) return { column: 'draft_id', id: owner.draftId } as const
+  if ('eventId' in owner) return { column: 'event_id', id: owner.eventId } as const
+  return { column: 'account_id', id: owner.accountId } as const
 }
 
 function ownerColumns(owner: DocumentOwner) {

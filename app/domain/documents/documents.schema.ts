@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#db/schema'
+import type { AttachmentKind, DocumentKind } from '#db/schema'
 import { maxFileBytes } from '~/bounds'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { extensionOf } from './file-extension'
@@ -22,6 +22,14 @@ interface KindRules {
   allowed: string
 }
 
+const attachment = (label: string) =>
+  ({
+    label,
+    extensions: ['.pdf', '.doc', '.docx', '.rtf', '.jpg', '.jpeg', '.png', '.webp'],
+    also: ['.jfif'],
+    allowed: 'PDF, Word, RTF, JPG, PNG or WebP',
+  }) as const
+
 export const documentKinds = {
   resume: {
     label: 'Resume',
@@ -41,6 +49,9 @@ export const documentKinds = {
     also: ['.jfif'],
     allowed: 'JPG, PNG or WebP',
   },
+  'attachment-1': attachment('File 1'),
+  'attachment-2': attachment('File 2'),
+  'attachment-3': attachment('File 3'),
 } as const satisfies Record<DocumentKind, KindRules>
 
 /** As the specification spells them. */
@@ -49,6 +60,17 @@ export const documentFields = {
   payslip_upload: 'payslip',
   photo_upload: 'photo',
 } as const satisfies Record<string, DocumentKind>
+
+/** Of a text in a case. */
+export const attachmentFields = {
+  file_1: 'attachment-1',
+  file_2: 'attachment-2',
+  file_3: 'attachment-3',
+} as const satisfies Record<string, AttachmentKind>
+
+export const attachmentLabels = Object.fromEntries(
+  Object.entries(attachmentFields).map(([field, kind]) => [field, documentKinds[kind].label]),
+)
 
 /** A camera's JPG is made smaller while it is read; of others every pixel is read first. */
 export const maxMegapixels = { jpeg: 50, other: 13 } as const
@@ -190,6 +212,7 @@ export function typeLabel(mediaType: string): string {
     'application/pdf': 'PDF',
     'image/jpeg': 'JPG',
     'image/png': 'PNG',
+    'image/webp': 'WebP',
     'application/rtf': 'RTF',
   }
   return labels[mediaType] ?? 'Word'

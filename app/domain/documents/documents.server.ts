@@ -7,9 +7,17 @@ import {
   ownerColumn,
   replaceDocument,
   type DocumentOwner,
+  type DocumentPlace,
   type StoredDocument,
 } from './document-rows.server'
-import { quotaMessage, type DocumentError, type QuotaError, type Upload } from './documents.schema'
+import {
+  attachmentFields,
+  quotaMessage,
+  type DocumentError,
+  type QuotaError,
+  type Upload,
+} from './documents.schema'
+import { selectEventIds } from './event-files.server'
 import { examine } from './examine.server'
 import { makeRoom } from './make-room.server'
 import { findError, type Quota } from './quota.server'
@@ -65,7 +73,7 @@ function refusedFor(reason: QuotaError): ReceiveResult {
   return { ok: false, reason, message: quotaMessage(reason) }
 }
 
-export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise<StoredDocument[]> {
+export async function listDocuments(db: Db | Trx, owner: DocumentPlace): Promise<StoredDocument[]> {
   const { column, id } = ownerColumn(owner)
   const rows = await db
     .selectFrom('documents')
@@ -76,20 +84,26 @@ export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise
 }
 
 export function inOrder(documents: StoredDocument[]): StoredDocument[] {
-  const order: DocumentKind[] = ['resume', 'payslip', 'photo']
+  const order: DocumentKind[] = ['resume', 'payslip', 'photo', ...Object.values(attachmentFields)]
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
+/** Of an account, or with a text in one of its cases. @param of.reference of the one case whose file it may be */
 export async function findDocument(
   db: Db,
-  of: { accountId: string; id: string },
+  { id, ...of }: { accountId: string; id: string; reference?: string },
 ): Promise<StoredDocument | undefined> {
-  if (!isId(of.id)) return undefined
+  if (!isId(id)) return undefined
   return await db
     .selectFrom('documents')
     .select(documentColumns)
-    .where('id', '=', of.id)
-    .where('account_id', '=', of.accountId)
+    .where('id', '=', id)
+    .where(({ or, eb }) =>
+      or([
+        ...(of.reference === undefined ? [eb('account_id', '=', of.accountId)] : []),
+        eb('event_id', 'in', selectEventIds(db, of)),
+      ]),
+    )
     .executeTakeFirst()
 }
 
@@ -117,14 +131,15 @@ export async function attachDocuments(
   return replaced.map((row) => row.storage_key)
 }
 
-/** To an account that has none. */
+/** To one that has none. */
 export async function giveDocuments(
   trx: Trx,
-  { draftId, accountId }: { draftId: string; accountId: string },
+  { draftId, ...to }: { draftId: string } & ({ accountId: string } | { eventId: string }),
 ): Promise<void> {
+  const { column, id } = ownerColumn(to)
   await trx
     .updateTable('documents')
-    .set({ account_id: accountId, draft_id: null, unclaimed: null })
+    .set({ draft_id: null, unclaimed: null, [column]: id })
     .where('draft_id', '=', draftId)
     .execute()
 }

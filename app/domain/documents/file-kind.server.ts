@@ -13,10 +13,15 @@ const zip = 'application/zip'
 const texts = [pdf, word, docx, 'application/rtf']
 
 /** HTML in a `.doc`: docs/decisions/word-files.md. */
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+const attachment = [...texts, ...pictures]
 const mediaTypes: Record<DocumentKind, readonly string[]> = {
   resume: texts,
   payslip: [...texts, 'image/jpeg', 'image/png'],
-  photo: ['image/jpeg', 'image/png', 'image/webp'],
+  photo: pictures,
+  'attachment-1': attachment,
+  'attachment-2': attachment,
+  'attachment-3': attachment,
 }
 
 export type FileKind =

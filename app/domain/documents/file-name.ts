@@ -11,6 +11,7 @@ const extensions: Record<string, readonly string[]> = {
   'application/rtf': ['.rtf', '.doc'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
   'image/png': ['.png'],
+  'image/webp': ['.webp'],
 }
 
 /** Without folders, at most 120 characters, with its extension; `fallback` when nothing usable is left. */

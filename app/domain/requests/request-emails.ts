@@ -37,6 +37,12 @@ type Told = Pick<PersonRequest, 'kind' | 'about' | 'reference' | 'status'>
 
 const heading = (texts: readonly string[]) => `Our message${texts.length > 1 ? 's' : ''} to you:`
 
+/** What comes with a text can be had on the website alone. */
+export const filesLine = (names: readonly string[]) =>
+  names.length
+    ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
+    : []
+
 /** All that is new to somebody since the last letter. */
 export function requestsChangedMessage(
   owner: Addressee,

@@ -45,7 +45,9 @@ export type RequestValues = z.output<ReturnType<typeof requestFields>>
 export const requestMessages = {
   failed: 'The request was not sent.',
   text: 'Message',
-  textMissing: 'Write your message first.',
+  textMissing: 'Write your message first. You can also send a file alone.',
+  filesFull:
+    'The files of this request are larger than 30 MB together. Send fewer or smaller ones, or send them by email.',
   textFailed: 'Your message was not sent.',
   textSent: 'We have received your message. We will email you when we answer.',
   textSentAlready: 'We have this message already.',

@@ -3,6 +3,9 @@ import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database, RequestKind, RequestStatus } from '#db/schema'
 import { eventsAtOnce } from '~/bounds'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { giveDocuments } from '~/domain/documents/documents.server'
+import { withFiles } from '~/domain/documents/event-files.server'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { closedStatuses, openStatuses } from './status'
 
@@ -25,17 +28,20 @@ export type PersonRequest = Selection<Database, 'requests', (typeof requestColum
 
 /** With a page of its time line, from the first on. */
 export interface WholeRequest extends PersonRequest {
-  events: (Omit<RequestEvent, 'staffName'> & { id: string })[]
+  events: Omit<RequestEvent, 'staffName'>[]
   /** Whether some are left out that were before these. */
   hasEarlier: boolean
 }
 
 export interface RequestEvent {
+  id: string
   at: Date
   /** As it was then: a text alone does not change it. */
   status: RequestStatus
   /** From one side to the other; empty without one. */
   note: string
+  /** With the text, or alone. */
+  files: StoredDocument[]
   byPerson: boolean
   /** Null where the person did it, it came by itself, or by the command line. Not for the person. */
   staffName: string | null
@@ -113,6 +119,8 @@ interface Told {
   staffName?: string
   /** Of one press, which can be taken back. */
   batch?: string
+  /** Those of a draft, which it has locked. */
+  files?: { draftId: string; count: number } | undefined
 }
 
 export async function insertEvent(
@@ -122,15 +130,18 @@ export async function insertEvent(
     staffName,
     byPerson = false,
     batch,
+    files,
     ...event
   }: Told & { requestId: string; at: Date },
 ): Promise<void> {
   const whose = { staff_name: staffName ?? null, by_person: byPerson }
-  const row = { ...event, request_id: requestId, ...whose }
-  await trx
+  const row = { ...event, request_id: requestId, ...whose, files: files?.count ?? 0 }
+  const { id: eventId } = await trx
     .insertInto('request_events')
     .values({ ...row, batch: batch ?? null })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (files) await giveDocuments(trx, { draftId: files.draftId, eventId })
 }
 
 /**
@@ -149,26 +160,30 @@ export async function moveRequest(
     .set({ status: to.status, updated_at: at, ...assigned, ...openedBy(to, at) })
     .where('id', '=', request.id)
     .execute()
-  if (to.note || to.status !== request.status) {
+  if (to.note || to.files || to.status !== request.status) {
     await insertEvent(trx, { ...to, requestId: request.id, at })
   }
   return at
 }
 
+/** Of an event: a text, a file or both. */
+export const isText = sql<boolean>`(note <> '' or files > 0)`
+
 /** The staff answers with a text, or with a status that says more than that somebody has begun. */
 export const isAnswer = sql<boolean>`
-  staff_name is not null and (note <> '' or status not in ('received', 'in-review'))`
+  staff_name is not null and (${isText} or status not in ('received', 'in-review'))`
 
 /** What one side has to read or to answer now. */
-function openedBy({ status, note = '', byPerson = false, staffName }: Told, at: Date) {
+function openedBy({ status, note, files, byPerson = false, staffName }: Told, at: Date) {
+  const isText = Boolean(note || files)
   const first = (column: string) => sql<Date>`coalesce(${sql.ref(column)}, ${at})`
   if (byPerson) {
-    return { unanswered_since: note ? first('unanswered_since') : null }
+    return { unanswered_since: isText ? first('unanswered_since') : null }
   }
   if (!staffName) return {}
-  const isBegun = !note && (status === 'received' || status === 'in-review')
+  const isBegun = !isText && (status === 'received' || status === 'in-review')
   return {
-    ...(note && { unread_since: first('unread_since') }),
+    ...(isText && { unread_since: first('unread_since') }),
     ...(!isBegun && { unanswered_since: null }),
   }
 }
@@ -182,12 +197,12 @@ export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
     .set(({ ref }) => ({
       unread_since: texts
         .where('staff_name', 'is not', null)
-        .where('note', '!=', '')
+        .where(isText)
         .where('at', '>=', ref('unread_since'))
         .select(({ fn }) => fn.min('at').as('at')),
       unanswered_since: texts
         .where('by_person', '=', true)
-        .where('note', '!=', '')
+        .where(isText)
         .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
         .select(({ fn }) => fn.min('at').as('at')),
     }))
@@ -286,11 +301,12 @@ export async function findRequestOf(
     .executeTakeFirst()
   if (!request) return undefined
   const events = await selectEvents(db, of.before)
-    .select(['id', 'at', 'status', 'note', 'by_person as byPerson'])
+    .select(['id', 'at', 'status', 'note', 'by_person as byPerson', 'files'])
     .where('request_id', '=', request.id)
     .execute()
   const hasEarlier = events.length > eventsAtOnce
-  return { ...request, events: events.slice(0, eventsAtOnce).reverse(), hasEarlier }
+  const shown = events.slice(0, eventsAtOnce).reverse()
+  return { ...request, events: await withFiles(db, shown), hasEarlier }
 }
 
 /** One more than a page, the newest first. @param before id of an event; of its case those before it alone */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { maxDeskDraftCharacters } from '~/bounds'
-import { expiryOf } from '~/domain/drafts/drafts.server'
+import { expiryOf, type DraftKey } from '~/domain/drafts/drafts.server'
 import { isId } from '~/domain/fields/id'
 
 /** What somebody has typed on a page of the desk and not used yet. It lives as long as any draft. */
 export interface DeskDraft {
+  id: string
   /** By the names of the form's fields. */
   values: Record<string, string>
   keptAt: Date
@@ -21,10 +22,24 @@ export interface DeskPage {
 
 const formOf = (id: string) => `desk-${id}`
 
-function keyOf({ by, page }: DeskPage) {
+/** @param id of the member */
+export const deskVisitor = (id: string) => `staff-${id}`
+
+/** Of its draft. */
+export function deskKey({ by, page }: DeskPage): DraftKey {
   // The database takes nothing but ids here.
   const hash = () => createHash('sha256').update(page).digest('hex').slice(0, 36)
-  return { visitor: `staff-${by}`, form: formOf(isId(page) ? page : hash()) }
+  return { visitor: deskVisitor(by), form: formOf(isId(page) ? page : hash()) }
+}
+
+/** For files, which need a draft. */
+export function holdDeskDraft(db: Db | Trx, { at, ...of }: DeskPage & { at: Date }) {
+  return db
+    .insertInto('drafts')
+    .values({ ...deskKey(of), answers: '{}', created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.columns(['visitor', 'form']).doUpdateSet({ updated_at: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** What is typed; the others say where it belongs. */
@@ -47,7 +62,7 @@ const kept = [
 ] as const
 const texts: readonly string[] = [...typedFields, ...Object.values(elsewhere)]
 
-/** Removes it when nothing is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
+/** Removes it when neither a text nor a file is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
 export async function keepDeskDraft(
   db: Db,
   of: DeskPage & { values: Partial<Record<string, string>>; now?: () => Date },
@@ -59,14 +74,20 @@ export async function keepDeskDraft(
     const value = cut?.replace(/\0|\p{Surrogate}/gu, '')
     return value ? [[name, value] as const] : []
   })
+  const answers = JSON.stringify(Object.fromEntries(given))
   if (!given.some(([name]) => texts.includes(name))) {
     await discardDeskDraft(db, of)
-    return false
+    const { visitor, form } = deskKey(of)
+    const left = db.updateTable('drafts').set({ answers, updated_at: at })
+    const { numUpdatedRows } = await left
+      .where('visitor', '=', visitor)
+      .where('form', '=', form)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
-  const answers = JSON.stringify(Object.fromEntries(given))
   await db
     .insertInto('drafts')
-    .values({ ...keyOf(of), answers, created_at: at, updated_at: at })
+    .values({ ...deskKey(of), answers, created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['visitor', 'form']).doUpdateSet({ answers, updated_at: at }),
     )
@@ -78,15 +99,15 @@ export async function findDeskDraft(
   db: Db,
   { now = () => new Date(), ...of }: DeskPage & { now?: () => Date },
 ): Promise<DeskDraft | undefined> {
-  const { visitor, form } = keyOf(of)
+  const { visitor, form } = deskKey(of)
   const row = await db
     .selectFrom('drafts')
-    .select(['answers', 'updated_at as keptAt'])
+    .select(['id', 'answers', 'updated_at as keptAt'])
     .where('visitor', '=', visitor)
     .where('form', '=', form)
     .where('updated_at', '>=', expiryOf(now()))
     .executeTakeFirst()
-  return row && { values: row.answers as Record<string, string>, keptAt: row.keptAt }
+  return row && { ...row, values: row.answers as Record<string, string> }
 }
 
 /** With what another page of the same person has kept since this one was drawn. @param drawn when, as the page says */
@@ -117,18 +138,31 @@ export function shownTogether({ values }: DeskDraft): Record<string, string> {
 
 const joined = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n\n')
 
+/** But not its files. */
 export async function discardDeskDraft(db: Db, of: DeskPage): Promise<void> {
-  const { visitor, form } = keyOf(of)
-  await db.deleteFrom('drafts').where('visitor', '=', visitor).where('form', '=', form).execute()
+  const { visitor, form } = deskKey(of)
+  await db
+    .deleteFrom('drafts')
+    .where('visitor', '=', visitor)
+    .where('form', '=', form)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('documents').select('id').whereRef('documents.draft_id', '=', 'drafts.id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 export const isMember = async (db: Db, id: string): Promise<boolean> =>
   Boolean(await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst())
 
-/** Before what they are about is erased, an account or a message. */
-export async function forgetDeskDrafts(trx: Trx, id: string): Promise<void> {
-  await trx
-    .deleteFrom('drafts')
+/** Before what they are about is erased, an account or a message. @returns the keys of files that lost their row */
+export async function forgetDeskDrafts(trx: Trx, id: string): Promise<string[]> {
+  const drafts = await trx
+    .selectFrom('drafts')
+    .select('id')
     // As its index has it.
     .where('form', 'like', 'desk-%')
     .where(({ or, eb, selectFrom }) =>
@@ -143,5 +177,15 @@ export async function forgetDeskDrafts(trx: Trx, id: string): Promise<void> {
         ),
       ]),
     )
+    .forUpdate()
     .execute()
+  const ids = drafts.map((draft) => draft.id)
+  if (!ids.length) return []
+  const files = await trx
+    .deleteFrom('documents')
+    .where('draft_id', 'in', ids)
+    .returning('storage_key as key')
+    .execute()
+  await trx.deleteFrom('drafts').where('id', 'in', ids).execute()
+  return files.map(({ key }) => key)
 }

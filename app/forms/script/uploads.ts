@@ -1,4 +1,8 @@
-import { documentFields, errorBeforeSending } from '~/domain/documents/documents.schema'
+import {
+  attachmentFields,
+  documentFields,
+  errorBeforeSending,
+} from '~/domain/documents/documents.schema'
 import { at, errorIdOf, hintIdOf, intents, shownFilesField, tokenField } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { copyPart } from './busy'
@@ -30,7 +34,8 @@ function sendFileOf(input: HTMLInputElement) {
 }
 
 function errorOf({ name }: HTMLInputElement, file: File): string | undefined {
-  const kind = documentFields[name as keyof typeof documentFields]
+  const kinds = { ...documentFields, ...attachmentFields }
+  const kind = kinds[name as keyof typeof kinds]
   return kind && errorBeforeSending(file, kind)
 }
 

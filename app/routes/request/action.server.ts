@@ -1,5 +1,6 @@
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
+import { refuseFiles, removeFile } from '~/actions/drafts/draft-buttons.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { receiveOwn, textForm } from '~/actions/requests/receive-request.server'
@@ -7,6 +8,9 @@ import { requestHref } from '~/actions/requests/request-entries.server'
 import { writeText } from '~/actions/requests/write-text.server'
 import { newRequest, request as copy } from '~/content/requests'
 import type { Account } from '~/domain/accounts/accounts.server'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { emptyDraft } from '~/domain/drafts/drafts.server'
+import { intents } from '~/script-contract'
 import { requestMessages as messages, textFields } from '~/domain/requests/request.schema'
 import { findRequestOf } from '~/domain/requests/requests.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -24,6 +28,7 @@ export async function actOnRequest(context: RequestContext) {
   const post = await receiveOwn(context, {
     back: url.pathname,
     formOf: async (account) => textForm((await requireOwn(account)).id),
+    files: attachmentFields,
     message: messages.textFailed,
     log: 'text not sent',
   })
@@ -31,15 +36,22 @@ export async function actOnRequest(context: RequestContext) {
   const { account, intent, posted, saved, merged } = post
   const request = await requireOwn(account)
   const at = copy.write.id
-  const page = `${requestHref(request.reference)}#${at}`
+  const href = requestHref(request.reference)
+  const page = `${href}#${at}`
+  const form = textForm(request.id)
+  if (intent.startsWith('remove-')) return removeFile(context, { ...post, form, page: href })
+  const refused = intent === 'discard' ? undefined : refuseFiles(post)
+  if (refused) return refused
   switch (intent) {
+    case intents.upload:
+      return seeOther(session, page)
     case 'save': {
       const text = `${saved.text} ${saved.kept}`
       const notice = { tone: 'success', text, at } as const
       return seeOther(session, page, { notice })
     }
     case 'discard': {
-      await dropDraft(context, textForm(request.id))
+      await dropDraft(context, form)
       return seeOther(session, page, {
         notice: { tone: 'info', text: newRequest.discarded, at },
       })
@@ -50,11 +62,13 @@ export async function actOnRequest(context: RequestContext) {
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { text } = parsed.value
-  if (!text) return formAgain(posted, { text: messages.textMissing }, 422)
-  const written = await writeText(context, account, { reference, text })
+  const written = await writeText(context, account, { reference, text, draftId: post.id })
   const { message } = written
-  if (!written.ok) return formAgain(posted, { '': message }, written.status, written.seconds)
-  await dropDraft(context, textForm(request.id))
+  if (!written.ok) {
+    return formAgain(posted, { [written.field]: message }, written.status, written.seconds)
+  }
+  // The row stays for the same press twice, whose files need it.
+  await emptyDraft(app.db, app.store, { visitor: session.visitor(), id: post.id, at: new Date() })
   const tone = written.repeated ? 'info' : 'success'
   const notice = { tone, text: message, at } as const
   return seeOther(session, page, { notice, leaving: true })

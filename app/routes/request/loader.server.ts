@@ -3,11 +3,14 @@ import { textForm } from '~/actions/requests/receive-request.server'
 import { inWords, requestHref, requireOwnRequest } from '~/actions/requests/request-entries.server'
 import { request as copy } from '~/content/requests'
 import { mayWrite } from '~/domain/cases/write-in-case.server'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { typeLabel } from '~/domain/documents/documents.schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { markRead, type WholeRequest } from '~/domain/requests/requests.server'
 import { isOpen, statusInWords } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
+import { formatSize } from '~/ui/file-field/file-field'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
 export async function loadRequest(context: RequestContext) {
@@ -30,9 +33,11 @@ export async function loadRequest(context: RequestContext) {
     earlierHref: hasEarlier ? `${href}?before=${request.events[0]?.id}#time-line` : undefined,
     isNewest,
     isNews,
-    moments: describeEvents(request),
+    moments: describeEvents(request, href),
     mayWrite: await mayWrite(app.db, request, new Date()),
     values: draft.values,
+    files: draft.files,
+    gone: draft.gone,
     made: draft.made,
     saved: draft.saved,
     token: await session.formToken(),
@@ -40,11 +45,28 @@ export async function loadRequest(context: RequestContext) {
 }
 
 /** A text alone says who wrote it; with another status, that one. */
-function describeEvents({ kind, events, hasEarlier }: WholeRequest) {
-  return events.map(({ at, note: text, status, byPerson }, n) => {
-    const isText = text && (n ? status === events[n - 1]?.status : hasEarlier)
+function describeEvents({ kind, events, hasEarlier }: WholeRequest, href: string) {
+  return events.map(({ at, note: text, files, status, byPerson }, n) => {
+    const isSaid = text !== '' || files.length > 0
+    const isText = isSaid && (n ? status === events[n - 1]?.status : hasEarlier)
     const who = byPerson ? copy.byYou : copy.byUs
     const title = isText ? who : statusInWords({ kind, status })
-    return { title, when: formatIndianMoment(at), text, isOwn: byPerson }
+    const when = formatIndianMoment(at)
+    return {
+      title,
+      when,
+      text,
+      files: files.map((file) => describeFile(file, href)),
+      isOwn: byPerson,
+    }
   })
 }
+
+const describeFile = (
+  { id, fileName, mediaType, byteSize, virus }: StoredDocument,
+  href: string,
+) => ({
+  name: fileName,
+  detail: virus === null ? `${typeLabel(mediaType)}, ${formatSize(byteSize)}` : copy.infected,
+  href: virus === null ? `${href}/files/${id}` : undefined,
+})

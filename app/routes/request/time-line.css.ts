@@ -65,3 +65,4 @@ export const text = styleVariants({
   ours: [text_, { background: color.shell }],
   own: [text_, { background: color.paper }],
 })
+export const files = style({ marginTop: '.5rem', overflowWrap: 'anywhere' })

@@ -1,4 +1,5 @@
 import { Lines } from '~/ui/text/lines'
+import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 import * as css from './time-line.css'
 
@@ -8,15 +9,24 @@ export interface Moment {
   when: string
   /** What was said then, in lines. */
   text?: string | undefined
+  /** With it, or alone. */
+  files: readonly MomentFile[]
   /** By the person. */
   isOwn: boolean
+}
+
+interface MomentFile {
+  name: string
+  /** Type and size, or why it cannot be had. */
+  detail: string
+  href: string | undefined
 }
 
 /** What happened, from the first on, as pearls on a line; the last is how it stands now, unless it is a part. */
 export function TimeLine({ items, isPart }: { items: readonly Moment[]; isPart: boolean }) {
   return (
     <ol>
-      {items.map(({ title, when, text, isOwn }, at) => {
+      {items.map(({ title, when, text, files, isOwn }, at) => {
         const now = !isPart && at === items.length - 1
         return (
           <li
@@ -32,6 +42,24 @@ export function TimeLine({ items, isPart }: { items: readonly Moment[]; isPart: 
               <p className={css.text[isOwn ? 'own' : 'ours']} dir="auto">
                 <Lines text={text} />
               </p>
+            )}
+            {files.length > 0 && (
+              <ul className={css.files}>
+                {files.map(({ name, detail, href }, n) => (
+                  <li key={n}>
+                    {href ? (
+                      <TextLink href={href} download>
+                        <bdi>{name}</bdi>
+                      </TextLink>
+                    ) : (
+                      <bdi>{name}</bdi>
+                    )}{' '}
+                    <Text kind="hint" as="span">
+                      {detail}
+                    </Text>
+                  </li>
+                ))}
+              </ul>
             )}
           </li>
         )

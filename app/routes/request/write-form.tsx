@@ -1,5 +1,7 @@
 import { request } from '~/content/requests'
+import { attachmentFields } from '~/domain/documents/documents.schema'
 import { requestMessages } from '~/domain/requests/request.schema'
+import { Attachments } from '~/forms/attachments'
 import { DefaultButton } from '~/forms/default-button'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
@@ -19,10 +21,11 @@ interface WriteFormProps {
 
 /** What was typed stays, also where it cannot be sent any more. */
 export function WriteForm({ page, answer, notice }: WriteFormProps) {
-  const { values = {}, made, saved } = page ?? {}
-  const form = usePostedForm({ id: copy.id, answer, values, order: ['text'], made })
+  const { values = {}, files = [], gone = {}, made, saved } = page ?? {}
+  const order = ['text', ...Object.keys(attachmentFields)]
+  const form = usePostedForm({ id: copy.id, answer, values, order, made })
   const text = form.field('text')
-  if (page && !page.mayWrite && !text.defaultValue) {
+  if (page && !page.mayWrite && !text.defaultValue && !files.length) {
     return (
       <>
         <PageNotice notice={notice} />
@@ -33,11 +36,18 @@ export function WriteForm({ page, answer, notice }: WriteFormProps) {
     )
   }
   return (
-    <PostForm form={form} token={page?.token ?? ''} autosave failed={requestMessages.textFailed}>
+    <PostForm
+      form={form}
+      token={page?.token ?? ''}
+      autosave
+      multipart
+      failed={requestMessages.textFailed}
+    >
       <DefaultButton value="send">{copy.submit}</DefaultButton>
       <Stack gap={16}>
         <FormNews form={form} notice={notice} />
         <TextAreaField {...text} label={copy.label} hint={copy.hint} rows={5} dir="auto" />
+        <Attachments form={form} files={files} gone={gone} />
         <DraftEnd saved={saved} submit={copy.submit} busy={copy.busy} />
       </Stack>
     </PostForm>

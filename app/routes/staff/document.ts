@@ -30,7 +30,8 @@ export const loader = serveStaffLoader(async (context, { staff }) => {
   if (request.method === 'HEAD') return response
   try {
     const { kind, id: subjectId } = named
-    const act = { staff, act: 'downloaded', kind, subjectId, detail: document.kind } as const
+    const detail = document.kind.replace(/-\d$/, '')
+    const act = { staff, act: 'downloaded', kind, subjectId, detail } as const
     await recordAct(app.db, act, new Date())
     return response
   } catch (error) {

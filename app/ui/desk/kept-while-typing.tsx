@@ -29,6 +29,7 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
     }
     const typed = () => {
       const posted = new FormData(element)
+      for (const [name, value] of [...posted]) if (value instanceof File) posted.delete(name)
       posted.set('intent', intents.autosave)
       return posted
     }

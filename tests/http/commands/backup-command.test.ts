@@ -113,7 +113,7 @@ describe(
       await posting
       expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
       expect(stderr).toMatch(
-        /^Backed up [\d,]+ rows and 2 documents, [\d.]+ MB\.\nNot in it: the key /,
+        /^Backed up [\d,]+ rows and 3 documents, [\d.]+ MB\.\nNot in it: the key /,
       )
       expect((await stat(file)).mode & 0o777).toBe(0o600)
       expect(answers.length).toBeGreaterThan(3)
@@ -136,7 +136,7 @@ describe(
         `Document ${lost} is missing from the store, and so from the back-up.\n`,
       )
       expect((await run('restore', { args: ['--check', out], env })).stdout).toMatch(
-        /^Whole: 1 document, /,
+        /^Whole: 2 documents, /,
       )
     })
 
@@ -203,7 +203,7 @@ describe(
       const dataDir = join(scratchFolder(), 'new')
       const check = await run('restore', { args: ['--check', file], env: { DATA_DIR: dataDir } })
       expect(check).toMatchObject({ status: 0, stderr: '' })
-      expect(check.stdout).toMatch(/^Whole: 2 documents, .*\n.*\n(.*\n)* +3 {2}accounts\n/)
+      expect(check.stdout).toMatch(/^Whole: 3 documents, .*\n.*\n(.*\n)* +3 {2}accounts\n/)
       expect(check.stdout).toMatch(/^by version \d+\.\d+\.\d+ \(\S+\) with migration \d{4}_/m)
       const cut = join(scratchFolder(), 'cut')
       await writeFile(cut, (await readFile(file)).subarray(0, -20))
@@ -265,7 +265,7 @@ describe(
           const env = { DATA_DIR: dataDir, DATABASE_URL }
           told = (await run('restore', { args: [file], env })).stdout
         })
-        expect(told).toMatch(/^Restored [\d,]+ rows and 2 documents to PostgreSQL /)
+        expect(told).toMatch(/^Restored [\d,]+ rows and 3 documents to PostgreSQL /)
         const before = await download(site, documentId)
         expect(before).toMatchObject({ status: 200, content: '%PDF-1.4\nA resume\0\n' })
         expect(await download(moved, documentId)).toEqual(before)
@@ -281,7 +281,7 @@ describe(
           stdin: bytes,
         })
         expect(again).toMatchObject({ status: 0, stderr: '' })
-        expect(again.stdout).toContain(' and 2 documents to Embedded PostgreSQL ')
+        expect(again.stdout).toContain(' and 3 documents to Embedded PostgreSQL ')
         expect((await readdir(dataDir)).sort()).toEqual(['database', 'documents'])
 
         const busy = await run('move-database', { args: ['--to', 'embedded'], env })

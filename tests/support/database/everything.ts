@@ -16,7 +16,7 @@ import { insertStaff } from '../people/staff'
 export const awkward = 'வணக்கம் "you"\\n\r\n\t{1,2}, \u{1f9ea} NULL \\N \u2028'
 
 /**
- * At least one row of every table, and files for the documents: of a candidate, of a draft.
+ * At least one row of every table, and files for the documents: of a candidate, of a draft, of a text in a case.
  *
  * @returns the id of the candidate's document
  */
@@ -60,7 +60,16 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     values ('h', ${accountId}, 'email', 'old@example.in', now(), 'infinity')`.execute(db)
   await storeStaffDesk(db, accountId)
   const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
-  await db.transaction().execute((trx) => insertRequest(trx, { ...request, message: awkward }))
+  const { id: requestId } = await db
+    .transaction()
+    .execute((trx) => insertRequest(trx, { ...request, message: awkward }))
+  const text = { request_id: requestId, status: 'received', at: new Date(), files: 1 } as const
+  const { id: event_id } = await db
+    .insertInto('request_events')
+    .values({ ...text, note: awkward, by_person: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addDocument(db, store, { event_id, kind: 'attachment-1' }, 'A file of a text')
   return addDocument(db, store, { account_id: accountId }, 'A resume')
 }
 
@@ -77,7 +86,10 @@ async function storeStaffDesk(db: Db, accountId: string) {
 export async function addDocument(
   db: Db,
   store: DocumentStore,
-  owner: { draft_id: string; unclaimed?: Unclaimed } | { account_id: string },
+  owner:
+    | { draft_id: string; unclaimed?: Unclaimed }
+    | { account_id: string }
+    | { event_id: string; kind: 'attachment-1' },
   text: string,
 ): Promise<string> {
   const content = Buffer.from(`%PDF-1.4\n${text}\0\n`)

@@ -106,7 +106,7 @@ export const pressOn = (
   browser: Browser,
   page: Page,
   press: string,
-  fill: Record<string, string> = {},
+  fill: Record<string, string | File> = {},
 ) => browser.submit(page, { form: '#answer', fill, press })
 
 /** As a button that stands outside of that form does, or the script. */

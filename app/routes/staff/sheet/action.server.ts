@@ -1,7 +1,13 @@
 import { data } from '@remix-run/node'
 import { typedIn } from '~/actions/desk/keep-typed.server'
+import { keepDeskFiles } from '~/actions/desk/desk-files.server'
 import { takeBackBatch } from '~/actions/desk/take-back.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
+import { refuseFiles } from '~/actions/drafts/draft-buttons.server'
+import { overfull } from '~/actions/read-post.server'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { listDocuments, removeDocument } from '~/domain/documents/documents.server'
+import { discardDraft, emptyDraft } from '~/domain/drafts/drafts.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
@@ -17,7 +23,13 @@ import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
-import { besideOthers, findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import {
+  besideOthers,
+  deskKey,
+  findDeskDraft,
+  keepDeskDraft,
+  type DeskPage,
+} from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/staff-text.schema'
 import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
@@ -34,6 +46,8 @@ interface Post {
   posted: FormData
   subject: Subject
   by: StaffAtWork['staff']
+  /** Whose draft has what is typed and chosen. */
+  page: DeskPage
 }
 
 interface Done {
@@ -55,7 +69,7 @@ const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOw
 export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const subject = namedSubject(context.params)
   const { app, session, url } = context
-  const { posted, intent, staff: by } = atWork
+  const { posted, intent, body, staff: by } = atWork
   const id = String(posted.get('case') ?? '')
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   const isTheirs = found ? found.subject.id === subject.id : await findSubject(app.db, subject)
@@ -71,7 +85,11 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
     return takeBackBatch(context, atWork, { batch, only: found?.id })
   }
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
-  const of = { app, posted, subject, by }
+  const files = await keepDeskFiles(context, page, body)
+  const refused =
+    overfull({ body, posted, trusted: true }, files.fileErrors) ?? refuseFiles({ posted, ...files })
+  if (refused) return refused
+  const of = { app, posted, subject, by, page }
   const done = await press()
   if (!('text' in done)) return done
   await keep(done.draft)
@@ -83,13 +101,25 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   })
 
   async function press(): Promise<Done | Answer> {
-    if (intent === 'discard')
+    if (intent === 'discard') {
+      await discardDraft(app.db, app.store, deskKey(page))
       return { text: staffDesk.discarded, draft: { note: '', text: '', status: '' } }
+    }
     if (intent === 'note') return saveNote(of)
+    if (intent.startsWith('remove-')) return removeFile(of, intent.slice('remove-'.length))
     if (!isOfCase(intent)) throw new Response(null, { status: 400 })
     if (!found) return gone(posted)
     return ofCase[intent]({ ...of, found, version: String(posted.get('version') ?? '') })
   }
+}
+
+async function removeFile({ app, page }: Post, field: string): Promise<Done> {
+  const kind = attachmentFields[field as keyof typeof attachmentFields]
+  const draft = await findDeskDraft(app.db, page)
+  if (draft && kind) {
+    await removeDocument(app.db, app.store, { owner: { draftId: draft.id }, kind })
+  }
+  return { text: messages.fileRemoved, at: field }
 }
 
 async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answer> {
@@ -101,14 +131,22 @@ async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answ
   return { text: messages.noted, draft: { note: '' }, notice: { at: 'notes' } }
 }
 
-async function change({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
+async function change({ app, posted, by, page, found, version }: WithCase): Promise<Done | Answer> {
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { status = found.status, text: typed } = parsed.value
+  const draft = await findDeskDraft(app.db, page)
+  const hasFiles = draft && (await listDocuments(app.db, { draftId: draft.id })).length > 0
+  if (!parsed.value.status && !typed && !hasFiles) {
+    return formAgain(posted, { status: messages.nothingToSend }, 422)
+  }
   const note = filledText(typed, found)
-  const wanted = { id: found.id, version, by, status, note }
+  const wanted = { id: found.id, version, by, status, note, draftId: draft?.id }
   const result = await changeStatus(app.db, app.intake, wanted)
   if (!result.ok) return refused(posted, result)
+  // Of the same press again.
+  if (hasFiles)
+    await emptyDraft(app.db, app.store, { ...deskKey(page), id: draft.id, at: new Date() })
   app.queue.wake()
   const { reference, kind } = result.found
   const said = parsed.value.status ? messages.changed : messages.written
@@ -165,10 +203,11 @@ async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> 
 function refused(posted: FormData, result: Exclude<ChangeResult, { ok: true }>): Answer {
   if (result.reason === 'unknown') return gone(posted)
   posted.set('version', versionOf(result.found))
+  if (result.reason === 'files-full') return formAgain(posted, { file_1: messages.filesFull }, 422)
   return formAgain(posted, { status: whyRefused(result) }, 409)
 }
 
-function whyRefused(result: Exclude<ChangeResult, { ok: true } | { reason: 'unknown' }>): string {
+function whyRefused(result: Extract<ChangeResult, { last: unknown }>): string {
   if (result.reason !== 'changed') {
     if (result.found.status === 'withdrawn') return messages.noMoreText
     return result.reason === 'not-allowed' ? messages.notAllowed : messages.openElsewhere

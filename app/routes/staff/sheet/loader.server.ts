@@ -1,3 +1,4 @@
+import { inFields, toFileView } from '~/actions/drafts/draft-form.server'
 import { data } from '@remix-run/node'
 import type { Db } from '#db/database'
 import type { RequestStatus } from '#db/schema'
@@ -9,6 +10,8 @@ import { findTakeBack } from '~/domain/cases/change-case.server'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findErasedBy, look } from '~/domain/cases/record.server'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { listDocuments } from '~/domain/documents/documents.server'
 import { isId } from '~/domain/fields/id'
 import {
   formatIndianClock,
@@ -74,22 +77,20 @@ async function describeSheet(
   const filter = read.ok ? read.filter : {}
   const mayChange = mayDo(staff, 'member')
   const address = url.pathname
+  const files = { address, mayOpen: mayChange }
   const parts = describeAnswers(subject.kind, details)
   const facts = parts.flatMap((part) => part.facts)
   return {
     kind: staffKinds[subject.kind].one,
     received: formatIndianMoment(details.created_at as Date),
     parts,
-    documents:
-      subject.kind === 'contact'
-        ? undefined
-        : describeDocuments(sheet.documents, { address, mayOpen: mayChange }),
+    documents: subject.kind === 'contact' ? undefined : describeDocuments(sheet.documents, files),
     notes: sheet.notes.map(({ writtenAt, ...note }) => ({
       ...note,
       when: formatIndianMoment(writtenAt),
     })),
-    cases: cases.map(describeCase),
-    chosen: chosen && { ...describeCase(chosen), version: versionOf(chosen) },
+    cases: cases.map((one) => describeCase(one, files)),
+    chosen: chosen && { ...describeCase(chosen, files), version: versionOf(chosen) },
     takeBack:
       mayChange && !before && chosen ? await describeTakeBack(db, chosen, staff) : undefined,
     // Each form begins with it.
@@ -99,6 +100,9 @@ async function describeSheet(
     about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
     draft: draft && { values: shownTogether(draft), when: formatIndianMoment(draft.keptAt) },
+    files: draft
+      ? inFields(attachmentFields, await listDocuments(db, { draftId: draft.id })).map(toFileView)
+      : [],
     colleagues: sheet.colleagues,
     texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
@@ -120,7 +124,10 @@ async function describeTakeBack(db: Db, { subject, events }: SheetCase, by: Staf
   return found && { batch: found.batch, until: formatIndianClock(found.until) }
 }
 
-function describeCase({ events, hasEarlier, preferredDate, ...one }: SheetCase) {
+function describeCase(
+  { events, hasEarlier, preferredDate, ...one }: SheetCase,
+  access: { address: string; mayOpen: boolean },
+) {
   const { id, kind, about, message, reference, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
   return {
@@ -132,12 +139,13 @@ function describeCase({ events, hasEarlier, preferredDate, ...one }: SheetCase) 
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
     preferredDate: preferredDate && formatIndianDate(new Date(preferredDate)),
     earlier: hasEarlier ? events[0]?.id : undefined,
-    events: events.map(({ at, status, note, staffName, byPerson }, n) => {
-      const isText = note && (n ? status === events[n - 1]?.status : hasEarlier)
+    events: events.map(({ at, status, note, files, staffName, byPerson }, n) => {
+      const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)
       // Where nobody of the staff is named: people send and withdraw.
       const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
       return {
         note,
+        files: describeDocuments(files, access),
         what: `${formatIndianMoment(at)}: ${isText ? copy.case.text : inWords(status)}`,
         by: staffName ?? (isPersons ? copy.case.byPerson : ''),
       }

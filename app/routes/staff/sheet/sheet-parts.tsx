@@ -3,7 +3,7 @@ import { printInboxFilter } from '~/domain/cases/case-filter'
 import { Values, elsewhere } from '~/forms/described'
 import { PaneLink } from '~/ui/desk/panes'
 import { Stack } from '~/ui/layout/layout'
-import { Aside, OnScreen, Quoted, SheetPart } from '~/ui/sheet/sheet'
+import { Aside, OnScreen, Quoted, SheetFiles, SheetPart } from '~/ui/sheet/sheet'
 import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Address } from '~/ui/text/address'
 import type { SheetFact } from './describe'
@@ -46,10 +46,11 @@ export function Cases({ cases, chosen, address, filter }: Loaded) {
             </OnScreen>
           )}
           <ol>
-            {one.events.map(({ what, by, note }, at) => (
+            {one.events.map(({ what, by, note, files }, at) => (
               <li key={at}>
                 {what} <Aside>{by}</Aside>
                 {note && <Quoted>{note}</Quoted>}
+                {files.length > 0 && <SheetFiles items={files} download={copy.download} />}
               </li>
             ))}
           </ol>

@@ -4,6 +4,7 @@ import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { staffGone, staffSheet as copy } from '~/content/desk/staff-sheet'
 import { privateMeta } from '~/content/site/page-meta'
+import { attachmentFields } from '~/domain/documents/documents.schema'
 import { KeptText } from '~/forms/drafts/kept-text'
 import { useNotice } from '~/forms/page-notice'
 import { type FormAnswer, useFormAnswer } from '~/forms/posted-form'
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadSheet)
-export const action = serveStaffPost(actOnSheet)
+export const action = serveStaffPost(actOnSheet, 'member', Object.keys(attachmentFields))
 
 export default function StaffSheet() {
   const { loaded, gone } = useLoaderData<typeof loader>()

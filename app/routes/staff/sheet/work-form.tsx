@@ -1,5 +1,7 @@
 import { staffDesk } from '~/content/desk/staff'
 import { staffSheet } from '~/content/desk/staff-sheet'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { Attachments } from '~/forms/attachments'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
@@ -17,9 +19,10 @@ const copy = staffSheet.form
 export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | undefined }) {
   const { chosen, draft, here, token } = page
   const values = draft?.values ?? {}
-  const form = usePostedForm({ id: 'answer', answer, values, order: ['status', 'text', 'note'] })
+  const order = ['status', 'text', ...Object.keys(attachmentFields), 'note']
+  const form = usePostedForm({ id: 'answer', answer, values, order })
   return (
-    <PostForm form={form} token={token} action={here}>
+    <PostForm form={form} token={token} action={here} multipart>
       {chosen && <input type="hidden" name="case" value={chosen.id} />}
       <input type="hidden" name="version" value={chosen?.version ?? ''} />
       <input type="hidden" name="drawn" value={page.drawn} />
@@ -93,7 +96,7 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
   )
 }
 
-function Status({ chosen, texts, form }: ChosenCase) {
+function Status({ chosen, texts, files, form }: ChosenCase) {
   const { kind, next, about, reference } = chosen
   const typed = form.field('text')
   return (
@@ -118,6 +121,7 @@ function Status({ chosen, texts, form }: ChosenCase) {
         rows={4}
         dir="auto"
       />
+      {kind !== 'message' && <Attachments form={form} files={files} />}
       {texts.length > 0 && (
         <FormLine>
           <SelectField

@@ -1,0 +1,220 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import type { AttachmentKind } from '#db/schema'
+import { maxBytesOfCase } from '~/bounds'
+import { exportAccount } from '~/domain/account-data/account-export.server'
+import { findDocument, listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { saveDraft } from '~/domain/drafts/drafts.server'
+import { formatReference } from '~/domain/requests/reference'
+import { findRequestOf } from '~/domain/requests/requests.server'
+import { deskKey, holdDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { brand } from '../../../tests/fixtures/brand'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertCase, waitingFor } from '../../../tests/support/people/desk'
+import { inboxOf } from '../../../tests/support/people/inbox'
+import { insertRegistered } from '../../../tests/support/people/registered'
+import { insertStaff } from '../../../tests/support/people/staff'
+import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { versionOf } from './case'
+import { changeStatus, takeBack } from './change-case.server'
+import { eraseSubject, findErasure } from './erase-subject.server'
+import { findInOrder } from './list-cases.server'
+import { findSheet, findSubjectDocument } from './sheet.server'
+import { findWaiting } from './waiting.server'
+import { writeInCase } from './write-in-case.server'
+
+const email = 'kavitha@gmail.com'
+const [first, second] = ['attachment-1', 'attachment-2'] as const
+
+describeOnEngines('files with a text in a case', (database) => {
+  let store: DocumentStore
+  let accountId: string
+  let one: Awaited<ReturnType<typeof insertCase>>
+  let at: Date
+  beforeEach(async () => {
+    store = createDocumentStore(mkdtempSync(join(tmpdir(), 'texts-')))
+    at = new Date('2026-06-15T12:00:00Z')
+    accountId = await insertRegistered(database().db, 'candidate', { email })
+    one = await insertCase(database().db, accountId, { at: new Date('2026-06-14T12:00:00Z') })
+  })
+  const deps = () => ({
+    ...{ brand, origin: 'https://pearl.example', inbox: inboxOf(database().pool), now: () => at },
+  })
+
+  const choose = async (draftId: string, kind: AttachmentKind, name = 'resume.pdf') => {
+    const upload = await uploadOf('resume.pdf', name)
+    const received = { owner: { draftId }, kind, upload, now: () => at }
+    expect(await receiveDocument(database().db, store, received)).toMatchObject({ ok: true })
+  }
+  const draftOf = async (visitor = 'a') => {
+    const draft = { visitor, form: `case-${one.id}`, values: {}, accountId }
+    return (await saveDraft(database().db, draft)).id
+  }
+  const write = (text: string, draftId?: string) =>
+    writeInCase(database().db, deps(), { accountId, reference: one.reference, text, draftId })
+  const told = async () => {
+    const found = await findRequestOf(database().db, { accountId, reference: one.reference })
+    return found?.events
+      .slice(1)
+      .map(({ note, files }) => [note, ...files.map(({ fileName }) => fileName)])
+  }
+  const answer = async (note: string, names: string[]) => {
+    const { db } = database()
+    const by = await insertStaff(db, { email: `${names.join('')}@pearlbridge.example` })
+    const { id: draftId } = await holdDeskDraft(db, { by: by.id, page: one.id, at })
+    const kinds = [first, second, 'attachment-3'] as const
+    for (const [n, name] of names.entries()) await choose(draftId, kinds[n] ?? first, name)
+    const [found] = await findInOrder(db, [one.id])
+    const press = { id: one.id, version: found ? versionOf(found) : '', by, note, draftId }
+    const again = () => changeStatus(db, deps(), { ...press, status: one.status })
+    return { by, draftId, again, result: await again() }
+  }
+
+  it('go with it and leave the draft, with a text or without', async () => {
+    const draftId = await draftOf()
+    await choose(draftId, first, 'certificate.pdf')
+    await choose(draftId, second, 'letter.pdf')
+    expect(await write('Here they are', draftId)).toMatchObject({ ok: true, repeated: false })
+    expect(await listDocuments(database().db, { draftId })).toEqual([])
+    at = new Date(at.getTime() + 60_000)
+    await choose(draftId, first, 'photo.pdf')
+    expect(await write('', draftId)).toMatchObject({ ok: true, repeated: false })
+    expect(await told()).toEqual([
+      ['Here they are', 'certificate.pdf', 'letter.pdf'],
+      ['', 'photo.pdf'],
+    ])
+    const { unanswered } = await findWaiting(database().db, { me: accountId, now: at })
+    expect(unanswered).toBe(1)
+  })
+
+  it('are refused without both, and are the first ones where nothing stands between', async () => {
+    const draftId = await draftOf()
+    expect(await write('', draftId)).toEqual({ ok: false, reason: 'empty' })
+    await choose(draftId, first)
+    await write('Twice', draftId)
+    await choose(draftId, first)
+    expect(await write('Twice', draftId)).toMatchObject({ ok: true, repeated: true })
+    // The first press has taken the file of the second.
+    expect(await write('Twice')).toMatchObject({ ok: true, repeated: true })
+    await choose(draftId, second, 'other.pdf')
+    expect(await write('Twice', draftId)).toMatchObject({ ok: true, repeated: false })
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('are never those of a draft of somebody else', async () => {
+    const { db } = database()
+    const other = await insertRegistered(db, 'candidate', { email: 'mani@gmail.com' })
+    const theirs = { visitor: 'b', form: `case-${one.id}`, values: {}, accountId: other }
+    const { id: draftId } = await saveDraft(db, theirs)
+    await choose(draftId, first)
+    expect(await write('Mine', draftId)).toMatchObject({ ok: true })
+    expect(await told()).toEqual([['Mine']])
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+  })
+
+  it('are 30 MB in a case at most, of both sides', async () => {
+    const { db } = database()
+    const draftId = await draftOf()
+    await choose(draftId, first)
+    await write('Small', draftId)
+    await db.updateTable('documents').set({ byte_size: maxBytesOfCase }).execute()
+    await choose(draftId, first, 'more.pdf')
+    expect(await write('More', draftId)).toEqual({ ok: false, reason: 'files-full' })
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+    const { result } = await answer('More', ['offer.pdf'])
+    expect(result).toMatchObject({ ok: false, reason: 'files-full' })
+    expect(await told()).toEqual([['Small', 'resume.pdf']])
+  })
+
+  it('of the staff are named in the letter, sent once, and come back to the draft', async () => {
+    const { db } = database()
+    const { by, draftId, again, result } = await answer('Please sign', ['offer.pdf', 'terms.pdf'])
+    expect(result).toMatchObject({ ok: true })
+    await choose(draftId, first, 'offer.pdf')
+    expect(await again()).toMatchObject({ ok: true })
+    expect(await told()).toEqual([['Please sign', 'offer.pdf', 'terms.pdf']])
+    const [letter] = await waitingFor(db, email)
+    expect(letter).toContain('Please sign\nFiles, to download on our website: offer.pdf, terms.pdf')
+    const batch = result.ok ? result.batch : ''
+    at = new Date(at.getTime() + 60_000)
+    expect(await takeBack(db, deps(), { batch, by })).toMatchObject({ ok: true, kept: [] })
+    const names = (await listDocuments(db, { draftId })).map(({ fileName }) => fileName)
+    expect(names).toEqual(['offer.pdf', 'offer.pdf', 'terms.pdf'])
+    expect(await told()).toEqual([])
+  })
+
+  it('keep a draft of the desk that has no text', async () => {
+    const { db } = database()
+    const { by } = await answer('Hello', [])
+    const page = { by: by.id, page: one.id }
+    const { id: draftId } = await holdDeskDraft(db, { ...page, at })
+    await choose(draftId, first)
+    expect(await keepDeskDraft(db, { ...page, values: {} })).toBe(true)
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+  })
+
+  it('are found by the owner of the case and on its sheet, and nowhere else', async () => {
+    const { db } = database()
+    const draftId = await draftOf()
+    await choose(draftId, first)
+    await write('', draftId)
+    const [{ files: [file] = [] } = {}] =
+      (await findRequestOf(db, { accountId, reference: one.reference }))?.events.slice(1) ?? []
+    const id = file?.id ?? ''
+    const { reference } = one
+    const other = await insertRegistered(db, 'candidate', { email: 'mani@gmail.com' })
+    const another = await insertCase(db, accountId, { about: 'Another' })
+    const find = (of: { accountId: string; reference?: string }) => findDocument(db, { ...of, id })
+    expect(await find({ accountId, reference })).toMatchObject({ id })
+    expect(await find({ accountId, reference: another.reference })).toBeUndefined()
+    expect(await find({ accountId: other, reference })).toBeUndefined()
+    const subject = { kind: 'candidate', id: accountId } as const
+    expect(await findSubjectDocument(db, { ...subject, documentId: id })).toMatchObject({ id })
+    const others = { kind: 'candidate', id: other } as const
+    expect(await findSubjectDocument(db, { ...others, documentId: id })).toBeUndefined()
+    const sheet = await findSheet(db, { subject, chosen: null })
+    expect(sheet?.documents).toEqual([])
+    const shown = sheet?.cases.find((found) => found.id === one.id)?.events.at(-1)
+    expect(shown?.files).toMatchObject([{ id, fileName: 'resume.pdf' }])
+  })
+
+  it('are in the export, and go when the account is erased, with those of the desk’s draft', async () => {
+    const { db } = database()
+    const draftId = await draftOf()
+    await choose(draftId, first)
+    await write('Here', draftId)
+    at = new Date(at.getTime() + 60_000)
+    const { by } = await answer('Thanks', ['offer.pdf'])
+    const desk = await holdDeskDraft(db, { by: by.id, page: one.id, at })
+    await choose(desk.id, first, 'draft.pdf')
+    const taken = await exportAccount(db, store, { accountId })
+    const reference = formatReference(one.reference)
+    const line = taken?.data.requests[0]?.time_line.map(({ files }) =>
+      files.map(({ file }) => file),
+    )
+    expect(line).toEqual([
+      [],
+      [`requests/${reference}/2/attachment-1/resume.pdf`],
+      [`requests/${reference}/3/attachment-1/offer.pdf`],
+    ])
+    const names: string[] = []
+    for await (const { name, stream } of taken?.entries() ?? []) {
+      names.push(name)
+      stream.resume()
+    }
+    expect(names.slice(1)).toEqual(line?.flat())
+    const subject = { kind: 'candidate', id: accountId } as const
+    const named = await findErasure(db, subject)
+    expect(named?.documents).toEqual(['resume.pdf', 'offer.pdf'])
+    expect(await storedKeys(store)).toHaveLength(3)
+    await eraseSubject(db, { ...deps(), store }, subject)
+    expect(await storedKeys(store)).toEqual([])
+    expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
+    const { visitor } = deskKey({ by: by.id, page: one.id })
+    const drafts = db.selectFrom('drafts').select('id').where('visitor', '=', visitor)
+    expect(await drafts.execute()).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import type { Db, Trx } from '#db/database'
+import { maxBytesOfCase } from '~/bounds'
+import { attachmentFields } from './documents.schema'
+import { documentColumns, type StoredDocument } from './document-rows.server'
+
+/** Each with its documents instead of their number. */
+export async function withFiles<Event extends { id: string; files: number }>(
+  db: Db | Trx,
+  events: readonly Event[],
+): Promise<(Omit<Event, 'files'> & { files: StoredDocument[] })[]> {
+  const ids = events.filter(({ files }) => files > 0).map(({ id }) => id)
+  const rows = ids.length
+    ? await db
+        .selectFrom('documents')
+        .select(documentColumns)
+        .select('event_id')
+        .where('event_id', 'in', ids)
+        .orderBy('kind')
+        .execute()
+    : []
+  return events.map((event) => ({
+    ...event,
+    files: rows.flatMap(({ event_id, ...file }) => (event_id === event.id ? [file] : [])),
+  }))
+}
+
+/** Of all cases of an account, or of one. @param of.id of the case */
+export function selectEventIds(
+  db: Db | Trx,
+  of: { accountId: string; reference?: string } | { id: string },
+) {
+  const events = db
+    .selectFrom('request_events')
+    .innerJoin('requests', 'requests.id', 'request_events.request_id')
+    .select('request_events.id')
+  if ('id' in of) return events.where('requests.id', '=', of.id)
+  const { accountId, reference } = of
+  return events
+    .where('account_id', '=', accountId)
+    .where('files', '>', 0)
+    .$if(reference !== undefined, (q) => q.where('reference', '=', reference ?? ''))
+}
+
+/** Of all cases of an account, from the first on. */
+export function listCaseFiles(
+  db: Db | Trx,
+  accountId: string,
+): Promise<(StoredDocument & { eventId: string })[]> {
+  return db
+    .selectFrom('documents')
+    .select(documentColumns)
+    .select(({ ref }) => ref('event_id').$notNull().as('eventId'))
+    .where('event_id', 'in', selectEventIds(db, { accountId }))
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute()
+}
+
+/** Whether a case has room for more. The caller has locked it. */
+export async function fitsCase(
+  trx: Trx,
+  id: string,
+  files: readonly StoredDocument[],
+): Promise<boolean> {
+  if (!files.length) return true
+  const { held } = await trx
+    .selectFrom('documents')
+    .where('event_id', 'in', selectEventIds(trx, { id }))
+    .select(({ fn }) => fn.sum<string | null>('byte_size').as('held'))
+    .executeTakeFirstOrThrow()
+  const more = files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+  return Number(held) + more <= maxBytesOfCase
+}
+
+/** Whether all of them are among others. */
+export const areAmong = (files: readonly StoredDocument[], others: readonly StoredDocument[]) =>
+  files.every(({ fileName, sha256 }) =>
+    others.some((other) => other.fileName === fileName && other.sha256 === sha256),
+  )
+
+/** From an event that is taken back, beside what the draft has already: it has places for so many at most. */
+export async function returnDocuments(
+  trx: Trx,
+  { files, draftId }: { files: readonly StoredDocument[]; draftId: string },
+): Promise<void> {
+  const taken = await trx
+    .selectFrom('documents')
+    .select('kind')
+    .where('draft_id', '=', draftId)
+    .execute()
+  const free = Object.values(attachmentFields).filter(
+    (one) => !taken.some(({ kind }) => kind === one),
+  )
+  for (const [n, kind] of free.slice(0, files.length).entries()) {
+    await trx
+      .updateTable('documents')
+      .set({ draft_id: draftId, event_id: null, kind })
+      .where('id', '=', files[n]?.id ?? '')
+      .execute()
+  }
+}

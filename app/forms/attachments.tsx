@@ -1,0 +1,40 @@
+import { attachments as copy } from '~/content/requests'
+import { attachmentFields, documentKinds } from '~/domain/documents/documents.schema'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { Stack } from '~/ui/layout/layout'
+import { Text } from '~/ui/text/text'
+import { FileInput, type FileView } from './file-input'
+import type { PostedForm } from './posted-form'
+
+interface Props {
+  form: PostedForm
+  files: readonly FileView[]
+  gone?: Readonly<Record<string, string>>
+}
+
+/** Of a text in a case; folded in until there is something to see. */
+export function Attachments({ form, files, gone = {} }: Props) {
+  const fields = Object.entries(attachmentFields)
+  const isOpen =
+    files.length > 0 ||
+    Object.keys(gone).length > 0 ||
+    form.count(fields.map(([field]) => field)) > 0
+  return (
+    <Disclosure summary={copy.add} open={isOpen}>
+      <Stack gap={16}>
+        <Text kind="hint">{copy.hint}</Text>
+        {fields.map(([field, kind]) => (
+          <FileInput
+            key={field}
+            form={form}
+            name={field}
+            label={documentKinds[kind].label}
+            accept={documentKinds[kind].extensions.join(',')}
+            files={files}
+            gone={gone[field]}
+          />
+        ))}
+      </Stack>
+    </Disclosure>
+  )
+}

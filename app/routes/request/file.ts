@@ -1,0 +1,19 @@
+import { scanBeforeOpening } from '~/domain/documents/scanning/scan-stored.server'
+import { findDocument } from '~/domain/documents/documents.server'
+import { parseReference } from '~/domain/requests/reference'
+import { documentResponse } from '~/http/pages/document-response.server'
+import { requireLogin } from '~/http/requester/guard.server'
+import { serveLoader } from '~/http/requester/request-context.server'
+
+/** With a text of either side, in a request of one's own; anybody else's is not found. */
+export const loader = serveLoader(async (context) => {
+  const { app, params } = context
+  const { reference: written = '', id = '' } = params
+  const { account } = await requireLogin(context, `/requests/${written}`)
+  const reference = parseReference(written) ?? ''
+  const found = await findDocument(app.db, { accountId: account.id, reference, id })
+  if (!found) throw new Response(null, { status: 404 })
+  const document = await scanBeforeOpening(app.db, app, found)
+  if (document.virus !== null) throw new Response(null, { status: 410 })
+  return documentResponse(app.store, document)
+})
