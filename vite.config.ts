@@ -132,19 +132,26 @@ const noSecondFetch: Plugin = {
 }
 
 /**
- * Remix makes two further Requests of each one for every loader and action, to take out parameters that its own
- * script in browsers adds: on pages that are drawn it was a tenth of the work.
+ * For its script in browsers, which few pages have, Remix makes two further Requests of each one for every loader and
+ * action, to take that script's parameters out, and writes down what the loaders said: a tenth of a page's work.
  */
-const oneRequest: Plugin = {
-  name: 'one-request',
+const lessOfRemix: Plugin = {
+  name: 'less-of-remix',
   transform(code, id) {
-    if (!/@remix-run\/server-runtime\/dist\/esm\/data\.js$/.test(id)) return undefined
-    const unless = 'if (!/[?&](?:index|_data|_routes)\\b/.test(request.url)) return request;'
-    const parts = code.split(/(?<=^function strip\w+Param\(request\) \{)/m)
-    if (parts.length !== 4) this.error('Remix takes other parameters out now')
-    return { code: parts.join(unless), map: null }
+    const [, file] = /@remix-run\/server-runtime\/dist\/esm\/(data|server)\.js$/.exec(id) ?? []
+    if (!file) return undefined
+    const [parts, instead] =
+      file === 'data'
+        ? [code.split(/(?<=^function strip\w+Param\(request\) \{)/m), unlessStripped]
+        : [code.split(/(?<=serverHandoffStream: )(?=encodeViaTurboStream\()/), ifHydrated]
+    if (parts.length !== (file === 'data' ? 4 : 3)) this.error('Remix is another one now')
+    return { code: parts.join(instead), map: null }
   },
 }
+
+const unlessStripped = 'if (!/[?&](?:index|_data|_routes)\\b/.test(request.url)) return request;'
+const ifHydrated =
+  '!context.matches.some(({ route }) => build.routes[route.id].module.handle?.hydrate) ? undefined : '
 
 /** A route whose page React takes over, or that leads from one to the others. */
 const isForBrowsers = (file: string) =>
@@ -280,7 +287,7 @@ const site = (command: 'build' | 'serve', isSsrBuild: boolean | undefined) => ({
     smallScripts,
     ownServer,
     noSecondFetch,
-    oneRequest,
+    lessOfRemix,
     fewPageScripts,
     fewRoutesBuilt,
     fewRoutesServed,

@@ -9,11 +9,14 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { inlineStyles, withoutStyles } from '~/http/pages/critical-css.server'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
 import {
+  around,
   compressPage,
   contentSecurityPolicy,
   hashInlineScript,
   joined,
+  keptPiece,
   pageResponse,
+  type KeptPiece,
 } from '~/http/pages/html.server'
 import { PageContext } from '~/http/pages/page-context'
 import { securityHeaders } from '~/http/pages/security-headers.server'
@@ -53,7 +56,8 @@ export default async function handleRequest(
   const isForAll = status === 200 && !enhanced && !personal && !hydrates
   const key = isForAll ? pageCache?.keyOf(request) : undefined
   const nonce = key ? undefined : randomBytes(16).toString('base64')
-  const drawn = await render(remix, request.url, { nonce, textOnly, hydrates })
+  const kept: KeptPiece[] = []
+  const drawn = await render(remix, request.url, { nonce, textOnly, hydrates, kept })
   const fonts = !context.session?.saveData
   const { pieces, styleSource } = enhanced
     ? withoutStyles(drawn)
@@ -80,7 +84,8 @@ export default async function handleRequest(
   }
   const encoding = encodingFor(request, context)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return pageResponse(compressPage(pieces, encoding, key ? 9 : 5), { status, headers })
+  const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? around(kept, piece) : piece))
+  return pageResponse(compressPage(parts, encoding, key ? 9 : 5), { status, headers })
 }
 
 /** The fewest bytes for a first visit; for who has been here the least time. */
@@ -145,13 +150,15 @@ interface Drawn {
   nonce: string | undefined
   textOnly: boolean
   hydrates: boolean
+  /** Gets what was drawn once, in the order of the page. */
+  kept: KeptPiece[]
 }
 
 /** In one go: no page waits for data while it is drawn. Loaders' data go to pages that React takes over alone. */
 function render(page: EntryContext, url: string, of: Drawn): string | Promise<string> {
-  const { nonce, hydrates, textOnly } = of
+  const { nonce, hydrates, textOnly, kept } = of
   // In development its sources change.
-  const once = hydrates || textOnly || import.meta.env.DEV ? undefined : drawOnce
+  const once = hydrates || textOnly || import.meta.env.DEV ? undefined : drawOnceInto(kept)
   const draw = (context: EntryContext) => (
     <PageContext.Provider value={{ nonce, hydrates, formScript: __FORM_SCRIPT__ }}>
       <TextBrowser.Provider value={textOnly}>
@@ -167,15 +174,17 @@ function render(page: EntryContext, url: string, of: Drawn): string | Promise<st
   return `<!DOCTYPE html>${renderToString(draw(plain))}`
 }
 
-const drawnOnce = new WeakMap<object, Map<string, string>>()
+const drawnOnce = new WeakMap<object, Map<string, KeptPiece>>()
 
-/** Header and footer are most of what React draws of a short page. */
-function drawOnce(of: object, key: string, content: ReactElement): string {
-  const drawn = drawnOnce.get(of) ?? new Map<string, string>()
+/** Header and footer are most of what React draws of a short page, and of what is compressed. */
+const drawOnceInto = (kept: KeptPiece[]) => (of: object, key: string, content: ReactElement) => {
+  const drawn = drawnOnce.get(of) ?? new Map<string, KeptPiece>()
   drawnOnce.set(of, drawn)
-  const text = drawn.get(key) ?? renderToStaticMarkup(content, { identifierPrefix: 'once' })
-  drawn.set(key, text)
-  return text
+  const piece =
+    drawn.get(key) ?? keptPiece(renderToStaticMarkup(content, { identifierPrefix: 'once' }))
+  drawn.set(key, piece)
+  kept.push(piece)
+  return piece.text
 }
 
 function renderWithData(page: ReactNode): Promise<string> {

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { clientBuild, ensureBuild, root, serverMain } from './build.mjs'
 import { failToStart, requireNode } from './fail.mjs'
 
@@ -7,6 +8,8 @@ async function start() {
   requireNode()
   process.chdir(root)
   process.env.NODE_ENV = 'production'
+  // Else V8 keeps the garbage of drawn pages until it is several times what lives, see docs/performance.md.
+  setFlagsFromString('--heap-growing-percent=50')
   if (process.env.BUILD !== 'keep') await ensureBuild()
   const { build, main } = await import(pathToFileURL(serverMain).href)
   await main({ build, folder: clientBuild })

@@ -1,4 +1,5 @@
 import type { Expression, Selectable } from 'kysely'
+import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { Database, UserType } from '#db/schema'
 import { dayMs } from '~/bounds'
@@ -43,17 +44,20 @@ type AccountRow = Pick<
   | 'first_read_at'
 >
 
+const accountsOf = builtOnce((db, { userType, email }: { userType: UserType; email: string }) =>
+  db
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('user_type', '=', userType)
+    .where('email', '=', email),
+)
+
 /** @param of `email` in any case of letters. */
 export async function findAccount(
   db: Db | Trx,
   of: { userType: UserType; email: string },
 ): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('user_type', '=', of.userType)
-    .where('email', '=', of.email.toLowerCase())
-    .executeTakeFirst()
+  const [row] = await accountsOf(db, { ...of, email: of.email.toLowerCase() })
   return row && toAccount(row)
 }
 

@@ -1,4 +1,5 @@
 import { isId } from '~/domain/fields/id'
+import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 import {
@@ -73,14 +74,19 @@ function refusedFor(reason: QuotaError): ReceiveResult {
   return { ok: false, reason, message: quotaMessage(reason) }
 }
 
+const documentsBy = (column: ReturnType<typeof ownerColumn>['column']) =>
+  builtOnce((db, { id }: { id: string }) =>
+    db.selectFrom('documents').select(documentColumns).where(column, '=', id),
+  )
+const documentsOf = {
+  account_id: documentsBy('account_id'),
+  draft_id: documentsBy('draft_id'),
+  event_id: documentsBy('event_id'),
+}
+
 export async function listDocuments(db: Db | Trx, owner: DocumentPlace): Promise<StoredDocument[]> {
   const { column, id } = ownerColumn(owner)
-  const rows = await db
-    .selectFrom('documents')
-    .select(documentColumns)
-    .where(column, '=', id)
-    .execute()
-  return inOrder(rows)
+  return inOrder(await documentsOf[column](db, { id }))
 }
 
 export function inOrder(documents: StoredDocument[]): StoredDocument[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { GoneFiles } from '#db/schema'
 import { dayMs, draftMs, draftsAtOnce, maxDraftBytes, shortDraftBytes } from '~/bounds'
@@ -37,22 +38,25 @@ export interface Draft {
 export const keptUntilOf = ({ updatedAt, keptForADay }: Pick<Draft, 'updatedAt' | 'keptForADay'>) =>
   new Date(updatedAt.getTime() + (keptForADay ? dayMs : draftMs))
 
+const draftsOf = builtOnce((db, { visitor, form, since }: DraftKey & { since: Date }) =>
+  db
+    .selectFrom('drafts')
+    .select(['id', 'answers as values', 'account_id as accountId'])
+    .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled as conflicts'])
+    .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
+    .select(quotaOfDraft)
+    .where('visitor', '=', visitor)
+    .where('form', '=', form)
+    .where('updated_at', '>=', since),
+)
+
 /** Drafts live 7 days from their last change. */
 export async function findDraft(
   db: Db | Trx,
   key: DraftKey,
   now = () => new Date(),
 ): Promise<Draft | undefined> {
-  const row = await db
-    .selectFrom('drafts')
-    .select(['id', 'answers as values', 'account_id as accountId'])
-    .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled as conflicts'])
-    .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
-    .select(quotaOfDraft)
-    .where('visitor', '=', key.visitor)
-    .where('form', '=', key.form)
-    .where('updated_at', '>=', expiryOf(now()))
-    .executeTakeFirst()
+  const [row] = await draftsOf(db, { ...key, since: expiryOf(now()) })
   if (!row) return undefined
   const { textBytes, isProven, ...draft } = row
   const quota = { textBytes: textBytes ?? 0, isProven: isProven ?? false }

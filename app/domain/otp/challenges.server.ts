@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
@@ -39,12 +40,16 @@ export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject
     eb.and({ visitor, purpose, channel, destination })
 }
 
-export function findChallenge(db: Db | Trx, subject: OtpSubject): Promise<Challenge | undefined> {
-  return db
-    .selectFrom('otp_challenges')
-    .select(challengeColumns)
-    .where(ofSubject(subject))
-    .executeTakeFirst()
+const challengesOf = builtOnce((db, subject: OtpSubject) =>
+  db.selectFrom('otp_challenges').select(challengeColumns).where(ofSubject(subject)),
+)
+
+export async function findChallenge(
+  db: Db | Trx,
+  subject: OtpSubject,
+): Promise<Challenge | undefined> {
+  const [challenge] = await challengesOf(db, subject)
+  return challenge
 }
 
 export function isVerified({ verified_at, purpose }: Challenge, now: Date): boolean {

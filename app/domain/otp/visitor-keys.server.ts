@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import { formerKeyMinutes, keptKeyMinutes, lateKeyMinutes } from '~/bounds'
@@ -17,17 +18,20 @@ export interface VisitorKey {
  */
 export type KeyStanding = 'current' | 'former' | 'late' | 'replaced'
 
+const keysOf = builtOnce((db, { visitor }: { visitor: string }) =>
+  db
+    .selectFrom('visitor_keys')
+    .select(['since', 'former', 'made_at', 'seen_at'])
+    .where('visitor', '=', visitor),
+)
+
 /** The first request with a new key ends the former one. */
 export async function findKeyStanding(
   db: Db,
   { visitor, since }: VisitorKey,
   now = () => new Date(),
 ): Promise<KeyStanding> {
-  const row = await db
-    .selectFrom('visitor_keys')
-    .select(['since', 'former', 'made_at', 'seen_at'])
-    .where('visitor', '=', visitor)
-    .executeTakeFirst()
+  const [row] = await keysOf(db, { visitor })
   if (!row) return 'current'
   const at = now()
   if (isSame(row.since, since)) {

@@ -1,4 +1,4 @@
-import { sql, type KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
@@ -11,6 +11,7 @@ import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
+import { statementsOf } from '../../../tests/support/database/statements'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { passwords } from '../../../tests/support/people/passwords'
 import {
@@ -207,27 +208,13 @@ describeOnEngines('password reset', (database) => {
 
   it('does the same work for an address without an account', async () => {
     await insertRegistered(database().db)
-    const statementsOf = async (address: string) => {
-      const statements: string[] = []
-      const recorder: KyselyPlugin = {
-        transformQuery({ node }) {
-          statements.push(
-            JSON.stringify(node, (key, part: unknown) => /^values?$/.test(key) || part),
-          )
-          return node
-        },
-        transformResult: ({ result }) => Promise.resolve(result),
-      }
-      const { db } = database()
-      await requestPasswordReset(db.withPlugin(recorder), deps, {
-        ...of({ email: address }),
-        client,
-      })
-      return statements
-    }
-    const known = await statementsOf(email)
+    const work = (address: string) =>
+      statementsOf(() =>
+        requestPasswordReset(database().db, deps, { ...of({ email: address }), client }),
+      )
+    const known = await work(email)
     expect(known.length).toBeGreaterThan(2)
-    expect(await statementsOf(unknown)).toEqual(known)
+    expect(await work(unknown)).toEqual(known)
   })
 
   it('can be had for the type of account that was asked for only', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import {
   keptSessionMs,
@@ -64,13 +65,8 @@ export async function startSession(db: Db | Trx, of: NewSession): Promise<string
 }
 
 /** A session ends 12 hours after its last use and 7 days after its start, a shared one after 30 minutes and 12 hours. */
-export async function findSession(
-  db: Db,
-  token: string | undefined,
-  now = () => new Date(),
-): Promise<SessionState> {
-  if (!isToken(token)) return { ok: false, reason: 'unknown' }
-  const row = await db
+const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
@@ -87,8 +83,16 @@ export async function findSession(
         .where('unread_since', 'is not', null)
         .as('unread'),
     )
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
+    .where('token_hash', '=', tokenHash),
+)
+
+export async function findSession(
+  db: Db,
+  token: string | undefined,
+  now = () => new Date(),
+): Promise<SessionState> {
+  if (!isToken(token)) return { ok: false, reason: 'unknown' }
+  const [row] = await sessionsOf(db, { tokenHash: hashToken(token) })
   if (!row) return { ok: false, reason: 'unknown' }
 
   const at = now()

@@ -1,6 +1,4 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Db } from '#db/database'
 import type { AccountCodeDeps } from '~/domain/accounts/account-code.server'
 import { codeAskedMessage } from '~/domain/accounts/sign-in.schema'
 import { signIn } from '~/domain/accounts/sign-in.server'
@@ -11,6 +9,7 @@ import { setPassword } from '~/domain/passwords/set-password.server'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
+import { statementsOf } from '../../../tests/support/database/statements'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { keyOf } from '../../../tests/support/people/visitor-key'
 import { endSession, findSession } from './sessions.server'
@@ -74,21 +73,6 @@ describeOnEngines('signing in by a code', (database) => {
     return rows.map((row) => row.message as EmailMessage)
   }
   const sessions = () => database().db.selectFrom('sessions').selectAll().execute()
-  /** What was asked of the database, without the values. */
-  const statementsOf = async (act: (db: Db) => Promise<unknown>) => {
-    const statements: string[] = []
-    const recorder: KyselyPlugin = {
-      transformQuery({ node }) {
-        const plain = (key: string, part: unknown) => /^values?$/.test(key) || part
-        statements.push(JSON.stringify(node, plain))
-        return node
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    }
-    await act(database().db.withPlugin(recorder))
-    return statements
-  }
-
   it.each(['candidate', 'client', 'customer'] as const)(
     'opens a %s’s account to who reads its mailbox',
     async (userType) => {
@@ -179,11 +163,11 @@ describeOnEngines('signing in by a code', (database) => {
 
   it('answers an address without an account alike, after the same work', async () => {
     await insertRegistered(database().db)
-    const both = async (act: (address: string, db: Db) => Promise<unknown>) => {
+    const both = async (act: (address: string) => Promise<unknown>) => {
       const results: unknown[] = []
       const work = []
       for (const address of [unknown, email]) {
-        work.push(await statementsOf(async (db) => results.push(await act(address, db))))
+        work.push(await statementsOf(async () => results.push(await act(address))))
       }
       expect(work[0]?.length).toBeGreaterThan(0)
       expect(work[0]).toEqual(work[1])
@@ -192,17 +176,17 @@ describeOnEngines('signing in by a code', (database) => {
       expect(plain(results[0])).toBe(plain(results[1]))
       return results[1]
     }
-    expect(await both((to, db) => request({ email: to }, db))).toMatchObject({ ok: true })
-    expect(await both((to, db) => state({ email: to }, db))).toMatchObject({
+    expect(await both((to) => request({ email: to }))).toMatchObject({ ok: true })
+    expect(await both((to) => state({ email: to }))).toMatchObject({
       state: 'sent',
       resendIn: 30,
     })
-    expect(await both((to, db) => request({ email: to }, db))).toMatchObject({ reason: 'cooldown' })
+    expect(await both((to) => request({ email: to }))).toMatchObject({ reason: 'cooldown' })
     for (let n = 1; n <= 5; n += 1) {
-      const wrong = await both((to, db) => enter(wrongCode(), { email: to }, db))
+      const wrong = await both((to) => enter(wrongCode(), { email: to }))
       expect(wrong).toEqual({ ok: false, reason: 'wrong' })
     }
-    const refused = await both((to, db) => enter(wrongCode(), { email: to }, db))
+    const refused = await both((to) => enter(wrongCode(), { email: to }))
     expect(refused).toMatchObject({ reason: 'too-many' })
     expect(sent.map((message) => message.to.address)).toEqual([email])
     expect(await letters()).toEqual([])

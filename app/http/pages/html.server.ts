@@ -21,15 +21,23 @@ export function compressText(
 
 /** What stands in many pages is compressed once. */
 export interface KeptPiece {
+  text: string
   bytes: Buffer
   deflated: Buffer
 }
 
 export type Piece = string | KeptPiece
 
+/** @param kept in the order in which the page has them */
+export function around([first, ...others]: KeptPiece[], text: string): Piece[] {
+  const at = first ? text.indexOf(first.text) : -1
+  if (!first || at < 0) return [text]
+  return [text.slice(0, at), first, ...around(others, text.slice(at + first.text.length))]
+}
+
 export function keptPiece(text: string): KeptPiece {
   const bytes = Buffer.from(text)
-  return { bytes, deflated: deflated(bytes, 9) }
+  return { text, bytes, deflated: deflated(bytes, 9) }
 }
 
 /** Each part ends at a byte and refers to nothing before it, so that others may follow. */
@@ -51,7 +59,7 @@ export function compressPage(pieces: Piece[], encoding: Encoding, quality: 2 | 5
 
 function keptOnce(text: string): KeptPiece {
   const bytes = Buffer.from(text)
-  return { bytes, deflated: deflated(bytes, 6) }
+  return { text, bytes, deflated: deflated(bytes, 6) }
 }
 
 export const joined = (pieces: Piece[]) =>
