@@ -11,7 +11,7 @@ export async function keepDeskFiles(
   { uploads, failure, tooLarge }: Body,
 ): Promise<KeptFiles> {
   if (failure && !tooLarge) throw failure
-  if (!uploads.length) return { fileErrors: {}, conflicts: {} }
+  if (!uploads.length) return { fileErrors: {}, hasArrived: false, conflicts: {} }
   const { id: draftId } = await holdDeskDraft(context.app.db, { ...page, at: new Date() })
   const place = { draftId, fields: attachmentFields, isOwners: true, shown: undefined }
   return keepFiles(context, { ...place, purpose: undefined, quota: undefined }, uploads)

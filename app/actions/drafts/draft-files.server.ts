@@ -53,6 +53,8 @@ export interface KeptFiles {
   fileErrors: Record<string, string>
   /** No place for a file for now: status 429. */
   crowded?: { seconds?: number }
+  /** Whether this post brought one that is kept. */
+  hasArrived: boolean
   /** Names of other pages' files that this post replaced, by field. */
   conflicts: Record<string, string>
 }
@@ -62,7 +64,7 @@ export async function keepFiles(
   place: FilePlace,
   uploads: readonly Upload[],
 ): Promise<KeptFiles> {
-  const kept: KeptFiles = { fileErrors: {}, conflicts: {} }
+  const kept: KeptFiles = { fileErrors: {}, hasArrived: false, conflicts: {} }
   const { draftId, shown } = place
   const { db } = context.app
   const earlier = shown && uploads.length ? await listDocuments(db, { draftId }) : []
@@ -82,6 +84,7 @@ export async function keepFiles(
     }
     const result = await keepFile(context, place, { upload, kind })
     if (result.ok) {
+      kept.hasArrived = true
       const replaced = earlier.find((one) => one.kind === kind)
       const isKnown = isShown(shown, fieldName, replaced) || isSameFile(replaced, result.document)
       const note = { draftId, field: fieldName, unshown: isKnown ? undefined : replaced?.fileName }

@@ -115,7 +115,7 @@ export async function keepDraft(
   const draft = { id, answers, merged, saved: savedOf(form, saved), isCut }
   if (context.failing) context.failing.isInDraft = !isCut && !body.tooLarge
   if (body.failure && !body.tooLarge) throw body.failure
-  if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body) }
+  if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body), hasArrived: false }
   const shown = readBaseVersion(body.form.get(shownFilesField))
   const isOwners = accountId !== undefined
   const place = { draftId: id, purpose: form.purpose, isOwners, quota, fields: form.files, shown }

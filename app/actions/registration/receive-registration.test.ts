@@ -107,6 +107,7 @@ describe('a button of a registration that is kept', () => {
       id: 'd1',
       answers: {},
       fileErrors: {},
+      hasArrived: false,
       merged: { baseVersion: '', hasNews: false, unseen: {} },
       saved: { at: new Date(0), text: '', kept: '' },
       isCut: false,

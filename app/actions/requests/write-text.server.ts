@@ -15,7 +15,7 @@ type Written =
 export async function writeText(
   { app, session }: RequestContext,
   { id: accountId }: Pick<Account, 'id'>,
-  of: { reference: string; text: string; draftId?: string | undefined },
+  of: Omit<Parameters<typeof writeInCase>[2], 'accountId'>,
 ): Promise<Written> {
   const result = await writeInCase(app.db, app.intake, { accountId, ...of })
   if (!result.ok) {

@@ -42,13 +42,15 @@ interface Text {
   text: string
   /** Of the account; its files go with the text. */
   draftId?: string | undefined
+  /** One came with the same post, and the same press may have sent it already. */
+  hasArrived?: boolean
 }
 
 /** By the person whose case it is; the staff is told in the same transaction. Wake the queue afterwards. */
 export function writeInCase(
   db: Db,
   deps: WriteDeps,
-  { text, draftId, ...of }: Text,
+  { text, draftId, hasArrived, ...of }: Text,
 ): Promise<WriteResult> {
   const now = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
@@ -61,7 +63,7 @@ export function writeInCase(
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
     const last = request.events.at(-1)
     const isSame = last?.byPerson && last.note === text && areAmong(files, last.files)
-    if (isSame && (text || last.files.length)) return { ok: true, request, repeated: true }
+    if (isSame && (text || files.length || hasArrived)) return { ok: true, request, repeated: true }
     if (!text && !files.length) return { ok: false, reason: 'empty' }
     const refused = await findRefusal(trx, { request, account, now })
     if (refused) return refused

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { UserType } from '#db/schema'
 import { maxFields } from '~/bounds'
-import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
-import { keepDraft } from '~/actions/drafts/keep-draft.server'
 import { profiles } from '~/actions/profiles/profiles.server'
 import { savePostedProfile } from '~/actions/profiles/save-profile.server'
 import { registerPosted } from '~/actions/registration/register.server'
@@ -18,7 +15,8 @@ import { customerTable } from '~/domain/profiles/customer.fields'
 import { formatReference } from '~/domain/requests/reference'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import type { Outcome, Refused, Verb } from './answer-call.server'
+import type { Refused, Verb } from './answer-call.server'
+import { stageFiles } from './stage-files.server'
 import type { Fields } from '~/http/bodies/json-body.server'
 
 const tables = { candidate: candidateTable, client: companyTable, customer: customerTable }
@@ -144,32 +142,5 @@ function readList(text: string): string[] | undefined {
     return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined
   } catch {
     return undefined
-  }
-}
-
-interface Staged {
-  id?: string
-  fileErrors?: Record<string, string>
-}
-
-/**
- * Keeps the files of a call while `work` uses them; what it has not taken goes with the answer. Each call
- * has its own draft: of two equal calls at once, neither takes the other's files away.
- */
-async function stageFiles(
-  context: RequestContext,
-  { form, fields, accountId }: { form: DraftForm; fields: Fields; accountId?: string },
-  work: (staged: Staged) => Promise<Outcome>,
-): Promise<Outcome> {
-  if (!fields.uploads.length) return work({})
-  const own = { ...form, name: `${form.name}-${randomUUID()}` }
-  const staged = await keepDraft(context, own, fields, { accountId })
-  if (!staged.ok) return { ok: false, status: 429, message: staged.text, seconds: staged.seconds }
-  try {
-    const { crowded, fileErrors } = staged
-    if (crowded) return { ok: false, status: 429, errors: fileErrors, seconds: crowded.seconds }
-    return await work(staged)
-  } finally {
-    await dropDraft(context, own)
   }
 }

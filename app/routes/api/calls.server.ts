@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestsAtOnce } from '~/bounds'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
-import { documentFields } from '~/domain/documents/documents.schema'
+import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
 import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
 import { passwordResetMessages as resetMessages } from '~/domain/passwords/password-reset.schema'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
@@ -252,11 +252,16 @@ export const calls: Readonly<Record<string, Call>> = {
     answer: requests.findTimeLine,
   },
   'POST /api/requests/{reference}/messages/': {
-    summary: 'Write to the business in one of the own requests',
+    summary: 'Write to the business in one of the own requests, with a text, up to 3 files or both',
     failed: requestMessages.textFailed,
     needs: 'account',
     path: requests.path,
-    body: { schema: textFields, example: { text: 'When can I come?' } },
+    body: {
+      media: ['application/json', 'multipart/form-data'],
+      schema: textFields,
+      files: Object.keys(attachmentFields),
+      example: { text: 'When can I come?' },
+    },
     status: 201,
     gives: requests.changedAnswer,
     refusals: [404, 409],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { eventsAtOnce, requestsAtOnce } from '~/bounds'
-import { messagesOf } from '~/actions/parse.server'
+import { messagesOf, parseForm } from '~/actions/parse.server'
+import { textForm } from '~/actions/requests/receive-request.server'
+import { requestHref } from '~/actions/requests/request-entries.server'
 import { madeMessage, makePosted } from '~/actions/requests/send-request.server'
 import { writeText } from '~/actions/requests/write-text.server'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -15,7 +17,8 @@ import {
   type WholeRequest,
 } from '~/domain/requests/requests.server'
 import { statuses, statusInWords } from '~/domain/requests/status'
-import { checked, signedOut, type Outcome, type Verb, type Refused } from './answer-call.server'
+import { checked, signedOut, type Verb, type Refused } from './answer-call.server'
+import { stageFiles } from './stage-files.server'
 
 const status = z.enum(statuses)
 const status_text = z.string().describe('The status in words for people.')
@@ -77,11 +80,22 @@ export const path = z.object({
     .meta({ description: 'In any case, with or without dashes.', examples: ['PB-7K3M-Q9TX'] }),
 })
 
+const file = z.object({
+  name: z.string(),
+  media_type: z.string(),
+  byte_size: z.int(),
+  path: z
+    .string()
+    .nullable()
+    .describe('On this site, from which the owner can download it; null where it has a virus.'),
+})
+
 const event = z.object({
   at: time,
   status,
   status_text,
   note: z.string().describe('What one side wrote to the other; empty without a text.'),
+  files: z.array(file).describe('With the text, or alone.'),
   by_person: z.boolean().describe('Whether the person did it, and not the business.'),
 })
 
@@ -123,24 +137,34 @@ export const findTimeLine = checked(
 function timeLineOf({ kind, reference, events, hasEarlier }: WholeRequest) {
   const path = `/api/requests/${formatReference(reference)}/messages/`
   return {
-    events: events.map(({ at, status, note, byPerson }) => ({
+    events: events.map(({ at, status, note, files, byPerson }) => ({
       at: at.toISOString(),
       ...{ status, status_text: statusInWords({ kind, status }), note, by_person: byPerson },
+      files: files.map(({ id, fileName, mediaType, byteSize, virus }) => ({
+        ...{ name: fileName, media_type: mediaType, byte_size: byteSize },
+        path: virus === null ? `${requestHref(reference)}/files/${id}` : null,
+      })),
     })),
     earlier: hasEarlier && events[0] ? `${path}?before=${events[0].id}` : null,
   }
 }
 
-export const write = checked(
-  textFields,
-  async (context, { text }, _form, owner: Account): Promise<Outcome> => {
-    const { reference = '' } = context.params
-    if (!text) return { ok: false, errors: { text: requestMessages.textMissing } }
-    const written = await writeText(context, owner, { reference, text })
-    if (!written.ok) return written
-    return { ok: true, message: written.message, body: summaryOf(written.request) }
-  },
-)
+export const write: Verb<Account> = async (context, fields, owner) => {
+  const { reference = '' } = context.params
+  const parsed = parseForm(fields.form, textFields)
+  if (!parsed.ok) return { ok: false, errors: messagesOf(parsed.answer) }
+  const { text } = parsed.value
+  const staging = { form: { ...textForm(owner.id), name: 'case' }, fields, accountId: owner.id }
+  return stageFiles(context, staging, async ({ id: draftId, fileErrors = {} }) => {
+    if (Object.keys(fileErrors).length) return { ok: false, errors: fileErrors }
+    const written = await writeText(context, owner, { reference, text, draftId })
+    if (written.ok) {
+      return { ok: true, message: written.message, body: summaryOf(written.request) }
+    }
+    const { field, message } = written
+    return field ? { ok: false, errors: { [field]: message } } : written
+  })
+}
 
 export const changedAnswer = requestShape.extend({
   success: z.literal(true),

@@ -62,7 +62,9 @@ export async function actOnRequest(context: RequestContext) {
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { text } = parsed.value
-  const written = await writeText(context, account, { reference, text, draftId: post.id })
+  const written = await writeText(context, account, {
+    ...{ reference, text, draftId: post.id, hasArrived: post.hasArrived },
+  })
   const { message } = written
   if (!written.ok) {
     return formAgain(posted, { [written.field]: message }, written.status, written.seconds)

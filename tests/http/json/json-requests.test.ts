@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { maxOpenRequests } from '~/bounds'
@@ -62,7 +63,7 @@ describe('the calls of requests', () => {
     const received = { at: summary.created_at, status: 'received', status_text: 'Submitted' }
     const shown = {
       ...{ ...summary, message: 'From July', earlier: null },
-      events: [{ ...received, note: '', by_person: true }],
+      events: [{ ...received, note: '', files: [], by_person: true }],
     }
     expect((await own.call('GET', one)).body).toEqual(shown)
 
@@ -71,6 +72,45 @@ describe('the calls of requests', () => {
     expect((await own.call('POST', withdrawal, {})).body).toEqual(withdrawn.body)
     const { body } = await own.call('GET', one)
     expect(body).toMatchObject({ status_text: 'Withdrawn', events: [{}, { status: 'withdrawn' }] })
+  })
+
+  it('take files with a text or alone, list them, and name what is refused', async () => {
+    const { own } = await member('candidate', 'sender@gmail.com')
+    own.reference = String((await own.call('POST', list, { about: 'Sales' })).body.reference)
+    const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
+    const send = (text: string, files: Record<string, File>) => {
+      const form = new FormData()
+      form.append('text', text)
+      for (const [name, file] of Object.entries(files)) form.append(name, file)
+      return own.call('POST', texts, form)
+    }
+    const [file_1, file_2] = [new File([bytes], 'diploma.pdf'), new File([bytes], 'letter.pdf')]
+    const both = await Promise.all([
+      send('Here', { file_1, file_2 }),
+      send('Here', { file_1, file_2 }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect((await send('', { file_3: file_2 })).status).toBe(201)
+    const bad = await send('More', { file_1, file_2: new File(['<html>'], 'page.pdf') })
+    expect([bad.status, bad.body.errors]).toEqual([
+      422,
+      { file_2: [expect.stringMatching(/^page\.pdf is a web page/)] },
+    ])
+    expect((await send(' ', {})).status).toBe(422)
+    const { body } = await own.call('GET', texts)
+    const file = (name: string) => ({
+      ...{ name, media_type: 'application/pdf', byte_size: bytes.length },
+      path: expect.stringMatching(`^/requests/${own.reference}/files/[0-9a-f-]{36}$`) as string,
+    })
+    const events = body.events as { note: string; files: { path: string }[] }[]
+    expect(events.slice(1).map(({ note, files }) => ({ note, files }))).toEqual([
+      { note: 'Here', files: [file('diploma.pdf'), file('letter.pdf')] },
+      { note: '', files: [file('letter.pdf')] },
+    ])
+    const got = await own.browser.request(events[1]?.files[0]?.path ?? '')
+    expect([got.status, got.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const drafts = app.services.db.selectFrom('drafts').select('id').where('form', 'like', 'case-%')
+    expect(await drafts.execute()).toEqual([])
   })
 
   it('take a text, show it with the answer, and say why one more is refused', async () => {
@@ -97,7 +137,7 @@ describe('the calls of requests', () => {
     const empty = await own.call('POST', texts, { text: ' ' })
     expect([empty.status, empty.body.errors]).toEqual([
       422,
-      { text: ['Write your message first.'] },
+      { text: ['Write your message first. You can also send a file alone.'] },
     ])
     for (const n of [1, 2, 3, 4, 5]) await own.call('POST', texts, { text: `Text ${n}` })
     expect((await own.call('POST', texts, { text: 'One more' })).status).toBe(429)

@@ -218,6 +218,13 @@ describe('files with a text in a request', () => {
       one.browser.submit(page, filled),
     ])
     expect(both.map(({ status }) => status)).toEqual([303, 303])
+    const alone = { form, fill: { file_1: pdf('alone.pdf') }, press: 'send' }
+    const other = await asking()
+    const theirs = await other.browser.open(other.href)
+    const pressed = [1, 2, 3].map(() => other.browser.submit(theirs, alone))
+    expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await messages(other.id)).toHaveLength(1)
+    expect((await send(other.browser, other.href, {})).status).toBe(422)
     const again = await one.browser.follow(await one.browser.submit(page, filled))
     expect(textOf(again)).toContain('We have this message already.')
     expect(removals(again)).toEqual([])
