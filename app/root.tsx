@@ -21,6 +21,7 @@ import {
   mainMenu,
   publicPages,
 } from '~/content/site/navigation'
+import { roomOf, rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { KeptText } from '~/forms/drafts/kept-text'
@@ -34,7 +35,8 @@ import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
-import { SiteFooter } from '~/ui/site-footer/site-footer'
+import { RoomTabs } from '~/ui/room-tabs/room-tabs'
+import { SiteFooter, SlimFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { StaffHeader } from '~/ui/staff-header/staff-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -124,7 +126,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
+  const isRoom = Boolean(account && roomOf(pathname))
+  // They were counted before this page was looked at.
   const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
+  const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
   const header = staff ? (
     <StaffHeader
       brand={business.name}
@@ -141,12 +146,12 @@ export function Layout({ children }: { children: ReactNode }) {
       login={loginMenu}
       chatHref={chatHref(business)}
       current={pathname}
+      slim={isRoom}
       account={
         account && {
           profileHref: `/profile/${account.userType}`,
           requestsHref: '/requests',
-          // They were counted before this page was looked at.
-          unread: account.unread - (isNews ? 1 : 0),
+          unread,
           accountHref: '/account',
           signOut: <SignOutForm token={account.token} />,
         }
@@ -166,12 +171,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Filled by the server, see critical-css.server.ts. */}
         {!hydrates && <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />}
       </head>
-      <body>
+      <body data-room={isRoom ? '' : undefined}>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
+        {account && isRoom && (
+          <RoomTabs label={rooms.label} items={roomTabs({ ...account, unread }, pathname)} />
+        )}
         <main id={mainId}>{children}</main>
         {textOnly && header}
         {!textOnly && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
-        {!staff && (
+        {isRoom && <SlimFooter business={business} lists={footerLists} />}
+        {!staff && !isRoom && (
           <SiteFooter
             business={business}
             introduction={footerIntroduction}

@@ -2,7 +2,6 @@ export const account = {
   title: 'My account',
   description: 'Change your password, see where you are signed in, download or delete your data.',
   types: { candidate: 'Candidate account', client: 'Client account', customer: 'Customer account' },
-  profile: 'Go to my profile',
   away: 'Your account could not be loaded.',
   retry: 'Retry',
   /** A password is never sent back, so there is nothing to keep. */

@@ -35,6 +35,11 @@ export const candidateProfile = {
   files: { resume: 'Resume', payslip: 'Payslip', photo: 'Photo' },
   download: 'Download',
   noFile: 'No File',
+  missing: {
+    text: 'Your profile has no resume yet.',
+    link: 'Add your resume',
+    href: '?edit#documents',
+  },
 } as const
 
 export const candidateEdit = {

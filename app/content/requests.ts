@@ -100,7 +100,6 @@ export const newRequest = {
 } as const
 
 export const request = {
-  back: 'My requests',
   asked: 'What you asked for',
   timeLine: 'History',
   reference: 'Reference',
@@ -143,6 +142,42 @@ export const withdrawal = {
   busy: 'Withdrawing',
   keep: 'Keep it',
   back: 'Back to it',
+} as const
+
+const workOf = {
+  received: 'Next, one of us will read what you need and answer you.',
+  'in-review': 'One of us is reading what you need. We will answer on this page and email you.',
+  'in-progress':
+    'We are working on it. When there is news, we will write on this page and email you.',
+  done: 'We have done this. If something is missing, please write to us.',
+  closed: 'We have closed this. If you still need it, please send a new request.',
+  withdrawn: 'You withdrew this. You can send a new request at any time.',
+} as const
+
+/** What happens next, by kind and status. */
+export const nextSteps = {
+  application: {
+    received: 'Next, one of us will read your application, your profile and your documents.',
+    'in-review':
+      'One of us is reading your application. We will email you when its status changes.',
+    'in-progress':
+      'You are on our short list. We will tell you the next step on this page and by email.',
+    done: 'You have the job through us. If something is not right, please write to us.',
+    closed: 'You were not selected this time. You can apply for another job at any time.',
+    withdrawn: 'You withdrew this. You can apply again at any time.',
+  },
+  requirement: workOf,
+  service: workOf,
+  /** Of what is open. */
+  hours: (hours: string) => `We work ${hours}.`,
+} as const
+
+/** On the profile, while nobody has looked at them. */
+export const newMessages = {
+  text: (n: number) =>
+    n === 1 ? 'You have a new message from us.' : `You have new messages from us in ${n} requests.`,
+  link: 'See my requests',
+  href: '/requests',
 } as const
 
 /** On the profile. */

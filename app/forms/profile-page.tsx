@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import { profileAnswersNotice } from '~/content/registration'
+import { newMessages } from '~/content/requests'
 import { answersHref } from '~/content/ways-back'
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import { ButtonLink } from '~/ui/button/button'
@@ -10,6 +11,7 @@ import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { initialsOf } from '~/ui/profile-head/initials'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
+import { useRoot } from '~/use-root'
 import { PendingContacts, type PendingContactsProps } from './contacts/pending-contacts'
 
 /** What every profile's loader and action give. */
@@ -32,12 +34,15 @@ interface ProfilePageProps
   name: string
   view: Omit<ProfileView, 'requests'>
   edit: { label: string; href: string }
+  /** What the profile has not, and where it is added. */
+  missing?: WaitsProps | undefined
   children: ReactNode
 }
 
 /** Whose it is, what waits for the person, and the panels. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { userType, name, view, edit, fields, failed, children, ...head } = props
+  const { userType, name, view, edit, missing, fields, failed, children, ...head } = props
+  const { unread = 0 } = useRoot().account ?? {}
   const { offered, unsaved, seen, ...contacts } = view
   return (
     <>
@@ -56,8 +61,10 @@ export function ProfilePage(props: ProfilePageProps) {
         <Container>
           <Stack gap={24}>
             <PendingContacts {...contacts} fields={fields} edit={edit.label} failed={failed} />
-            {offered && <Aside {...profileAnswersNotice} href={answersHref(userType)} />}
-            {unsaved && <Aside {...unsavedChanges} href={edit.href} />}
+            {unread > 0 && <Waits {...newMessages} text={newMessages.text(unread)} />}
+            {offered && <Waits {...profileAnswersNotice} href={answersHref(userType)} />}
+            {unsaved && <Waits {...unsavedChanges} href={edit.href} />}
+            {missing && <Waits {...missing} />}
             {children}
           </Stack>
         </Container>
@@ -66,7 +73,13 @@ export function ProfilePage(props: ProfilePageProps) {
   )
 }
 
-function Aside({ text, link, href }: { text: string; link: string; href: string }) {
+interface WaitsProps {
+  text: string
+  link: string
+  href: string
+}
+
+function Waits({ text, link, href }: WaitsProps) {
   return (
     <Notice tone="info" role="none">
       <p>

@@ -64,24 +64,23 @@ it('the consent of a guardian is asked for under 18 only', () => {
 
 it('passwords can be shown, and leave as passwords', () => {
   openWindow(`<form><div><label for="p">Password</label><input id="p" type="password" name="password"></div>
-    <button>Register</button></form>`)
+    <div><input id="q" type="password" name="confirm_password"></div><button>Register</button></form>`)
   showPasswords()
   addShowButtons()
   addShowButtons()
-  const [button, ...more] = [
-    ...document.querySelectorAll<HTMLElement>('[data-show-password] button'),
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-show-password] button')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Show password', 'Show password'])
+  const state = () => [
+    ...['#p', '#q'].map((field) => find<HTMLInputElement>(field).type),
+    ...buttons.map((button) => button.getAttribute('aria-pressed')),
   ]
-  expect(more).toEqual([])
-  button?.click()
-  expect([find<HTMLInputElement>('#p').type, button?.textContent]).toEqual([
-    'text',
-    'Hide password',
-  ])
+  buttons[1]?.click()
+  expect(state()).toEqual(['text', 'text', 'true', 'true'])
+  buttons[0]?.click()
+  expect(state()).toEqual(['password', 'password', 'false', 'false'])
+  buttons[0]?.click()
   find('form').dispatchEvent(new Event('submit'))
-  expect([find<HTMLInputElement>('#p').type, button?.textContent]).toEqual([
-    'password',
-    'Show password',
-  ])
+  expect(state()).toEqual(['password', 'password', 'false', 'false'])
 })
 
 it('leaving asks while something typed is not stored, and not after it was taken back', () => {

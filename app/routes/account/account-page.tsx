@@ -11,7 +11,6 @@ import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
-import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import { failures, partOf, partOfNotice, type Part } from './parts'
 
@@ -54,11 +53,6 @@ export function AccountPage({ account, sessions, token, answer, notice }: Accoun
             <Text kind="lead">
               {withAddresses(`${account.email} · ${copy.types[account.userType]}`)}
             </Text>
-            <p>
-              <TextLink href={`/profile/${account.userType}`} arrow>
-                {copy.profile}
-              </TextLink>
-            </p>
           </Stack>
           {!noticed && <PageNotice notice={notice} />}
           <PanelGrid>

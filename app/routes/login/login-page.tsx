@@ -43,27 +43,30 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   return (
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
-        <Stack gap={24}>
+        <Stack gap={16}>
           {hintsAtCode && (
             <DefaultButton value={loginIntents.password}>{labels.submit}</DefaultButton>
           )}
           <FormNews form={form} notice={notice ?? reason} />
-          {hintsAtCode && <CodeHint />}
+          {hintsAtCode && (
+            <Stack gap={12}>
+              <p>{labels.forgotten}</p>
+              <Row>
+                <SendCodeButton kind="secondary" />
+              </Row>
+            </Stack>
+          )}
           {form.reason && <OtherLogins type={type} next={next} />}
           <EmailField form={form} />
-          <PasswordField
-            form={form}
-            below={<TextLink href={screen.forgotHref}>{labels.forgot}</TextLink>}
-          />
+          <PasswordField form={form} />
           <SharedField form={form} />
           <Button name="intent" value={loginIntents.password} busyLabel={labels.busy}>
             {labels.submit}
           </Button>
-          {!hintsAtCode && (
-            <Row>
-              <SendCodeButton />
-            </Row>
-          )}
+          <Row between>
+            <TextLink href={screen.forgotHref}>{labels.forgot}</TextLink>
+            {!hintsAtCode && <SendCodeButton kind="text" />}
+          </Row>
         </Stack>
       </PostForm>
       <p>
@@ -75,21 +78,10 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   )
 }
 
-function CodeHint() {
-  return (
-    <Stack gap={12}>
-      <p>{labels.forgotten}</p>
-      <Row>
-        <SendCodeButton />
-      </Row>
-    </Stack>
-  )
-}
-
-function SendCodeButton() {
+function SendCodeButton({ kind }: { kind: 'secondary' | 'text' }) {
   return (
     <Button
-      kind="secondary"
+      kind={kind}
       name="intent"
       value={loginIntents.send}
       busyLabel={labels.sending}

@@ -10,6 +10,7 @@ export function SharedField({ form }: { form: PostedForm }) {
       name={name}
       label={labels.shared}
       hint={labels.sharedHint}
+      plain
       defaultChecked={defaultValue === 'yes'}
     />
   )

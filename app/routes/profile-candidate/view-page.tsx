@@ -54,6 +54,7 @@ export function ViewPage({ profile, documents, requests, ...view }: ViewPageProp
       tabs={<Tabs label={copy.tabs} items={tabs} kind="location" />}
       view={view}
       edit={{ label: copy.edit, href: '?edit' }}
+      missing={documents.some(({ kind }) => kind === 'resume') ? undefined : copy.missing}
       fields={fields}
       failed={profileMessages.notSaved}
     >

@@ -1,7 +1,7 @@
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { textForm } from '~/actions/requests/receive-request.server'
 import { inWords, requestHref, requireOwnRequest } from '~/actions/requests/request-entries.server'
-import { request as copy } from '~/content/requests'
+import { nextSteps, request as copy } from '~/content/requests'
 import { mayWrite } from '~/domain/cases/write-in-case.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
@@ -29,6 +29,7 @@ export async function loadRequest(context: RequestContext) {
     reference: formatReference(request.reference),
     sent: formatIndianMoment(createdAt),
     status: inWords(request),
+    next: whatIsNext(request, app.config.business.hours),
     withdrawHref: isOpen(request.status) ? `${href}/withdraw` : undefined,
     earlierHref: hasEarlier ? `${href}?before=${request.events[0]?.id}#time-line` : undefined,
     isNewest,
@@ -42,6 +43,11 @@ export async function loadRequest(context: RequestContext) {
     saved: draft.saved,
     token: await session.formToken(),
   }
+}
+
+function whatIsNext({ kind, status }: WholeRequest, hours: string) {
+  const next = nextSteps[kind][status]
+  return isOpen(status) ? `${next} ${nextSteps.hours(hours)}` : next
 }
 
 /** A text alone says who wrote it; with another status, that one. */

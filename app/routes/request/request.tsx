@@ -7,7 +7,6 @@ import { PageNotice, useNotice } from '~/forms/page-notice'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { ButtonLink } from '~/ui/button/button'
 import { DefinitionList, type Definition } from '~/ui/definition-list/definition-list'
-import { Icon } from '~/ui/icon/icon'
 import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { StatusTag } from '~/ui/status-tag/status-tag'
@@ -56,12 +55,6 @@ export default function Request() {
     <Section tight>
       <Container>
         <Stack gap={32}>
-          <Row>
-            <ButtonLink kind="secondary" size="small" href="/requests">
-              <Icon name="back" />
-              {copy.back}
-            </ButtonLink>
-          </Row>
           <Stack gap={16}>
             <Heading as="h1" size="large">
               {about}
@@ -70,6 +63,7 @@ export default function Request() {
             <Row>
               <StatusTag {...status} />
             </Row>
+            <p>{loaded.next}</p>
           </Stack>
           {notice?.at !== copy.write.id && <PageNotice notice={notice} />}
           <PanelGrid>

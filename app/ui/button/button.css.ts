@@ -59,6 +59,22 @@ export const button = styleVariants({
   primary: [base, solid(color.rose, color.onRose, color.roseStrong)],
   secondary: [base, outline(color.ink, color.ink, color.paper)],
   white: [base, solid(fixed.white, fixed.ink, fixed.arch.rose)],
+  /** As a link looks. */
+  text: [
+    base,
+    {
+      minHeight: '2.75rem',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: color.rose,
+      fontWeight: 600,
+      lineHeight: 'inherit',
+      textDecoration: 'underline 1px',
+      textUnderlineOffset: '.2em',
+      selectors: { [hover]: { color: color.roseStrong, textDecorationThickness: '3px' } },
+    },
+  ],
   'white-outline': [base, outline(fixed.white, fixed.white, fixed.ink)],
 })
 export const small = style({

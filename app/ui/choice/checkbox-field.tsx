@@ -14,10 +14,12 @@ export interface CheckboxFieldProps extends FieldErrors, Native {
   name: string
   label: ReactNode
   hint?: ReactNode
+  /** Without a frame. */
+  plain?: boolean
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { id, label, hint, error, errors, value = 'yes', ...native } = props
+  const { id, label, hint, error, errors, plain, value = 'yes', ...native } = props
   const messages = listMessages({ error, errors })
   const faulty = messages.length > 0
   return (
@@ -30,6 +32,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           value={value}
           label={label}
           faulty={faulty}
+          plain={plain}
           aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
         />
       </div>

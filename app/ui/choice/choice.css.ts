@@ -42,6 +42,12 @@ export const option = style({
     },
   },
 })
+/** A tick without a frame. */
+export const plain = style({
+  selectors: {
+    '&&&': { minHeight: '2.75rem', padding: 0, borderColor: 'transparent', background: 'none' },
+  },
+})
 export const faultyOption = style({ selectors: { '&&': { borderColor: color.err } } })
 
 const box = style({

@@ -7,13 +7,18 @@ interface OptionProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className
   type: 'radio' | 'checkbox'
   label: ReactNode
   faulty: boolean
+  plain?: boolean | undefined
   'data-reveals'?: string | undefined
 }
 
-export function Option({ type, label, faulty, ...input }: OptionProps) {
+export function Option({ type, label, faulty, plain, ...input }: OptionProps) {
   const radio = type === 'radio'
   return (
-    <label className={faulty ? `${css.option} ${css.faultyOption}` : css.option}>
+    <label
+      className={[css.option, faulty && css.faultyOption, plain && css.plain]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <input
         {...input}
         type={type}

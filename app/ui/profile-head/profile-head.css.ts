@@ -32,4 +32,3 @@ export const avatar = style({
   objectFit: 'cover',
   '@media': { [media.forced]: { border: '2px solid CanvasText', color: 'CanvasText' } },
 })
-export const title = style({ fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)' })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../button/button'
-import { Icon } from '../icon/icon'
 import { Text } from '../text/text'
+import { TextLink } from '../text-link/text-link'
 import * as css from './profile-head.css'
 
 interface ProfileHeadProps {
@@ -33,10 +32,9 @@ export function ProfileHead({
       <div className={css.inner}>
         {back && (
           <div className={css.back}>
-            <ButtonLink kind="secondary" size="small" href={back.href}>
-              <Icon name="back" />
+            <TextLink href={back.href} back>
               {back.label}
-            </ButtonLink>
+            </TextLink>
           </div>
         )}
         <div className={css.who}>
@@ -48,7 +46,7 @@ export function ProfileHead({
             </span>
           )}
           <div>
-            <h1 className={css.title}>{title}</h1>
+            <h1>{title}</h1>
             {lead && <Text kind="lead">{lead}</Text>}
             {note && <Text kind="hint">{note}</Text>}
           </div>

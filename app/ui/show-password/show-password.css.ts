@@ -1,3 +1,39 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../tokens.css'
 
-export const slot = style({ marginTop: '.5rem' })
+/** Lies over the end of the input before it. */
+export const slot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  height: '3rem',
+  marginTop: '-3rem',
+  pointerEvents: 'none',
+})
+globalStyle(`input:has(+ ${slot})`, { paddingRight: '3.25rem' })
+
+export const button = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.75rem',
+  height: '2.75rem',
+  marginRight: '2px',
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  color: color.ink2,
+  cursor: 'pointer',
+  pointerEvents: 'auto',
+  selectors: {
+    '&:hover': { color: color.ink },
+    '&[aria-pressed="true"]::after': {
+      content: '""',
+      position: 'absolute',
+      width: '1.5rem',
+      borderTop: '2px solid',
+      transform: 'rotate(-45deg)',
+    },
+  },
+})

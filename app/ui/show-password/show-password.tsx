@@ -1,17 +1,19 @@
 import { marked } from '../marked'
-import { Button } from '../button/button'
+import { Icon } from '../icon/icon'
 import { useTextBrowser } from '../text-browser/text-browser'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './show-password.css'
 
-/** Shows what was typed as a password. Without words: a script, which gives them, puts it below the field. */
+/** Shows what is typed as a password. Without words: a script, which gives them, puts it behind the input. */
 export function ShowPassword() {
   // It would draw what is in a template.
   if (useTextBrowser()) return null
   return (
     <div className={css.slot} {...marked({ 'show-password': true })}>
-      <Button type="button" kind="secondary" size="small">
-        {''}
-      </Button>
+      <button type="button" className={css.button} aria-pressed="false">
+        <Icon name="eye" />
+        <VisuallyHidden>{''}</VisuallyHidden>
+      </button>
     </div>
   )
 }

@@ -12,6 +12,10 @@ export const side = style({
   '@media': {
     [from[900]]: {
       display: 'flex',
+      // Beside a long form the window stays in sight.
+      position: 'sticky',
+      top: '86px',
+      height: ['calc(100vh - 86px)', 'calc(100svh - 86px)'],
       alignItems: 'flex-end',
       justifyContent: 'center',
       padding: '3rem 3rem 0',
@@ -29,16 +33,16 @@ globalStyle(`${picture} svg`, { flex: 'none', width: '124%', maxWidth: 'none', m
 
 export const main = style({
   width: 'min(100% - 2.5rem, 28rem)',
-  margin: '2rem auto 5rem',
-  '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: '3.5rem' } },
+  margin: '1rem auto 5rem',
+  '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: '2.5rem' } },
 })
 export const wide = style([main, { width: 'min(100% - 2.5rem, 38rem)' }])
+export const top = style({ display: 'flex', justifyContent: 'space-between' })
 export const avatar = style({
-  width: '5rem',
-  marginBlock: '1.5rem -.5rem',
+  width: '4rem',
   vars: { [windowRatio]: '1', [windowPadding]: '4%' },
   '@media': { [from[900]]: { display: 'none' } },
 })
-export const title = style({ marginTop: '1.75rem' })
+export const title = style({ marginTop: '.75rem' })
 export const subtitle = style({ marginTop: '.75rem', color: color.ink2 })
-export const content = style({ marginTop: '1.75rem' })
+export const content = style({ marginTop: '1.5rem' })

@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
-import { ButtonLink } from '../button/button'
-import { Icon } from '../icon/icon'
 import { Illustration, type Background } from '../illustration/illustration'
 import { Stack } from '../layout/layout'
 import { Heading } from '../text/text'
+import { TextLink } from '../text-link/text-link'
 import * as css from './side-page.css'
 
 export interface SidePageProps {
@@ -30,14 +29,15 @@ export function SidePage(props: SidePageProps) {
         </div>
       </div>
       <div className={wide ? css.wide : css.main}>
-        {back && (
-          <ButtonLink kind="secondary" size="small" href={back.href}>
-            <Icon name="back" />
-            {back.label}
-          </ButtonLink>
-        )}
-        <div className={css.avatar}>
-          <Illustration picture={illustration} background={background} again={picture} />
+        <div className={css.top}>
+          {back && (
+            <TextLink href={back.href} back>
+              {back.label}
+            </TextLink>
+          )}
+          <div className={css.avatar}>
+            <Illustration picture={illustration} background={background} again={picture} />
+          </div>
         </div>
         <div className={css.title}>
           <Heading as="h1" size="large">

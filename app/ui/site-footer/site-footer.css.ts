@@ -107,9 +107,19 @@ export const code = style({
   // A scanner needs dark on light, whatever colours the visitor prefers.
   forcedColorAdjust: 'none',
 })
-export const copyright = style({
+export const end = style({
   marginTop: '1rem',
   paddingTop: '1rem',
   borderTop: '1px solid #ffffff2e',
-  fontSize: '.9375rem',
 })
+export const copyright = style({ fontSize: '.9375rem' })
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '.25rem 2rem',
+  paddingBlock: '.75rem 1.25rem',
+})
+export const lineLinks = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.5rem' })

@@ -33,6 +33,28 @@ export function SiteFooter(props: SiteFooterProps) {
   return <footer className={css.footer} data-on-night="" {...content} />
 }
 
+/** On the pages of who is signed in: one line. */
+export function SlimFooter({ lists, business }: Pick<SiteFooterProps, 'lists' | 'business'>) {
+  const [information] = lists
+  const links = [...(information?.links ?? []), { label: 'Contact Us', href: '/contact' }]
+  return (
+    <footer className={css.footer} data-on-night="">
+      <div className={`${container} ${css.line}`}>
+        <nav aria-label={information?.title}>
+          <ul className={`${css.links} ${css.lineLinks}`}>
+            {links.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Copyright name={business.name} />
+      </div>
+    </footer>
+  )
+}
+
 function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
   const id = useId()
   return (
@@ -91,9 +113,15 @@ function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
           </div>
         </div>
       </div>
-      <p className={css.copyright}>© 2025 {business.name}. All rights reserved.</p>
+      <div className={css.end}>
+        <Copyright name={business.name} />
+      </div>
     </div>
   )
+}
+
+function Copyright({ name }: { name: string }) {
+  return <p className={css.copyright}>© 2025 {name}. All rights reserved.</p>
 }
 
 function Office({ name, address }: { name: string; address: string }) {

@@ -5,8 +5,8 @@ import { fixed, font, from, radius, shadow } from '../tokens.css'
 const roomy = '(min-width: 100em)'
 
 /**
- * A circle in the header, which follows: below 1600 px every other place on the screen has something to
- * read or to press. From there it floats beside the page's column.
+ * In the header, which follows: below 1600 px every other place on the screen has something to read or to press.
+ * A circle, with a word from 1200 px. From 1600 px it floats beside the page's column.
  */
 export const chat = style({
   display: 'flex',
@@ -18,33 +18,28 @@ export const chat = style({
   width: 'min(2.75rem, 60px)',
   height: 'min(2.75rem, 60px)',
   marginInline: 'auto .75rem',
-  border: `2px solid ${fixed.white}`,
   borderRadius: radius.pill,
   color: fixed.white,
   font: `650 1rem/1 ${font.heading}`,
   textDecoration: 'none',
-  selectors: { '&:hover': { background: '#ffffff24', color: fixed.white } },
+  background: fixed.chat,
+  selectors: { '&:hover': { background: fixed.chatHover, color: fixed.white } },
   '@media': {
     [from[900]]: { order: 1, marginInline: '.75rem 0' },
+    [from[1200]]: { width: 'auto', padding: '0 1.125rem 0 1rem' },
     [roomy]: {
       position: 'fixed',
       right: '1rem',
       bottom: '1rem',
-      width: 'auto',
       height: '3.25rem',
       padding: '0 1rem',
-      background: fixed.chat,
       boxShadow: shadow,
-      selectors: {
-        '&:hover': { background: fixed.chatHover },
-        '&:focus-visible': { boxShadow: `0 0 0 7px ${fixed.nightRing}` },
-      },
+      selectors: { '&:focus-visible': { boxShadow: `0 0 0 7px ${fixed.nightRing}` } },
     },
     print: { display: 'none' },
   },
 })
-export const label = style({
-  position: 'absolute',
-  clipPath: 'inset(50%)',
-  '@media': { [roomy]: { position: 'static', clipPath: 'none' } },
-})
+const hidden = { position: 'absolute', clipPath: 'inset(50%)' } as const
+const shown = { position: 'static', clipPath: 'none' } as const
+export const label = style({ ...hidden, '@media': { [from[1200]]: shown } })
+export const more = style({ ...hidden, '@media': { [roomy]: shown } })

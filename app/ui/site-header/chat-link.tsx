@@ -12,7 +12,9 @@ export function ChatLink({ href }: { href: string }) {
   return (
     <a className={css.chat} href={href}>
       <Icon name="chat" />
-      <span className={css.label}>Chat with us</span>
+      <span className={css.label}>
+        Chat<span className={css.more}> with us</span>
+      </span>
     </a>
   )
 }

@@ -30,6 +30,8 @@ interface SiteHeaderProps {
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
     signOut: ReactNode
   }
+  /** On the pages of who is signed in. */
+  slim?: boolean
 }
 
 export function MenuLinkInWords({ brand }: { brand: string }) {
@@ -60,23 +62,31 @@ export function SiteHeader(props: SiteHeaderProps) {
           Skip to content
         </a>
       )}
-      <header id="menu" className={css.header} data-on-night="" {...content} />
+      <header
+        id="menu"
+        className={props.slim ? `${css.header} ${css.slim}` : css.header}
+        data-on-night=""
+        {...content}
+      />
     </>
   )
 }
 
-function HeaderContent({ business, items, login, chatHref, current, account }: SiteHeaderProps) {
+function HeaderContent(props: SiteHeaderProps) {
+  const { business, items, login, chatHref, current, account, slim = false } = props
   const textOnly = useTextBrowser()
   return (
     <>
-      <div className={css.strip}>
-        <div className={`${container} ${css.stripRow}`}>
-          <span className={css.stripText}>
-            {business.place} {'\u00a0·\u00a0'} {business.hours}
-          </span>{' '}
-          <MailLink address={business.email} /> <PhoneLink number={business.phone} />
+      {!slim && (
+        <div className={css.strip}>
+          <div className={`${container} ${css.stripRow}`}>
+            <span className={css.stripText}>
+              {business.place} {'\u00a0·\u00a0'} {business.hours}
+            </span>{' '}
+            <MailLink address={business.email} /> <PhoneLink number={business.phone} />
+          </div>
         </div>
-      </div>
+      )}
       <div className={`${container} ${css.row}`}>
         {!textOnly && (
           <>

@@ -11,3 +11,4 @@ export const link = style({
 })
 globalStyle(`${link} svg`, { transition: 'transform .2s' })
 globalStyle(`${link}:hover svg`, { transform: 'translate(4px)' })
+globalStyle(`${link}:hover svg:first-child`, { transform: 'translate(-4px)' })

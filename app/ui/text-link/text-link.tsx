@@ -5,11 +5,14 @@ import { link } from './text-link.css'
 interface TextLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
   href: string
   arrow?: boolean
+  /** Leads back: its arrow stands in front. */
+  back?: boolean
 }
 
-export function TextLink({ arrow = false, children, ...rest }: TextLinkProps) {
+export function TextLink({ arrow = false, back = false, children, ...rest }: TextLinkProps) {
   return (
     <a {...rest} className={link}>
+      {back && <Icon name="back" />}
       {children}
       {arrow && <Icon name="arrow" />}
     </a>

@@ -196,18 +196,23 @@ test.describe('the registration with script @script-on', () => {
     await expect(code).toHaveValue('')
   })
 
-  test('shows passwords by one button, and sends them as passwords', async ({ page }) => {
+  test('shows all passwords of a form by a button in each, and sends them as passwords', async ({
+    page,
+  }) => {
     await page.goto('/form')
     const [password, repeated] = [page.locator('#password'), page.locator('#confirm_password')]
     await password.fill('Ponni-Kaveri-1')
-    await page.getByRole('button', { name: 'Show password' }).click()
+    const shown = page.getByRole('button', { name: 'Show password' })
+    await shown.first().click()
+    await expect(shown.last()).toHaveAttribute('aria-pressed', 'true')
     await expect(password).toHaveAttribute('type', 'text')
     await expect(repeated).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Save for later' }).click()
     await expect(page.getByText(savedNotice)).toBeVisible()
     await expect(password).toHaveAttribute('type', 'password')
     await expect(password).toHaveValue('Ponni-Kaveri-1')
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+    await expect(shown).toHaveCount(2)
+    await expect(shown.last()).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('goes on where the visitor is, whatever the server answers', async ({ page, site }) => {

@@ -13,7 +13,7 @@ export function openWindow(main: string) {
   const { window } = new JSDOM(
     `<!doctype html><title>A form</title><main id="main">${main}</main>
     <template data-parts><div data-part="failure"><div role="alert"><p></p></div></div>
-    <div data-part="show-password"><div data-show-password><button type="button"></button></div></div></template>`,
+    <div data-part="show-password"><div data-show-password><button type="button" aria-pressed="false"><span></span></button></div></div></template>`,
     { url: 'http://localhost/form' },
   )
   for (const name of names) {
