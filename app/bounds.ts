@@ -579,7 +579,7 @@ export const rateLimits = {
   // Kilobytes of files.
   'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
   // A third of a second of a core each. Thirty people of one hall choose theirs at once.
-  photos: { points: 30, seconds: minute, by: 'network' },
+  photos: { points: 30, seconds: minute, by: 'browser or network' },
   // Mails to the business; the operator says how many, see `tellInbox`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
   // What is beyond, in one letter an hour.

@@ -19,13 +19,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'public/share')
 
 // The home page has the name that others fall back to, and four policies share one.
-/** @type {Record<string, { title?: string, poster?: string, drawing?: [file: string, name: string], ground?: string }>} */
+/** @type {Record<string, { title?: string, poster?: string, drawing?: [file: string, name: string], background?: string }>} */
 const looks = {
   home: { title: 'Empowering your business', poster: 'home' },
   industrial: { poster: 'industrial' },
   contact: { poster: 'contact' },
-  services: { ground: 'sea' },
-  policies: { title: 'Our policies', drawing: ['about', 'integrity'], ground: 'sand' },
+  services: { background: 'sea' },
+  policies: { title: 'Our policies', drawing: ['about', 'integrity'], background: 'sand' },
 }
 
 const cache = await mkdtemp(join(tmpdir(), 'share-'))
@@ -94,7 +94,7 @@ async function draw(/** @type {string} */ name, /** @type {any} */ copy) {
 }
 
 async function drawPicture(/** @type {string} */ name, /** @type {any} */ copy) {
-  const { poster, drawing, ground = copy.hero?.ground ?? 'rose' } = looks[name] ?? {}
+  const { poster, drawing, background = copy.hero?.background ?? 'rose' } = looks[name] ?? {}
   if (poster) {
     const { posters } = await load('/app/media/posters.ts')
     return `<img src="${posters[poster]}" alt="">`
@@ -103,7 +103,7 @@ async function drawPicture(/** @type {string} */ name, /** @type {any} */ copy) 
   const picture = drawing
     ? (await load(`/app/media/illustrations/${drawing[0]}.ts`))[drawing[1]]
     : copy.hero.illustration
-  return renderToStaticMarkup(createElement(Illustration, { picture, ground }))
+  return renderToStaticMarkup(createElement(Illustration, { picture, background }))
 }
 
 /** Margins of 80 px keep the words where no site trims its cards. */

@@ -1,11 +1,10 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
+import { userTypes } from '~/domain/accounts/user-types'
 import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { endAllSessions, endSessionsOfAccount } from '~/domain/sessions/open-sessions.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
 import { flag, requireYes, text } from '../options'
-
-const userTypes = ['candidate', 'client', 'customer'] as const satisfies readonly UserType[]
 
 export const sessions = command<Anywhere>({
   name: 'sessions',

@@ -1,5 +1,3 @@
-import type { UserType } from '#db/schema'
-
 export const rooms = {
   label: 'Your pages',
   requests: 'Requests',
@@ -15,7 +13,7 @@ export function roomOf(path: string): 'requests' | 'profile' | 'account' | undef
 }
 
 /** @param of `unread` requests have a new message */
-export function roomTabs(of: { userType: UserType; unread: number }, path: string) {
+export function roomTabs(of: { userType: string; unread: number }, path: string) {
   const news = of.unread > 0 ? ` (${of.unread} new)` : ''
   const hrefs = { requests: '/requests', profile: `/profile/${of.userType}`, account: '/account' }
   return (['requests', 'profile', 'account'] as const).map((room) => ({

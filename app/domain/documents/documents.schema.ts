@@ -174,7 +174,7 @@ export function tooManyFiles(seconds: number): string {
 }
 
 export function tooManyPhotos(seconds: number): string {
-  return `Too many photos came from your network in the last minute. Please add the photo again in ${seconds} seconds.`
+  return `Too many photos came from this browser or your network in the last minute. Please add the photo again in ${seconds} seconds.`
 }
 
 /** For a file whose visitor has not verified an address. */

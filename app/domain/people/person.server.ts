@@ -12,11 +12,10 @@ import {
 import { findQueuedTo } from '~/domain/delivery/queued.server'
 import { codesTo } from '~/domain/otp/challenges.server'
 import { countedFor } from '~/domain/otp/otp-limits.server'
+import { userTypes } from '~/domain/accounts/user-types'
 import { recipientTag } from '~/domain/otp/recipient-tag.server'
 import { listOpenSessions } from '~/domain/sessions/open-sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
-
-const userTypes = ['candidate', 'client', 'customer'] as const
 
 interface PeopleDeps {
   secret(): string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
+import { userTypes } from '~/domain/accounts/user-types'
 import { contactSent } from '~/domain/contact/contact.schema'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
@@ -104,7 +105,7 @@ async function subjectOf(
 
 function userTypeField(name: string) {
   const error = `${name} must be candidate, client or customer.`
-  return z.enum(['candidate', 'client', 'customer'], { error })
+  return z.enum(userTypes, { error })
 }
 
 export const loginFields = signInFields.extend({ user_type: userTypeField('user_type') })

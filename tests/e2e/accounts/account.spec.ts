@@ -32,7 +32,7 @@ test(`the owner changes the password, ends sessions, downloads and deletes every
 
   await test.step('the menu leads to the account', async () => {
     await page.locator('header summary', { hasText: 'My account' }).last().click()
-    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await page.locator('header').getByRole('link', { name: 'Account', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
     await expectAccessible(page)
   })
@@ -114,4 +114,17 @@ test(`the owner changes the password, ends sessions, downloads and deletes every
   await page.getByLabel('Password').fill(changed.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid email or password.')).toBeVisible()
+})
+
+test('Sign In stands in the first screen', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const type of ['candidate', 'client', 'customer']) {
+      await page.goto(`/login/${type}`)
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
+    }
+  }
 })

@@ -72,7 +72,7 @@ test(`a candidate applies with the profile, changes it on the way, and withdraws
 
   await test.step('the menu leads to the list', async () => {
     await page.locator('header summary', { hasText: 'My account' }).last().click()
-    await page.getByRole('link', { name: 'Requests', exact: true }).click()
+    await page.locator('header').getByRole('link', { name: 'Requests', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My requests')
     await expect(page.locator('main').getByText('Submitted').first()).toBeVisible()
     await expectAccessible(page)

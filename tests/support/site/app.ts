@@ -82,12 +82,12 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
 
 /** The product of `startBuiltApp` for the tests beside this call; to be asked inside of them only. */
 export function useBuiltApp(env?: Record<string, string>): BuiltApp {
-  let app: BuiltApp
+  let app: BuiltApp | undefined
   beforeAll(async () => {
     app = await startBuiltApp(env)
   })
-  afterAll(() => app.close())
-  return new Proxy({} as BuiltApp, { get: (_, name) => app[name as keyof BuiltApp] })
+  afterAll(() => app?.close())
+  return new Proxy({} as BuiltApp, { get: (_, name) => app?.[name as keyof BuiltApp] })
 }
 
 async function start(env: Record<string, string>): Promise<Started> {
