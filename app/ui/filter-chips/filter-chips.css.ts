@@ -5,9 +5,21 @@ export const chips = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '.625rem',
-  '@media': { print: { display: 'none' } },
+  '@media': {
+    // One line, which goes on beyond the screen's edge.
+    [media.narrow]: {
+      flexWrap: 'nowrap',
+      marginInline: '-1.25rem',
+      // Rings of focus need room on all sides.
+      padding: '.5rem 1.25rem',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
+    print: { display: 'none' },
+  },
 })
 export const chip = style({
+  whiteSpace: 'nowrap',
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',

@@ -34,11 +34,14 @@ document.addEventListener('click', (event) => {
       const page = new DOMParser().parseFromString(html, 'text/html')
       const section = /** @type {Element} */ (page.querySelector(hash))
       const chosen = /** @type {HTMLElement} */ (section.querySelector('[aria-current]'))
+      const { scrollLeft = 0 } = chip.closest('ul') ?? {}
       document.querySelector(hash)?.replaceWith(section)
       history.pushState(null, '', href)
       document.title = page.title
       search = chip.search
       chosen.focus({ preventScroll: true })
+      const strip = chosen.closest('ul')
+      if (strip) strip.scrollLeft = scrollLeft
     })
     .catch(() => location.assign(href))
 })

@@ -7,6 +7,8 @@ const column = 'min(100% - 2.5rem, 75rem)'
 
 export const band = style({
   position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   paddingBlock: space.section,
   background: color.night,
   color: fixed.onNight,
@@ -22,22 +24,30 @@ export const words = style({
 })
 export const lead = style({ marginTop: '1.25rem' })
 
+/** A half circle above the words; from 600 px on beside them. */
 const lit = style({
-  display: 'none',
+  order: -1,
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'center',
+  width: 'min(100% - 2.5rem, 24rem)',
+  aspectRatio: '5 / 3',
+  margin: `0 auto ${space[32]}`,
+  borderRadius: `${radius.pill} ${radius.pill} 0 0`,
+  backgroundImage: 'radial-gradient(circle at 50% 64%, #fff1 0 42%, #fff0 42.2%)',
+  overflow: 'hidden',
   '@media': {
+    print: { display: 'none' },
     [from[600]]: {
       position: 'absolute',
       bottom: 0,
       left: 0,
-      display: 'flex',
-      alignItems: 'flex-end',
       // Ends 36 (later 42) hundredths into the page's column.
       width: `calc(50% - .14 * ${column})`,
       maxHeight: `calc(100% - ${space[64]})`,
       aspectRatio: '1 / 1.36',
+      margin: 0,
       borderRadius: `0 ${radius.pill} 0 0`,
-      backgroundImage: 'radial-gradient(circle at 50% 64%, #fff1 0 42%, #fff0 42.2%)',
-      overflow: 'hidden',
     },
     [from[900]]: { width: `calc(50% - .08 * ${column})` },
     [wide]: {

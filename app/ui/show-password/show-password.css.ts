@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../tokens.css'
+import { color, radius } from '../tokens.css'
 
 /** Lies over the end of the input before it. */
 export const slot = style({
@@ -21,7 +21,7 @@ export const button = style({
   marginRight: '2px',
   padding: 0,
   border: 0,
-  borderRadius: '50%',
+  borderRadius: radius.field,
   background: 'none',
   color: color.ink2,
   cursor: 'pointer',

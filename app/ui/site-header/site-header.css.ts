@@ -47,7 +47,7 @@ export const strip = style({
     [`screen and ${from[900]}`]: {
       display: 'block',
       minHeight: '44px',
-      background: '#1d0c2b4d',
+      background: color.night,
       fontSize: '.875rem',
     },
   },
