@@ -31,7 +31,7 @@ const lit = style({
   alignItems: 'flex-end',
   justifyContent: 'center',
   width: 'min(100% - 2.5rem, 24rem)',
-  aspectRatio: '5 / 3',
+  aspectRatio: '5 / 4',
   margin: `0 auto ${space[32]}`,
   borderRadius: `${radius.pill} ${radius.pill} 0 0`,
   backgroundImage: 'radial-gradient(circle at 50% 64%, #fff1 0 42%, #fff0 42.2%)',

@@ -62,7 +62,11 @@ async function comeIn(visitor: (typeof visitors)[number]): Promise<Browser> {
       kind: 'resume',
       upload: await uploadOf('resume.pdf'),
     } as const
-    if (visitor === 'candidate') await receiveDocument(db, store, resume)
+    if (visitor === 'candidate') {
+      await receiveDocument(db, store, { ...resume, kind: 'attachment-1' })
+      await giveToCase(accountId)
+      await receiveDocument(db, store, resume)
+    }
     const page = await browser.open(`/login/${visitor}`)
     await browser.submit(page, { form: '#login', fill: { email, password } })
   }
@@ -74,6 +78,24 @@ async function comeIn(visitor: (typeof visitors)[number]): Promise<Browser> {
   }
   await browser.submit(await browser.open('/contact'), { form: '#contact', fill: message })
   return browser
+}
+
+/** As if what the account has were sent with a text. */
+async function giveToCase(accountId: string) {
+  const { db } = app.services
+  const event = await db
+    .updateTable('request_events')
+    .set({ files: 1 })
+    .where('request_id', 'in', (q) =>
+      q.selectFrom('requests').select('id').where('account_id', '=', accountId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('documents')
+    .set({ account_id: null, event_id: event.id })
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 interface Shown {
