@@ -4,6 +4,7 @@ import type { RefusedAtDesk } from '~/content/errors'
 import type { App } from './app'
 import { startApp } from './start-app.server'
 import { CannotStart, requireConfig } from './config.server'
+import type { Visitor } from '~/http/cookies/visitor-cookie.server'
 import type { RequestSession } from '~/http/requester/request-session.server'
 
 export interface ServerContext {
@@ -16,6 +17,8 @@ export interface ServerContext {
   /** Status of a refusal that a redirect leads to, for those who count. */
   refused?: number
   pageCache?: PageCache
+  /** As the cookie says, where the product's own server has read it. */
+  visitor?: Visitor | undefined
   /** Of a post, where the product's own server answers; elsewhere the Request has it. */
   body?: BodyReader
   /** The address had several slashes in a row. */

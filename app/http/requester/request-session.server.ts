@@ -87,6 +87,7 @@ export class RequestSession {
   /** To a newer cookie, which the browser may have by now. */
   #givesWay = false
   #session: Promise<Login> | undefined
+  #formToken: Promise<string> | undefined
   #notice: Notice | undefined
   #address: KnownAddress | undefined
   #resetToken: string
@@ -104,7 +105,7 @@ export class RequestSession {
     this.#cookies = new Cookies(request, app.config)
     const { secret } = app.config
     this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
-    this.#visitor = readVisitor(this.#cookies.get('visitor'), secret)
+    this.#visitor = server.visitor ?? readVisitor(this.#cookies.get('visitor'), secret)
     this.hasCookie = this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
     this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
@@ -154,7 +155,11 @@ export class RequestSession {
   }
 
   /** Also says whose session that is; behind the last dot is what the page may call this browser. */
-  async formToken(): Promise<string> {
+  formToken(): Promise<string> {
+    return (this.#formToken ??= this.#makeFormToken())
+  }
+
+  async #makeFormToken(): Promise<string> {
     const { secret } = this.app.config
     const login = await this.login()
     const staff = await this.staff.login().catch(() => undefined)

@@ -16,7 +16,7 @@ type Respond = (takeTurn?: TakeTurn) => Promise<void>
 export type Admit = (
   request: IncomingMessage,
   response: ServerResponse,
-  from: Pick<ServerContext, 'clientAddress' | 'refused'>,
+  from: Pick<ServerContext, 'clientAddress' | 'refused' | 'visitor'>,
   respond: Respond,
 ) => void
 
@@ -25,7 +25,8 @@ export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, crow
   const [pages, posts] = [turnsAt('pages', crowd), turnsAt('posts', crowd)]
   const refused = new RefusedPosts()
   return (request, response, from, respond) => {
-    const client = clientBehind(request, from.clientAddress, settings)
+    from.visitor = visitorBehind(request, settings)
+    const client = clientOf(from.clientAddress, from.visitor)
     if (request.method === 'GET' || request.method === 'HEAD') {
       takeTurn(pages, client, response).then(
         (end) => respond().finally(end),
@@ -67,13 +68,12 @@ function takeTurn(
   })
 }
 
-function clientBehind(
+function visitorBehind(
   { headers }: IncomingMessage,
-  address: string,
   { https, secret }: Pick<Config, 'https' | 'secret'>,
-): Client {
+) {
   const cookie = parse(headers.cookie ?? '')[https ? '__Host-visitor' : 'visitor']
-  return clientOf(address, readVisitor(cookie, secret))
+  return readVisitor(cookie, secret)
 }
 
 function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, seconds: number) {
