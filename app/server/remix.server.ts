@@ -44,16 +44,15 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       const { of, ofErrors } = await handlers()
       const request = toRequest(message, response)
       if (hasBody(message)) server.body = bodyOf(message, takeTurn)
-      const { pathname } = new URL(request.url)
       const [spelt = '/'] = (message.url ?? '/').split('?')
       const context: AppLoadContext = { server }
-      const isDesk = isOfStaff(decoded(pathname))
-      // Its pages have one address each, also for those who work there.
-      if (isDesk && server.isRespelt) return ofErrors(request, context)
+      // Pages of the desk have one address each, also for those who work there.
+      if (server.isRespelt && isAtDesk(request)) return ofErrors(request, context)
       const answered = await of(spelt)(request, context)
+      if (answered.status < 400) return answered
       // A path of the desk that is not there for somebody is answered by the route of those that are for nobody.
-      const isHidden = answered.status === 404 && isDesk
-      if (isHidden && !(isForReact(pathname) && (await isOfDesk(context)))) {
+      const isHidden = answered.status === 404 && isAtDesk(request)
+      if (isHidden && !(isForReact(request) && (await isOfDesk(context)))) {
         return ofErrors(request, { server })
       }
       // A post that is refused has no frame either.
@@ -68,7 +67,9 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
 
 const hasBody = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
-const isForReact = (path: string) => path.endsWith('.data')
+const isAtDesk = ({ url }: Request) => isOfStaff(decoded(new URL(url).pathname))
+
+const isForReact = ({ url }: Request) => new URL(url).pathname.endsWith('.data')
 
 /** To whom a 404 of the desk's data says which part of their page is not there. */
 async function isOfDesk({ session }: AppLoadContext): Promise<boolean> {

@@ -43,14 +43,14 @@ export type CookieName = keyof typeof cookieKinds
  */
 export class Cookies {
   readonly #https: boolean
-  readonly #isText: boolean
+  readonly #userAgent: string | null
   readonly #path: string
   readonly #incoming: Record<string, string | undefined>
   readonly #outgoing = new Map<string, string>()
 
   constructor({ url, headers }: Request, { https }: { https: boolean }) {
     this.#https = https
-    this.#isText = isTextBrowser(headers.get('user-agent'))
+    this.#userAgent = headers.get('user-agent')
     this.#path = new URL(url).pathname
     this.#incoming = parse(headers.get('cookie') ?? '')
   }
@@ -76,10 +76,11 @@ export class Cookies {
 
   #send(name: CookieName, value: string, maxAge: number | undefined) {
     // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
-    const path = this.#isText ? '/' : (this.#partOf(name) ?? '/')
+    const isText = isTextBrowser(this.#userAgent)
+    const path = isText ? '/' : (this.#partOf(name) ?? '/')
     const { also }: CookieKind = cookieKinds[name]
     const options = { httpOnly: true, sameSite: 'lax', maxAge, secure: this.#https } as const
-    for (const of of also && !this.#isText ? [path, also] : [path]) {
+    for (const of of also && !isText ? [path, also] : [path]) {
       const line = serialize(this.#full(name), value, { ...options, path: of })
       this.#outgoing.set(`${name} ${of}`, line)
     }

@@ -72,7 +72,6 @@ export class RequestSession {
   readonly origin: string | undefined
   readonly userAgent: string
   readonly saveData: boolean
-  readonly staff: StaffSession
   /** A page fetched ahead may never be looked at. */
   readonly isPrefetch: boolean
   readonly #cookies: Cookies
@@ -86,6 +85,7 @@ export class RequestSession {
   #unrecognised: Error | undefined
   /** To a newer cookie, which the browser may have by now. */
   #givesWay = false
+  #staff: StaffSession | undefined
   #session: Promise<Login> | undefined
   #formToken: Promise<string> | undefined
   #notice: Notice | undefined
@@ -103,12 +103,15 @@ export class RequestSession {
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request, app.config)
-    const { secret } = app.config
-    this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
-    this.#visitor = server.visitor ?? readVisitor(this.#cookies.get('visitor'), secret)
+    this.#visitor = server.visitor ?? readVisitor(this.#cookies.get('visitor'), app.config.secret)
     this.hasCookie = this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
     this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
+  }
+
+  get staff(): StaffSession {
+    const { secret } = this.app.config
+    return (this.#staff ??= new StaffSession(() => this.app.db, { secret, cookies: this.#cookies }))
   }
 
   /** Whether the answer holds something of who visits, and is for nobody else. */
