@@ -1,8 +1,15 @@
-import { enterAccount } from '../candidate'
+import type { Page } from '@playwright/test'
+import { enterAccount, resumeBytes } from '../candidate'
 import { signInStaff } from '../desk/staff'
 import { expect, expectAccessible, test } from '../fixtures'
 
-test('a person asks on the page of a request, the desk answers, and both read it in one list', async ({
+async function chooseFile(page: Page, name: string) {
+  await page.getByText('Add files').click()
+  const file = { name, mimeType: 'application/pdf', buffer: resumeBytes() }
+  await page.getByLabel('File 1', { exact: true }).setInputFiles(file)
+}
+
+test('a person asks on the page of a request, the desk answers, each with a file, and both read it in one list', async ({
   page,
   site,
   browser,
@@ -19,6 +26,15 @@ test('a person asks on the page of a request, the desk answers, and both read it
   await expect(page.getByText('We have received your message.')).toBeVisible()
   await expect(message).toHaveValue('')
   await expect(page.getByText('You wrote')).toBeVisible()
+  await chooseFile(page, 'diploma.pdf')
+  if (javaScriptEnabled) {
+    await expect(page.getByRole('button', { name: 'Remove diploma.pdf' })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Send', exact: true }).last().click()
+  const own = page.locator('#time-line').getByRole('link', { name: 'diploma.pdf' })
+  await expect(own).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove diploma.pdf' })).toHaveCount(0)
   const reference = /PB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? ''
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled })
@@ -30,7 +46,9 @@ test('a person asks on the page of a request, the desk answers, and both read it
   await desk.goto(`/staff?search=${reference}`)
   await desk.locator('#list a', { hasText: 'Kavitha Selvam' }).click()
   await expect(desk.getByText('When can I come?')).toBeVisible()
+  await expect(desk.locator('#cases')).toContainText('diploma.pdf PDF file')
   await desk.getByLabel('Text to the person').fill('Come on Monday at 9.')
+  await chooseFile(desk, 'offer.pdf')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(desk.getByText(/Your text about .* is saved\. A letter/)).toBeVisible()
   await expectAccessible(desk)
@@ -43,6 +61,9 @@ test('a person asks on the page of a request, the desk answers, and both read it
   await page.locator('#requests a').first().click()
   await expect(page.getByText('Come on Monday at 9.')).toBeVisible()
   await expect(page.getByText('We wrote')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'offer.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('offer.pdf')
   await expectAccessible(page)
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
