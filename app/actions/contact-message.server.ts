@@ -1,15 +1,29 @@
-import { contactFields, contactTooMany } from '~/domain/contact/contact.schema'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { contactFields, contactTooMany, ownTooLong } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
+import { writeOwnMessage } from '~/domain/contact/own-message.server'
 import { countContactMessage } from '~/http/telemetry/metrics.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { parseForm, messagesOf } from './parse.server'
 
 export type ContactSent =
-  /** `reference`: none where the same was sent before, and has been erased since. */
-  | { ok: true; reference: string | undefined }
+  /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
+  | { ok: true; reference: string | undefined; isOwn?: true }
   /** `seconds` to wait, with status 429. */
   | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number }
+
+/** By the page: to somebody who is signed in it is a case of the account. */
+export async function sendFromPage(
+  context: RequestContext,
+  posted: FormData,
+): Promise<ContactSent> {
+  const login = await context.session.login()
+  return login.state === 'active'
+    ? sendOwn(context, login.account, posted)
+    : sendPostedMessage(context, posted)
+}
 
 export async function sendPostedMessage(
   { app, session }: RequestContext,
@@ -27,4 +41,33 @@ export async function sendPostedMessage(
   if (!result.duplicate) countContactMessage()
   if (result.mailed) app.queue.wake()
   return { ok: true, reference: result.reference }
+}
+
+/** The form of somebody who is signed in asks for the message alone. */
+async function sendOwn(
+  { app, session }: RequestContext,
+  account: Account,
+  posted: FormData,
+): Promise<ContactSent> {
+  if (!posted.has('username')) {
+    posted.set('username', (await findNameOf(app.db, account.id)) ?? account.email)
+    posted.set('email', account.email)
+  }
+  const parsed = parseForm(posted, contactFields)
+  if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
+  const taken = await app.limits.take('contact', session.client)
+  const result = taken.ok
+    ? await writeOwnMessage(app.db, app.intake, { account, values: parsed.value })
+    : ({ ok: false, reason: 'too-many-today', seconds: taken.seconds } as const)
+  if (result.ok) {
+    if (!result.repeated) countContactMessage()
+    app.queue.wake()
+    return { ok: true, reference: result.request.reference, isOwn: true }
+  }
+  if (result.reason === 'too-long')
+    return { ok: false, status: 422, errors: { message: ownTooLong } }
+  logLimit('contact', session)
+  const seconds = 'seconds' in result ? result.seconds : undefined
+  const errors = { '': contactTooMany(seconds ?? 60) }
+  return { ok: false, status: 429, errors, ...(seconds && { seconds }) }
 }

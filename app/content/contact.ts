@@ -12,6 +12,8 @@ export const contact = {
     actions: [{ label: 'Contact Us Now', href: '#form' }],
   },
   formTitle: 'Write to us',
+  /** To whom is signed in. */
+  own: 'You are signed in. Your message will be one of your requests: we answer there, and email you.',
   labels: {
     username: 'Name',
     email: 'Email',

@@ -178,7 +178,7 @@ export const privacy = {
             ],
             [
               { strong: 'Contact messages:' },
-              ' until we erase them. They belong to no account. To have one erased, write to ',
+              ' until we erase them. They belong to no account, but what you write while you are signed in is one of your requests. To have one erased, write to ',
               { business: 'privacyEmail' },
               '.',
             ],

@@ -42,6 +42,7 @@ export const requestKinds = {
     none: 'You have not asked for anything yet. Choose a service and tell us what you need.',
     way: { label: 'New request', href: '/requests/new' },
   },
+  message: { name: 'Message', noun: 'message', about: 'Message' },
 } as const
 
 export const newRequest = {
@@ -168,6 +169,14 @@ export const nextSteps = {
   },
   requirement: workOf,
   service: workOf,
+  message: {
+    received: 'Next, one of us will read your message and answer you.',
+    'in-review': 'One of us is reading your message. We will answer on this page and email you.',
+    'in-progress': 'We have written to you. If we asked you something, please answer on this page.',
+    done: 'We have answered you. If something is not clear, please write to us.',
+    closed: 'We have closed this. If you want to know more, please write to us again.',
+    withdrawn: 'You withdrew this. You can write to us again at any time.',
+  },
   /** Of what is open. */
   hours: (hours: string) => `We work ${hours}.`,
 } as const

@@ -10,6 +10,8 @@ interface ContactFormProps {
   labels: Record<'username' | 'email' | 'phone' | 'message' | 'submit', string>
   answer: FormAnswer | undefined
   message: string
+  /** To whom is signed in: where it will be answered. Nobody needs to say who that is. */
+  own?: string | undefined
   failed: string
   notice: NoticeData | undefined
 }
@@ -19,28 +21,39 @@ const order = ['username', 'email', 'phone', 'message']
 /** On the page's own address Chromium's error page would replace it, and Back would lose what was typed. */
 const action = '/contact?sending'
 
-export function ContactForm({ labels, answer, message, failed, notice }: ContactFormProps) {
+export function ContactForm({ labels, answer, message, own, failed, notice }: ContactFormProps) {
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
   return (
     <PostForm form={form} action={action} failed={failed} empties>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
-        <TextField
-          {...form.field('username')}
-          label={labels.username}
-          autoComplete="name"
-          required
-        />
-        <FieldGrid>
-          <TextField
-            {...form.field('email')}
-            label={labels.email}
-            type="email"
-            autoComplete="email"
-            required
-          />
-          <TextField {...form.field('phone')} label={labels.phone} type="tel" autoComplete="tel" />
-        </FieldGrid>
+        {own ? (
+          <p>{own}</p>
+        ) : (
+          <>
+            <TextField
+              {...form.field('username')}
+              label={labels.username}
+              autoComplete="name"
+              required
+            />
+            <FieldGrid>
+              <TextField
+                {...form.field('email')}
+                label={labels.email}
+                type="email"
+                autoComplete="email"
+                required
+              />
+              <TextField
+                {...form.field('phone')}
+                label={labels.phone}
+                type="tel"
+                autoComplete="tel"
+              />
+            </FieldGrid>
+          </>
+        )}
         <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />
         <Row>
           <Button>{labels.submit}</Button>

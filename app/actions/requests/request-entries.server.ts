@@ -8,7 +8,7 @@ import {
   listRequestsOf,
   type PersonRequest,
 } from '~/domain/requests/requests.server'
-import { statusInWords, toneOf } from '~/domain/requests/status'
+import { statusToPerson, toneOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
@@ -32,7 +32,7 @@ export function toEntry(request: PersonRequest) {
 }
 
 export function inWords(request: Pick<PersonRequest, 'kind' | 'status'>) {
-  return { words: statusInWords(request), tone: toneOf(request.status) }
+  return { words: statusToPerson(request), tone: toneOf(request.status) }
 }
 
 /** For a profile. */

@@ -59,7 +59,7 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
   const result = await makePosted(context, account, posted)
   const text = madeMessage(result)
   if (result.ok) {
-    await dropDraft(context, requestForm(result.request.kind))
+    await dropDraft(context, requestForm(requestKindOf[account.userType]))
     const notice = { tone: result.repeated ? 'info' : 'success', text } as const
     return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
   }

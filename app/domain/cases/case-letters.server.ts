@@ -1,5 +1,5 @@
 import type { Trx } from '#db/database'
-import type { RequestKind, RequestStatus } from '#db/schema'
+import type { RequestStatus } from '#db/schema'
 import type { Brand, Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
@@ -141,8 +141,7 @@ export function previewLetter(
   { status, note, ...deps }: LetterDeps & { status: RequestStatus; note: string },
 ): string {
   const { subject } = one
-  // Of an account's own it is never a message.
-  const request = { ...one, kind: one.kind as RequestKind, status }
+  const request = { ...one, status }
   const change = { request, isMoved: status !== one.status, texts: note ? [note] : [] }
   const letter = letterOf(deps, { to: addresseeOf(one, deps.brand), subject, changes: [change] })
   return letter?.text ?? ''

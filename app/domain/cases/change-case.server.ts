@@ -243,7 +243,8 @@ async function isWithSomebody(trx: Trx, { id, subject, reference }: Case): Promi
 }
 
 /** Who sent a contact message has no page to read it on. */
-const isRead = ({ kind, unreadSince }: Case) => kind !== 'message' && unreadSince === null
+const isRead = ({ subject, unreadSince }: Case) =>
+  subject.kind !== 'contact' && unreadSince === null
 
 /** Whether and until when the last change of a case can be taken back. @param of.last of its events */
 export async function findTakeBack(

@@ -14,6 +14,9 @@ export function contactTooMany(seconds: number): string {
 export const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
 export const contactTooLarge = `What you sent is too large: a message may have up to ${contactLimits.message.toLocaleString('en-IN')} characters. Please shorten it and send it again.`
 
+/** With a name, address or number that is not the account's. */
+export const ownTooLong = 'Your message is too long. Please shorten it and send it again.'
+
 function line(max: number, name: string) {
   return z
     .string({ error: `Please enter your ${name}.` })

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import type { CaseKind } from '#db/schema'
 import { dayMs, maxOpenRequests, maxRequestsADay } from '~/bounds'
 import { findOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
@@ -30,19 +31,19 @@ export type MakeRequestResult =
 export function makeRequest(
   db: Db,
   deps: RequestDeps,
-  { accountId, values }: { accountId: string; values: RequestValues },
+  { accountId, values, ...of }: { accountId: string; values: RequestValues; kind?: 'message' },
 ): Promise<MakeRequestResult> {
   const at = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<MakeRequestResult> => {
     // The same press twice: the second waits here, and then finds the first.
     const account = await lockAccount(trx, accountId)
     if (!account) return { ok: false, reason: 'gone' }
-    const alike = await findAlike(trx, account, values)
+    const kind = of.kind ?? requestKindOf[account.userType]
+    const alike = await findAlike(trx, { accountId, kind, values })
     if (alike) return alike
-    const excess = await findExcess(trx, accountId, at)
+    const excess = await findExcess(trx, { accountId, kind, at })
     if (excess) return excess
     const { about, message, preferred_date: preferredDate } = values
-    const kind = requestKindOf[account.userType]
     const request = await insertRequest(trx, { accountId, kind, about, message, preferredDate, at })
     await tell(trx, deps, { account, request, at })
     return { ok: true, request, repeated: false }
@@ -51,10 +52,9 @@ export function makeRequest(
 
 async function findAlike(
   trx: Trx,
-  { id: accountId, userType }: Account,
-  { about, message, preferred_date: preferredDate }: RequestValues,
+  { accountId, kind, values }: { accountId: string; kind: CaseKind; values: RequestValues },
 ): Promise<MakeRequestResult | undefined> {
-  const kind = requestKindOf[userType]
+  const { about, message, preferred_date: preferredDate } = values
   const open = await listOpenAlike(trx, { accountId, kind, about })
   const same = open.find(
     (one) => one.message === message && one.preferredDate === preferredDate && one.about === about,
@@ -66,8 +66,7 @@ async function findAlike(
 
 async function findExcess(
   trx: Trx,
-  accountId: string,
-  at: Date,
+  { accountId, kind, at }: { accountId: string; kind: CaseKind; at: Date },
 ): Promise<MakeRequestResult | undefined> {
   const since = new Date(at.getTime() - dayMs)
   const counted = await trx
@@ -79,7 +78,8 @@ async function findExcess(
     .limit(maxOpenRequests + maxRequestsADay)
     .execute()
   const open = counted.filter(({ status }) => isOpen(status))
-  if (open.length >= maxOpenRequests) return { ok: false, reason: 'too-many' }
+  // With so many one can write in each, but not about anything else.
+  if (kind !== 'message' && open.length >= maxOpenRequests) return { ok: false, reason: 'too-many' }
   // The one that has to be older than a day before another may follow.
   const oldest = counted.filter(({ createdAt }) => createdAt > since)[maxRequestsADay - 1]
   if (!oldest) return undefined

@@ -5,12 +5,13 @@ import { staffLink } from '~/domain/delivery/staff-links'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from './reference'
 import type { PersonRequest } from './requests.server'
-import { statusInWords } from './status'
+import { statusToPerson } from './status'
 
 const nouns = {
   application: 'application',
   requirement: 'requirement',
   service: 'request',
+  message: 'message',
 } as const
 
 export function requestReceivedMessage(
@@ -53,18 +54,20 @@ export function requestsChangedMessage(
   if (only && !others.length) {
     const { request: of, texts, isMoved } = only
     const noun = nouns[of.kind]
-    const title = isMoved ? `Your ${noun}: ${statusInWords(of)}` : `A message about your ${noun}`
+    const title = isMoved ? `Your ${noun}: ${statusToPerson(of)}` : `A message about your ${noun}`
     const first = isMoved ? changeIn(of) : `We have written to you about your ${called(of)}.`
     const words = texts.length ? [[heading(texts), ...texts].join('\n'), onWebsite] : []
     return letter(owner, { of, title, paragraphs: [first, ...words], origin })
   }
   const lines = changes.map(({ request, texts }) => {
     const reference = formatReference(request.reference)
-    const line = `${request.about} (${reference}): ${statusInWords(request)}`
+    const line = `${request.about} (${reference}): ${statusToPerson(request)}`
     return [line, ...texts].join('\n')
   })
+  const kinds = new Set(changes.map(({ request }) => request.kind))
+  const [kind = 'service'] = kinds
   return letter(owner, {
-    title: `News of ${changes.length} of your ${nouns[only?.request.kind ?? 'service']}s`,
+    title: `News of ${changes.length} of your ${nouns[kinds.size > 1 ? 'service' : kind]}s`,
     paragraphs: [
       'We have looked at what you asked for:',
       ...lines,
@@ -132,12 +135,13 @@ function changeIn(request: Told): string {
   if (kind === 'application' && status === 'closed') {
     return `Thank you for applying for ${about}. This time you were not selected. You can apply for other jobs at any time.`
   }
-  return `Your ${called(request)} is now: ${statusInWords(request)}.`
+  return `Your ${called(request)} is now: ${statusToPerson(request)}.`
 }
 
-/** 'application for Logistics'; a company's own words stay apart from ours. */
+/** 'application for Logistics'; somebody's own words stay apart from ours. */
 function called({ kind, about }: Told): string {
-  return kind === 'requirement' ? `requirement “${about}”` : `${nouns[kind]} for ${about}`
+  const isQuoted = kind === 'requirement' || kind === 'message'
+  return isQuoted ? `${nouns[kind]} “${about}”` : `${nouns[kind]} for ${about}`
 }
 
 interface Letter {

@@ -63,6 +63,8 @@ export const requestMessages = {
   notWithdrawn: 'The request was not withdrawn.',
   ended: 'This request is already closed and cannot be withdrawn.',
   sent: (reference: string) => `Your request was sent. Its reference is ${reference}.`,
+  messageSent: (reference: string) =>
+    `Your message was sent. Its reference is ${reference}. We will answer on this page and email you.`,
   applied: (reference: string) => `Your application was sent. Its reference is ${reference}.`,
   sentAlready: (reference: string) =>
     `You have already asked for this. Your request ${reference} is still open.`,

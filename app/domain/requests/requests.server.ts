@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { Database, RequestKind, RequestStatus } from '#db/schema'
+import type { CaseKind, Database, RequestStatus } from '#db/schema'
 import { eventsAtOnce } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
@@ -12,8 +12,7 @@ import { closedStatuses, openStatuses } from './status'
 export const requestColumns = [
   'requests.id',
   'reference',
-  // An account's own is never a message.
-  sql<RequestKind>`requests.kind`.as('kind'),
+  'requests.kind',
   'about',
   'requests.message',
   'preferred_date as preferredDate',
@@ -61,7 +60,7 @@ export const requestData = ({ reference, kind, about, message, status, ...of }: 
 
 export interface RequestRow {
   accountId: string
-  kind: RequestKind
+  kind: CaseKind
   about: string
   message?: string
   preferredDate?: string | null

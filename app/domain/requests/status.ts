@@ -44,9 +44,16 @@ const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>>
   },
 }
 
-export function statusInWords({ kind, status }: { kind: CaseKind; status: RequestStatus }) {
-  return words[kind][status]
-}
+type Standing = { kind: CaseKind; status: RequestStatus }
+
+/** For the staff. */
+export const statusInWords = ({ kind, status }: Standing) => words[kind][status]
+
+/** For its person. */
+export const statusToPerson = ({ kind, status }: Standing) =>
+  kind === 'message' ? ofOwnMessage[status] : words[kind][status]
+
+const ofOwnMessage = { ...usual, done: 'Answered' } as const
 
 /** How every list and page colours a status: under way, come to a good end, or over. */
 export function toneOf(status: RequestStatus): 'open' | 'good' | 'ended' {

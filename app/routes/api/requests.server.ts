@@ -16,7 +16,7 @@ import {
   type PersonRequest,
   type WholeRequest,
 } from '~/domain/requests/requests.server'
-import { statuses, statusInWords } from '~/domain/requests/status'
+import { statuses, statusToPerson } from '~/domain/requests/status'
 import { checked, signedOut, type Verb, type Refused } from './answer-call.server'
 import { stageFiles } from './stage-files.server'
 
@@ -26,7 +26,7 @@ const time = z.iso.datetime()
 
 const requestShape = z.object({
   reference: z.string().describe('Like PB-7K3M-Q9TX.'),
-  kind: z.enum(['application', 'requirement', 'service']),
+  kind: z.enum(['application', 'requirement', 'service', 'message']),
   about: z.string(),
   preferred_date: z.iso.date().nullable(),
   status,
@@ -38,7 +38,7 @@ const requestShape = z.object({
 function summaryOf(request: PersonRequest): z.input<typeof requestShape> {
   // The message beside them is the call's own.
   const { message: _, ...summary } = requestData(request)
-  return { ...summary, status_text: statusInWords(request) }
+  return { ...summary, status_text: statusToPerson(request) }
 }
 
 export const query = z.object({
@@ -139,7 +139,7 @@ function timeLineOf({ kind, reference, events, hasEarlier }: WholeRequest) {
   return {
     events: events.map(({ at, status, note, files, byPerson }) => ({
       at: at.toISOString(),
-      ...{ status, status_text: statusInWords({ kind, status }), note, by_person: byPerson },
+      ...{ status, status_text: statusToPerson({ kind, status }), note, by_person: byPerson },
       files: files.map(({ id, fileName, mediaType, byteSize, virus }) => ({
         ...{ name: fileName, media_type: mediaType, byte_size: byteSize },
         path: virus === null ? `${requestHref(reference)}/files/${id}` : null,

@@ -7,10 +7,12 @@ import { pageMeta } from '~/content/site/page-meta'
 import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
 import { isTrapped } from '~/forms/contact-trap'
-import { sendPostedMessage, type ContactSent } from '~/actions/contact-message.server'
+import { sendFromPage, type ContactSent } from '~/actions/contact-message.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
-import { referenceOfId } from '~/domain/requests/reference'
+import { requestHref } from '~/actions/requests/request-entries.server'
+import { requestMessages } from '~/domain/requests/request.schema'
+import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import { seeOther } from '~/http/pages/redirects.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import { sentHref } from '~/http/cookies/sent-message.server'
@@ -36,8 +38,13 @@ export const action = serveForm(async (context) => {
   if (isTooLarge) return formAgain(posted, { '': because(contactFailed, contactTooLarge) }, 413)
   context.failing = { posted, message: contactFailed, log: 'contact message failed' }
   const { app, session } = context
-  const result = isTrapped(posted) ? trapped(session) : await sendPostedMessage(context, posted)
+  const result = isTrapped(posted) ? trapped(session) : await sendFromPage(context, posted)
   if (!result.ok) return formAgain(posted, result.errors, result.status, result.seconds)
+  if (result.isOwn && result.reference) {
+    const text = requestMessages.messageSent(formatReference(result.reference))
+    const notice = { tone: 'success', text } as const
+    return seeOther(session, requestHref(result.reference), { notice, leaving: true })
+  }
   const to = sentHref(app.config.secret, { reference: result.reference, at: new Date() })
   return seeOther(session, to, { leaving: true })
 })
@@ -51,7 +58,7 @@ function trapped(session: RequestSession): ContactSent {
 export default function Contact() {
   const { message } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { business, notice } = useRoot()
+  const { account, business, notice } = useRoot()
   return (
     <ContactPage
       business={business}
@@ -61,6 +68,7 @@ export default function Contact() {
           failed={contactFailed}
           answer={answer}
           message={message}
+          own={account && copy.own}
           notice={notice}
         />
       }

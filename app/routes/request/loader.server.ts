@@ -8,7 +8,7 @@ import { typeLabel } from '~/domain/documents/documents.schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { markRead, type WholeRequest } from '~/domain/requests/requests.server'
-import { isOpen, statusInWords } from '~/domain/requests/status'
+import { isOpen, statusToPerson } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -56,7 +56,7 @@ function describeEvents({ kind, events, hasEarlier }: WholeRequest, href: string
     const isSaid = text !== '' || files.length > 0
     const isText = isSaid && (n ? status === events[n - 1]?.status : hasEarlier)
     const who = byPerson ? copy.byYou : copy.byUs
-    const title = isText ? who : statusInWords({ kind, status })
+    const title = isText ? who : statusToPerson({ kind, status })
     const when = formatIndianMoment(at)
     return {
       title,

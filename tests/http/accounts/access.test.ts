@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { receiveDocument } from '~/domain/documents/documents.server'
-import { saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
-import { insertEvent, insertRequest } from '~/domain/requests/requests.server'
+import { insertRequest } from '~/domain/requests/requests.server'
 import { paths } from '../../support/pages/routes'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
+import { insertFile } from '../../support/people/files'
 import { uploadOf } from '../../support/uploads'
 
 type Visitor = 'signed out' | UserType
@@ -260,7 +260,7 @@ describe('access', () => {
         const { id, reference } = await app.services.db
           .transaction()
           .execute((trx) => insertRequest(trx, request))
-        names.set("Kavitha's file", await addFile(accountId, id))
+        names.set("Kavitha's file", await insertFile(app.services, { accountId, requestId: id }))
         names.set("Kavitha's id", id)
         names.set("Kavitha's", formatReference(reference))
       }
@@ -284,22 +284,6 @@ describe('access', () => {
     })
     if (!result.ok) throw new Error(result.message)
     names.set(whose, result.document.id)
-  }
-
-  /** With a text of hers. */
-  async function addFile(accountId: string, requestId: string): Promise<string> {
-    const { db, store } = app.services
-    const form = `case-${requestId}`
-    const draft = { visitor: 'a', form, accountId, values: {} }
-    const { id: draftId } = await saveDraft(db, draft)
-    const upload = await uploadOf('resume.pdf')
-    const kind = 'attachment-1'
-    const result = await receiveDocument(db, store, { owner: { draftId }, kind, upload })
-    if (!result.ok) throw new Error(result.message)
-    const event = { requestId, status: 'received', byPerson: true, at: new Date() } as const
-    const files = { draftId, count: 1 }
-    await db.transaction().execute((trx) => insertEvent(trx, { ...event, note: '', files }))
-    return result.document.id
   }
 
   it('is stated here for every route of the product', () => {

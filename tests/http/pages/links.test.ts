@@ -5,6 +5,7 @@ import { insertRequest } from '~/domain/requests/requests.server'
 import { paths } from '../../support/pages/routes'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
+import { insertFile } from '../../support/people/files'
 import { insertRegistered, password } from '../../support/people/registered'
 import { uploadOf } from '../../support/uploads'
 
@@ -56,46 +57,21 @@ async function comeIn(visitor: (typeof visitors)[number]): Promise<Browser> {
     const email = `${visitor}@gmail.com`
     const accountId = await insertRegistered(db, visitor, { email })
     const request = { accountId, kind: requestKinds[visitor], about: 'HRMS', at: new Date() }
-    await db.transaction().execute((trx) => insertRequest(trx, request))
+    const { id: requestId } = await db.transaction().execute((trx) => insertRequest(trx, request))
+    await insertFile(app.services, { accountId, requestId })
     const resume = {
       owner: { accountId },
       kind: 'resume',
       upload: await uploadOf('resume.pdf'),
     } as const
-    if (visitor === 'candidate') {
-      await receiveDocument(db, store, { ...resume, kind: 'attachment-1' })
-      await giveToCase(accountId)
-      await receiveDocument(db, store, resume)
-    }
+    if (visitor === 'candidate') await receiveDocument(db, store, resume)
     const page = await browser.open(`/login/${visitor}`)
     await browser.submit(page, { form: '#login', fill: { email, password } })
   }
-  const message = {
-    username: 'Selvi',
-    email: 'selvi@example.com',
-    phone: '9876543210',
-    message: visitor,
-  }
-  await browser.submit(await browser.open('/contact'), { form: '#contact', fill: message })
+  const who = { username: 'Selvi', email: 'selvi@example.com', phone: '9876543210' }
+  const fill = { ...(visitor === 'signed out' && who), message: visitor }
+  await browser.submit(await browser.open('/contact'), { form: '#contact', fill })
   return browser
-}
-
-/** As if what the account has were sent with a text. */
-async function giveToCase(accountId: string) {
-  const { db } = app.services
-  const event = await db
-    .updateTable('request_events')
-    .set({ files: 1 })
-    .where('request_id', 'in', (q) =>
-      q.selectFrom('requests').select('id').where('account_id', '=', accountId),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('documents')
-    .set({ account_id: null, event_id: event.id })
-    .where('account_id', '=', accountId)
-    .execute()
 }
 
 interface Shown {

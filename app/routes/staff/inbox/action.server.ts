@@ -88,7 +88,9 @@ async function take(
   const before = new Map(cases.map(({ id, status }) => [id, status]))
   const told = results.find(
     (one) =>
-      one.ok && one.found.kind !== 'message' && one.found.status !== before.get(one.found.id),
+      one.ok &&
+      one.found.subject.kind !== 'contact' &&
+      one.found.status !== before.get(one.found.id),
   )
   const text = [
     done > 0 && inboxMessages.taken(done),
@@ -138,7 +140,7 @@ async function preview(
   const chosen = statuses.find((one) => one === posted.get('status'))
   const note = String(posted.get('text') ?? '')
   const follows = (one: Case) => nextStatuses(one.status, 'staff').some((next) => next === chosen)
-  const first = cases.find((one) => follows(one) && (note || one.kind !== 'message'))
+  const first = cases.find((one) => follows(one) && (note || one.subject.kind !== 'contact'))
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
     /** The list's own address. */

@@ -148,11 +148,11 @@ async function change({ app, posted, by, page, found, version }: WithCase): Prom
   if (hasFiles)
     await emptyDraft(app.db, app.store, { ...deskKey(page), id: draft.id, at: new Date() })
   app.queue.wake()
-  const { reference, kind } = result.found
+  const { reference, subject } = result.found
   const said = parsed.value.status ? messages.changed : messages.written
   const text = said(formatReference(reference))
   return {
-    text: kind === 'message' && !note ? text : withLetter(text, result),
+    text: subject.kind === 'contact' && !note ? text : withLetter(text, result),
     draft: { status: '', text: '' },
     notice: { stays: true, batch: result.batch },
   }
@@ -182,7 +182,8 @@ async function assign(
   if (!to) return { text: messages.givenBack(shown) }
   const status = statusInWords(result.found)
   const text = to.id === by.id ? messages.taken(shown, status) : messages.given(shown, to.name)
-  const isTold = result.ok && found.kind !== 'message' && found.status !== result.found.status
+  const isTold =
+    result.ok && found.subject.kind !== 'contact' && found.status !== result.found.status
   if (!isTold) return { text }
   return { text: withLetter(text, result), notice: { stays: true, batch: result.batch } }
 }

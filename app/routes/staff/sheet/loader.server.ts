@@ -81,6 +81,8 @@ async function describeSheet(
   const parts = describeAnswers(subject.kind, details)
   const facts = parts.flatMap((part) => part.facts)
   return {
+    /** Who sent a contact message has no page to read anything on. */
+    isSender: subject.kind === 'contact',
     kind: staffKinds[subject.kind].one,
     received: formatIndianMoment(details.created_at as Date),
     parts,

@@ -78,7 +78,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
           </SheetSection>
           <SheetSection id="notes" title={copy.sections.notes} unprinted>
             {atNotes && <PageNotice notice={notice} id={noticeId} />}
-            {(notes.length === 0 || chosen?.kind !== 'message') && (
+            {(notes.length === 0 || !loaded.isSender) && (
               <Text kind="hint">{notes.length > 0 ? copy.notesHint : copy.noNotes}</Text>
             )}
             {notes.map(({ id, text, writtenBy, when }) => (

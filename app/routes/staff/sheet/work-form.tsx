@@ -38,7 +38,7 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
         <TextAreaField
           {...form.field('note')}
           label={copy.note}
-          hint={chosen?.kind === 'message' ? copy.senderNoteHint : copy.noteHint}
+          hint={page.isSender ? copy.senderNoteHint : copy.noteHint}
           rows={3}
           dir="auto"
         />
@@ -96,8 +96,8 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
   )
 }
 
-function Status({ chosen, texts, files, form }: ChosenCase) {
-  const { kind, next, about, reference } = chosen
+function Status({ chosen, isSender, texts, files, form }: ChosenCase) {
+  const { next, about, reference } = chosen
   const typed = form.field('text')
   return (
     <>
@@ -117,11 +117,11 @@ function Status({ chosen, texts, files, form }: ChosenCase) {
       <TextAreaField
         {...typed}
         label={copy.text}
-        hint={kind === 'message' ? copy.senderTextHint : copy.textHint}
+        hint={isSender ? copy.senderTextHint : copy.textHint}
         rows={4}
         dir="auto"
       />
-      {kind !== 'message' && <Attachments form={form} files={files} />}
+      {!isSender && <Attachments form={form} files={files} />}
       {texts.length > 0 && (
         <FormLine>
           <SelectField

@@ -1,0 +1,41 @@
+import type { Db } from '#db/database'
+import { maxAboutCharacters } from '~/bounds'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
+import {
+  makeRequest,
+  type MakeRequestResult,
+  type RequestDeps,
+} from '~/domain/requests/make-request.server'
+import { contactLimits, type ContactValues } from './contact.schema'
+
+export type OwnMessageResult = MakeRequestResult | { ok: false; reason: 'too-long' }
+
+/**
+ * Of somebody who is signed in: a case of the account, about its first line. A name, address or number that is not the
+ * account's stands below it.
+ */
+export async function writeOwnMessage(
+  db: Db,
+  deps: RequestDeps,
+  { account, values }: { account: Account; values: ContactValues },
+): Promise<OwnMessageResult> {
+  const { username, email, phone } = values
+  const isOwn = {
+    name: username === (await findNameOf(db, account.id)),
+    email: email.toLowerCase() === account.email,
+    phone: !phone || normalisePhone(phone) === normalisePhone(account.phone),
+  }
+  const others = [
+    ...(isOwn.name ? [] : [`Name: ${username}`]),
+    ...(isOwn.email ? [] : [`Email: ${email}`]),
+    ...(isOwn.phone ? [] : [`Phone: ${phone}`]),
+  ]
+  const message = [values.message, others.join('\n')].filter(Boolean).join('\n\n')
+  if (message.length > contactLimits.message) return { ok: false, reason: 'too-long' }
+  const [line = ''] = values.message.split('\n', 1)
+  const about = [...line].slice(0, maxAboutCharacters).join('').trim()
+  const own = { about, message, preferred_date: null }
+  return makeRequest(db, deps, { accountId: account.id, kind: 'message', values: own })
+}
