@@ -77,7 +77,9 @@ function followed(
 ): Prepared {
   const statuses: RequestStatus[] = ['received', 'in-review']
   const before = { statuses, letters: 0, acts: 0 }
-  const right = { statuses: [...statuses, status], letters: 1, acts }
+  // Of a withdrawal the business is told as well.
+  const letters = status === 'withdrawn' ? 2 : 1
+  const right = { statuses: [...statuses, status], letters, acts }
   return {
     send,
     afterKill: () => oneOf(db, requester, [before, right]),

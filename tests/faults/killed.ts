@@ -10,6 +10,7 @@ import type { Page } from '../support/site/browser'
 import { lostLetters, rememberLetters } from '../support/people/remembered-letters'
 import { deletion, move, profileEdit, registration } from './killed-posts'
 import { making, moving, withdrawing } from './killed-requests'
+import { answering, writing } from './killed-texts'
 import type { Findings, Given, Part } from './part'
 import type { Verdict } from './postgres-gate'
 import { startGatedSite } from './visitors'
@@ -111,7 +112,7 @@ async function auditRows(db: Db, store: DocumentStore): Promise<string[]> {
       (select from accounts where id = account_id)
     union all
     select 'document of nobody: ' || id from documents
-      where account_id is null and draft_id is null`.execute(db)
+      where num_nonnulls(account_id, draft_id, event_id) <> 1`.execute(db)
   const files = new Set<string>()
   for await (const { key } of store.list()) files.add(key)
   const documents = await db.selectFrom('documents').select('storage_key').execute()
@@ -162,5 +163,13 @@ export const killedRequests: Part = [
   {
     name: 'request withdrawn, killed at every statement',
     run: (given) => killAtEach(given, withdrawing),
+  },
+  {
+    name: 'text with a file sent by the person, killed at every statement',
+    run: (given) => killAtEach(given, writing),
+  },
+  {
+    name: 'text with a file sent by the staff, killed at every statement',
+    run: (given) => killAtEach(given, answering),
   },
 ]

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { openPostgres } from '#db/postgresql/open.server'
 import { formatReference } from '~/domain/requests/reference'
 import { nextStatuses, statuses } from '~/domain/requests/status'
 import { tally } from '../faults/network/network-wire'
-import { siteSettings, visitorOf } from '../faults/visitors'
+import { pdf, siteSettings, visitorOf } from '../faults/visitors'
 import type { Findings, Given, Part } from '../faults/part'
 import type { Browser, Page } from '../support/site/browser'
 import { freshDatabase } from '../support/database/fresh-database'
@@ -124,6 +125,66 @@ function changed(given: Given): Promise<Findings> {
   })
 }
 
+/** The person and the staff write at both, each with a file, all at once. */
+function written(given: Given): Promise<Findings> {
+  return onTwo(given, async ({ urls, db }, damage) => {
+    const staff = await insertStaff(db)
+    const desk = visitorOf(urls[0] ?? '')
+    desk.cookies.set('staff', await staffSession(db, staff))
+    const answers = { person: [] as number[], staff: [] as number[] }
+    for (let round = 0; round < given.rounds(20); round += 1) {
+      const { email, accountId } = await insertAsker(db, `writer.${round}@gmail.com`)
+      const { id, reference } = await insertAsked(db, accountId, 'in-review')
+      const owner = visitorOf(urls[0] ?? '')
+      await signInAsker(owner, email)
+      const own = await owner.open(`/requests/${formatReference(reference)}`)
+      const sheet = await desk.open(`/staff/candidate/${accountId}`)
+      const filled = (form: string, text: string, press: string) => ({
+        ...{ form, press, fill: { text, file_1: pdf(`${text}.pdf`) } },
+      })
+      const [ofPerson, ofStaff] = await Promise.all([
+        fourfold(atEach(urls, owner), (twin) =>
+          twin.submit(own, filled('#write', 'person', 'send')),
+        ),
+        fourfold(atEach(urls, desk), (twin) =>
+          twin.submit(sheet, filled('#answer', 'staff', 'change')),
+        ),
+      ])
+      answers.person.push(...ofPerson.map(({ status }) => status))
+      answers.staff.push(...ofStaff.map(({ status }) => status))
+      const events = await db
+        .selectFrom('request_events')
+        .leftJoin('documents', 'event_id', 'request_events.id')
+        .select(['note', 'files', 'file_name'])
+        .where('request_id', '=', id)
+        .where('note', '!=', '')
+        .orderBy('at')
+        .execute()
+      const said = events.map(({ note }) => note)
+      const bare = events.filter(
+        ({ note, files, file_name: name }) => !files || name !== `${note}.pdf`,
+      )
+      const letters = await lettersOf(db, reference)
+      const isTwice = said.some((note, n) => note === said[n - 1])
+      // Who of the staff was slower is told so, and sends again what is kept.
+      const isLost =
+        !said.includes('person') ||
+        ofStaff.some(({ status }) => status === 303) !== said.includes('staff')
+      if (isTwice || isLost || bare.length) damage.push(`${round}: ${JSON.stringify(events)}`)
+      if (letters !== new Set(said).size)
+        damage.push(`${round}: ${letters} letters of ${said.join()}`)
+    }
+    return { person: tally(answers.person), staff: tally(answers.staff) }
+  })
+}
+
+async function lettersOf(db: Db, reference: string): Promise<number> {
+  const { rows } = await sql`
+    select from remembered_letters
+    where strpos(message ->> 'subject', ${formatReference(reference)}) > 0`.execute(db)
+  return rows.length
+}
+
 const tokenOf = ({ html }: Page) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 function post(browser: Browser, path: string, fields: Record<string, string>): Promise<Page> {
@@ -153,4 +214,5 @@ function judge(before: Stored, after: Stored, letters: number): string[] {
 export const requests: Part = [
   { name: 'one application given to both', run: applied },
   { name: 'status changed at both', run: changed },
+  { name: 'texts with files sent at both', run: written },
 ]

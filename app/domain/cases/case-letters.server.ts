@@ -13,7 +13,7 @@ import {
   type Addressee,
   type ToldChange,
 } from '~/domain/requests/request-emails'
-import { requestColumns } from '~/domain/requests/requests.server'
+import { isText, requestColumns } from '~/domain/requests/requests.server'
 import { findWaitingLetter, mergeKeyOf } from '~/domain/requests/waiting-letters.server'
 import { inSubject, type Case, type Subject } from './case'
 
@@ -106,10 +106,8 @@ async function findChanges(
     .where(inSubject(subject), '=', subject.id)
     .where('event.at', '>=', since)
     .where('event.staff_name', 'is not', null)
-    // Of what was withdrawn nothing is told that was done before.
-    .where(({ or, eb }) =>
-      or([eb('requests.status', '!=', 'withdrawn'), eb('event.status', '=', 'withdrawn')]),
-    )
+    // Of what was withdrawn no status is told that it had before.
+    .where(({ or, eb }) => or([eb('requests.status', '!=', 'withdrawn'), isText]))
     .orderBy('event.at')
     .orderBy('event.id')
     .execute()
@@ -130,7 +128,9 @@ async function findChanges(
         ...filesLine(namesOf(eventId)),
       ].join('\n'),
     )
-    const isMoved = events.some(({ before, then }) => then !== before)
+    const isMoved = events.some(
+      ({ status, before, then }) => then !== before && status !== 'withdrawn',
+    )
     return events.slice(0, 1).map((request) => ({ request, isMoved, texts }))
   })
 }

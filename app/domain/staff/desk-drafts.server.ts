@@ -62,10 +62,13 @@ const kept = [
 ] as const
 const texts: readonly string[] = [...typedFields, ...Object.values(elsewhere)]
 
-/** Removes it when neither a text nor a file is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
+/**
+ * Removes it when neither a text nor a file is left. Not by `saveDraft`, whose answers are shorter than a note. @param of.stays for the same press twice, whose
+ * files need the row. @returns whether it is kept
+ */
 export async function keepDeskDraft(
   db: Db,
-  of: DeskPage & { values: Partial<Record<string, string>>; now?: () => Date },
+  of: DeskPage & { values: Partial<Record<string, string>>; stays?: boolean; now?: () => Date },
 ): Promise<boolean> {
   const at = of.now?.() ?? new Date()
   const given = kept.flatMap((name) => {
@@ -76,7 +79,7 @@ export async function keepDeskDraft(
   })
   const answers = JSON.stringify(Object.fromEntries(given))
   if (!given.some(([name]) => texts.includes(name))) {
-    await discardDeskDraft(db, of)
+    if (!of.stays) await discardDeskDraft(db, of)
     const { visitor, form } = deskKey(of)
     const left = db.updateTable('drafts').set({ answers, updated_at: at })
     const { numUpdatedRows } = await left

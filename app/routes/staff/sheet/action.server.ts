@@ -77,8 +77,9 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const page = { by: by.id, page: found?.id ?? subject.id }
   const drawn = String(posted.get('drawn') ?? '')
   const typed = besideOthers(typedIn(posted), drawn, await findDeskDraft(app.db, page))
+  const stays = body.uploads.length > 0
   const keep = (used: Record<string, string> = {}) =>
-    keepDeskDraft(app.db, { ...page, values: { ...typed, ...used } })
+    keepDeskDraft(app.db, { ...page, values: { ...typed, ...used }, stays })
   await keep()
   if (intent === 'take-back') {
     const batch = String(posted.get('batch'))

@@ -20,7 +20,12 @@ import {
 } from '~/domain/fields/indian-time'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
-import { findDeskDraft, shownTogether } from '~/domain/staff/desk-drafts.server'
+import {
+  findDeskDraft,
+  shownTogether,
+  typedFields,
+  type DeskDraft,
+} from '~/domain/staff/desk-drafts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -101,10 +106,7 @@ async function describeSheet(
     phones: facts.find(({ phones }) => phones)?.phones,
     about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
-    draft: draft && { values: shownTogether(draft), when: formatIndianMoment(draft.keptAt) },
-    files: draft
-      ? inFields(attachmentFields, await listDocuments(db, { draftId: draft.id })).map(toFileView)
-      : [],
+    draft: draft && (await describeDraft(db, draft)),
     colleagues: sheet.colleagues,
     texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
@@ -118,6 +120,15 @@ async function describeSheet(
     here: sheetHref(subject, { chosen: chosen?.id, filter }),
     token: await session.formToken(),
   }
+}
+
+/** Undefined where nothing is left of it. */
+async function describeDraft(db: Db, draft: DeskDraft) {
+  const documents = await listDocuments(db, { draftId: draft.id })
+  const files = inFields(attachmentFields, documents).map(toFileView)
+  const values = shownTogether(draft)
+  const isEmpty = !files.length && !typedFields.some((name) => values[name])
+  return isEmpty ? undefined : { values, files, when: formatIndianMoment(draft.keptAt) }
 }
 
 async function describeTakeBack(db: Db, { subject, events }: SheetCase, by: Staff) {

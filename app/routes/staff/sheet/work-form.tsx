@@ -96,7 +96,7 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
   )
 }
 
-function Status({ chosen, isSender, texts, files, form }: ChosenCase) {
+function Status({ chosen, isSender, texts, draft, form }: ChosenCase) {
   const { next, about, reference } = chosen
   const typed = form.field('text')
   return (
@@ -121,7 +121,7 @@ function Status({ chosen, isSender, texts, files, form }: ChosenCase) {
         rows={4}
         dir="auto"
       />
-      {!isSender && <Attachments form={form} files={files} />}
+      {!isSender && <Attachments form={form} files={draft?.files ?? []} />}
       {texts.length > 0 && (
         <FormLine>
           <SelectField
