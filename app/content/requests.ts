@@ -112,6 +112,8 @@ export const request = {
   newest: 'Newest ones',
   byYou: 'You wrote',
   byUs: 'We wrote',
+  /** Since the page was looked at last. */
+  isNew: (what: string) => `${what} (new)`,
   infected: 'A virus was found in this file. Nobody can download it.',
   write: {
     /** Of the form, beside which its news stand. */

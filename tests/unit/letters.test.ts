@@ -38,11 +38,12 @@ const candidate = {
 const client = { userType: 'client', person, fields: clientFields.parse(korkai) } as const
 const customer = { userType: 'customer', person, fields: customerFields.parse(selvi) } as const
 const business = { ...site, contactInbox: inbox } as Parameters<typeof requests.inboxMessage>[2]
-const everyRequest = (['application', 'requirement', 'service'] as const).flatMap((kind) =>
-  statuses.map((status) => ({
-    ...{ id: '1', reference: 'ABCDEFGH', kind, status, about: 'Logistics', message: '' },
-    ...{ preferredDate: null, createdAt: at, updatedAt: at, unreadSince: null },
-  })),
+const everyRequest = (['application', 'requirement', 'service', 'message'] as const).flatMap(
+  (kind) =>
+    statuses.map((status) => ({
+      ...{ id: '1', reference: 'ABCDEFGH', kind, status, about: 'Logistics', message: '' },
+      ...{ preferredDate: null, createdAt: at, updatedAt: at, unreadSince: null },
+    })),
 )
 const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }
 
@@ -85,7 +86,7 @@ const letters: Record<string, EmailMessage[]> = {
       .map((request) => ({ request, isMoved: true, texts: ['Come at 9.', 'Or at 10.'] })),
   ].map((changes) => requests.requestsChangedMessage(owner, changes, origin)),
   answerMessage: [
-    requests.answerMessage(owner, { reference: everyRequest[0]?.reference ?? '', texts: ['Yes.'] }),
+    requests.answerMessage(owner, { reference: 'ABCDEFGH', about: 'When?', texts: ['Yes.'] }),
   ],
   personWroteMessage: everyRequest.map((request) =>
     requests.personWroteMessage(owner, request, { to: inbox, origin }),

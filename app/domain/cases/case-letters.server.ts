@@ -8,7 +8,6 @@ import { formatIndianMoment } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import {
   answerMessage,
-  filesLine,
   requestsChangedMessage,
   type Addressee,
   type ToldChange,
@@ -74,11 +73,17 @@ function letterOf(
   if (!only) return undefined
   if (subject.kind !== 'contact') return requestsChangedMessage(to, changes, origin)
   const { texts, request } = only
-  const { reference } = request
+  const { reference, about } = request
   return texts.length
-    ? answerMessage(to, { reference, texts, replyTo: inbox?.contactInbox })
+    ? answerMessage(to, { reference, about, texts, replyTo: inbox?.contactInbox })
     : undefined
 }
+
+/** What comes with a text can be had on the website alone. */
+const filesLine = (names: readonly string[]) =>
+  names.length
+    ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
+    : []
 
 /** By case: its present status and all that was written meanwhile; several texts with their times and writers. */
 async function findChanges(

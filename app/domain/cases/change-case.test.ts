@@ -172,7 +172,7 @@ describeOnEngines('a case that two people have open', (database) => {
         'Our messages to you:',
         '15 June 2026, 5:30 pm, Priya Raman:\nCome on Monday',
         '15 June 2026, 5:35 pm, Arul:\nYou are placed',
-      ].join('\n'),
+      ].join('\n\n'),
     )
   })
 

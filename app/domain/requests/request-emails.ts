@@ -36,13 +36,13 @@ export interface ToldChange {
 export type Addressee = Pick<Owner, 'brand' | 'name' | 'address'>
 type Told = Pick<PersonRequest, 'kind' | 'about' | 'reference' | 'status'>
 
-const heading = (texts: readonly string[]) => `Our message${texts.length > 1 ? 's' : ''} to you:`
-
-/** What comes with a text can be had on the website alone. */
-export const filesLine = (names: readonly string[]) =>
-  names.length
-    ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
-    : []
+/** Each a paragraph of its own. */
+function wordsOf([first, ...others]: readonly string[]): string[] {
+  if (!first) return []
+  return others.length
+    ? ['Our messages to you:', first, ...others]
+    : [`Our message to you:\n${first}`]
+}
 
 /** All that is new to somebody since the last letter. */
 export function requestsChangedMessage(
@@ -56,13 +56,13 @@ export function requestsChangedMessage(
     const noun = nouns[of.kind]
     const title = isMoved ? `Your ${noun}: ${statusToPerson(of)}` : `A message about your ${noun}`
     const first = isMoved ? changeIn(of) : `We have written to you about your ${called(of)}.`
-    const words = texts.length ? [[heading(texts), ...texts].join('\n'), onWebsite] : []
+    const words = texts.length ? [...wordsOf(texts), onWebsite] : []
     return letter(owner, { of, title, paragraphs: [first, ...words], origin })
   }
-  const lines = changes.map(({ request, texts }) => {
+  const lines = changes.flatMap(({ request, texts: [first, ...others] }) => {
     const reference = formatReference(request.reference)
     const line = `${request.about} (${reference}): ${statusToPerson(request)}`
-    return [line, ...texts].join('\n')
+    return [first ? `${line}\n${first}` : line, ...others]
   })
   const kinds = new Set(changes.map(({ request }) => request.kind))
   const [kind = 'service'] = kinds
@@ -82,7 +82,12 @@ const onWebsite = 'Please answer on our website. We do not read answers to this 
 /** To somebody who wrote a contact message: without an account, an answer comes by email. */
 export function answerMessage(
   { brand, name, address }: Addressee,
-  { reference, texts, replyTo }: { reference: string; texts: readonly string[]; replyTo?: Address },
+  {
+    reference,
+    about,
+    texts,
+    replyTo,
+  }: Pick<Told, 'reference' | 'about'> & { texts: readonly string[]; replyTo?: Address },
 ): EmailMessage {
   const shown = formatReference(reference)
   const title = 'Our answer to your message'
@@ -96,10 +101,11 @@ export function answerMessage(
       title,
       paragraphs: [
         name ? `Hello ${name},` : 'Hello,',
-        [heading(texts), ...texts].join('\n'),
+        ...wordsOf(texts),
         'To write to us again, answer this email.',
-        `Reference: ${shown}`,
+        `Reference: ${shown}. You wrote:`,
       ],
+      quoted: about,
     }),
   }
 }

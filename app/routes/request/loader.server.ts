@@ -51,12 +51,14 @@ function whatIsNext({ kind, status }: WholeRequest, hours: string) {
 }
 
 /** A text alone says who wrote it; with another status, that one. */
-function describeEvents({ kind, events, hasEarlier }: WholeRequest, href: string) {
+function describeEvents({ kind, events, hasEarlier, unreadSince }: WholeRequest, href: string) {
   return events.map(({ at, note: text, files, status, byPerson }, n) => {
     const isSaid = text !== '' || files.length > 0
     const isText = isSaid && (n ? status === events[n - 1]?.status : hasEarlier)
     const who = byPerson ? copy.byYou : copy.byUs
-    const title = isText ? who : statusToPerson({ kind, status })
+    const words = isText ? who : statusToPerson({ kind, status })
+    const isNew = isSaid && !byPerson && unreadSince !== null && at >= unreadSince
+    const title = isNew ? copy.isNew(words) : words
     const when = formatIndianMoment(at)
     return {
       title,

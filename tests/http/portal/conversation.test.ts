@@ -61,8 +61,9 @@ describe('the page of a request', () => {
     await browser.request(href, { headers: { 'sec-purpose': 'prefetch' } })
     expect(await words()).toBe('Requests (1 new)')
     const read = await browser.open(href)
-    expect(textOf(read)).toContain('Come on Monday.')
+    expect(textOf(read)).toMatch(/Under review \(new\) .*Come on Monday\./)
     expect(read.html).not.toContain('1 new')
+    expect(textOf(await browser.open(href))).not.toContain('(new)')
     expect(await words()).toBe('Requests')
   })
 
