@@ -6,7 +6,7 @@ const call = (path: string) => route(path, 'routes/api/call.ts', { id: path })
 export default [
   index('routes/home/home.tsx'),
   route('about', 'routes/about.tsx'),
-  route('services', 'routes/services.tsx'),
+  route('services', 'routes/services/services.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
   route('acadamy', 'routes/acadamy.tsx'),
   route('hrms', 'routes/hrms/hrms.tsx'),

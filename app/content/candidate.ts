@@ -14,6 +14,11 @@ export const candidateForm = {
   startAgain: 'Start again',
 } as const
 
+export const moreFields = {
+  personal: 'More about you (optional)',
+  educational: 'More about your education (optional)',
+} as const
+
 export const candidateProfile = {
   title: 'My profile',
   description: 'Your details as a candidate, your documents and skills.',

@@ -15,12 +15,11 @@ export const home = {
   hero: {
     before: 'Empowering Your',
     words: ['Success', 'Growth', 'Innovation', 'Excellence'],
-    lead: 'One platform for producers, service providers, vendors, business people and consumers. From Tuticorin, the Pearl City.',
+    lead: 'Training, jobs, computers, websites, events and services for plants. One agency in Tuticorin (Thoothukudi), the Pearl City.',
     actions: [{ label: 'Get Started', href: '/services' }],
   },
   lines: {
     title: 'Six lines of business, one bridge',
-    lead: 'Training, jobs, computers, software, events and services for plants, from one agency.',
     items: [
       {
         title: 'Academy',

@@ -42,6 +42,7 @@ export async function fillAnswers(page: Page, person: Person) {
   await page.getByLabel('Phone', { exact: false }).first().fill(person.number)
   await page.getByLabel('Date of birth').fill('1999-03-14')
   await page.getByLabel('Nationality').fill('Indian')
+  await page.getByText('More about you (optional)').click()
   await page.getByText('Female', { exact: true }).click()
   await page.getByLabel('Position applied for').fill('Front-end developer')
   await page.getByLabel('Department', { exact: false }).first().selectOption('IT Software')

@@ -1,3 +1,4 @@
+import { moreFields } from '~/content/candidate'
 import { bloodGroups, maritalStatuses } from '~/domain/profiles/candidate-options.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
@@ -7,6 +8,7 @@ import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
+import { MoreFields } from '../more-fields'
 import type { PostedForm } from '../posted-form'
 import { described, inputsOf } from '../table-input'
 
@@ -53,15 +55,29 @@ export function PersonalFields({
         />
       </Conditional>
       <Wide>
-        <ChoiceField
-          {...form.field('gender')}
-          legend={described(candidateTable, 'gender').label}
-          type="radio"
-          options={[{ value: '', label: notStated }, ...genders]}
-        />
+        <MoreFields
+          form={form}
+          summary={moreFields.personal}
+          names={['gender', 'marital_status', 'blood_group']}
+        >
+          <FieldGrid>
+            <Wide>
+              <ChoiceField
+                {...form.field('gender')}
+                legend={described(candidateTable, 'gender').label}
+                type="radio"
+                options={[{ value: '', label: notStated }, ...genders]}
+              />
+            </Wide>
+            <SelectField
+              {...input('marital_status')}
+              options={maritalStatuses}
+              emptyLabel={notStated}
+            />
+            <SelectField {...input('blood_group')} options={bloodGroups} emptyLabel={notStated} />
+          </FieldGrid>
+        </MoreFields>
       </Wide>
-      <SelectField {...input('marital_status')} options={maritalStatuses} emptyLabel={notStated} />
-      <SelectField {...input('blood_group')} options={bloodGroups} emptyLabel={notStated} />
     </FieldGrid>
   )
 }

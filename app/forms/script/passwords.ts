@@ -3,6 +3,7 @@ import { copyPart } from './busy'
 
 const words = 'Show password'
 const places = at('show-password')
+const fresh = 'input[autocomplete="new-password"]'
 const passwords = 'input[name*="password"]'
 
 export function addShowButtons(): void {
@@ -27,6 +28,15 @@ export function showPasswords(): void {
   })
   // Before other listeners, which recognise passwords by their type.
   document.addEventListener('submit', ({ target }) => show(target as HTMLFormElement, false), true)
+}
+
+/** Who sees what is typed need not type it again. */
+export function repeatShownPassword(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
+    const [first, again] = target.form?.querySelectorAll<HTMLInputElement>(fresh) ?? []
+    if (target === first && again) again.value = first.value
+  })
 }
 
 function show(form: HTMLFormElement, plain: boolean) {

@@ -56,7 +56,7 @@ function AgencyHome() {
         lead={hero.lead}
         actions={hero.actions}
       />
-      <Band title={lines.title} lead={lines.lead}>
+      <Band title={lines.title}>
         <Spans items={lines.items} />
       </Band>
       <Band title={shores.title} lead={shores.lead} background="night">

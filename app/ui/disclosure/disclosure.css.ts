@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../tokens.css'
 
+export const fields = style({})
 export const disclosure = style({ fontSize: '.9375rem', lineHeight: 1.45 })
 export const summary = style({
   display: 'flex',
@@ -26,26 +27,31 @@ export const summary = style({
       transform: 'rotate(45deg)',
       transition: 'transform .2s',
     },
-    [`${disclosure}[open] > &::after`]: { marginTop: '.25rem', transform: 'rotate(225deg)' },
+    '[open] > &::after': { marginTop: '.25rem', transform: 'rotate(225deg)' },
   },
 })
 // On paper nothing can be opened.
-globalStyle(`${disclosure}::details-content`, {
+globalStyle(`:is(${disclosure}, ${fields})::details-content`, {
   '@media': { print: { contentVisibility: 'visible' } },
 })
-export const content = style({ maxWidth: '40em' })
-globalStyle(`${content} ul`, { paddingLeft: '1.125rem', listStyle: 'disc' })
+export const content = style({
+  selectors: {
+    [`${disclosure} > &`]: { maxWidth: '40em' },
+    [`${fields} > &`]: { marginTop: '.75rem' },
+  },
+})
+globalStyle(`${disclosure} ul`, { paddingLeft: '1.125rem', listStyle: 'disc' })
 globalStyle(`${content} > ul > li + li`, { marginTop: '.375rem' })
-globalStyle(`${content} li::marker`, { color: color.rose })
+globalStyle(`${disclosure} li::marker`, { color: color.rose })
 // A list within the list: links beside one another.
-globalStyle(`${content} li > ul`, {
+globalStyle(`${disclosure} li > ul`, {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '1.25rem',
   padding: 0,
   listStyle: 'none',
 })
-globalStyle(`${content} a`, {
+globalStyle(`${disclosure} a`, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',

@@ -6,13 +6,19 @@ interface DisclosureProps {
   summary: string
   /** From the start. */
   open?: boolean
+  /** Fields and not help: in the type of the page. */
+  fields?: boolean
   children: ReactNode
 }
 
 /** Help in small type that opens below its question. The script for forms leaves it open. */
-export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+export function Disclosure({ summary, open = false, fields = false, children }: DisclosureProps) {
   return (
-    <details className={css.disclosure} open={open} {...marked({ 'stays-open': true })}>
+    <details
+      className={fields ? css.fields : css.disclosure}
+      open={open}
+      {...marked({ 'stays-open': true })}
+    >
       <summary className={css.summary}>{summary}</summary>
       <div className={css.content}>{children}</div>
     </details>

@@ -242,6 +242,7 @@ test.describe('the registration with script @script-on', () => {
         if (route.request().resourceType() !== 'xhr') return route.continue()
         await page.getByLabel('Skills and certifications').fill('React')
         await page.getByLabel('Full name').fill('Kavitha S.')
+        await page.getByText('More about you (optional)').click()
         await page.getByText('Female', { exact: true }).click()
         await page.locator('#password').fill('Ponni-Kaveri-1')
         await route.continue()

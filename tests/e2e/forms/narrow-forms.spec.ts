@@ -46,6 +46,7 @@ test('a long form says on a phone which of its sections one is in, and what is t
   expect(await bar(page)).toBe('2 of 5 · Professional')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveTitle(/^Error: /)
+  await page.getByText('More about your education').click()
   await scrollTo(page, '#has_pg')
   expect(await bar(page)).toBe('3 of 5 · Educational 2 to fix')
   await page.getByRole('link', { name: 'All sections' }).click()

@@ -5,7 +5,7 @@ import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
 import { ShortHero } from '~/ui/short-hero/short-hero'
-import { Spans } from '~/ui/spans/spans'
+import { Decisions } from './decisions'
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage)
 
@@ -14,8 +14,8 @@ export default function Services() {
   return (
     <>
       <ShortHero {...hero} />
-      <Band id="services" title={lines.title} lead={lines.lead}>
-        <Spans items={lines.items} />
+      <Band id="services" title={lines.title}>
+        <Decisions items={lines.items} />
       </Band>
       <Band title={reasons.title} lead={reasons.lead} background="shell">
         <Cards>

@@ -1,0 +1,34 @@
+import { LearnMore } from '~/ui/covering-link/learn-more'
+import { Illustration, type IllustratedLink } from '~/ui/illustration/illustration'
+import * as css from './decisions.css'
+
+interface DecisionsProps {
+  items: readonly (IllustratedLink & {
+    /** In the visitor's words. */
+    need: string
+    /** What there is to choose from, or the lowest price. */
+    start: string
+  })[]
+}
+
+/** From what somebody needs to the service that has it, one row each. */
+export function Decisions({ items }: DecisionsProps) {
+  return (
+    <ul>
+      {items.map(({ need, title, text, start, href, illustration, background }) => (
+        <li key={href} className={css.row}>
+          <div className={css.picture}>
+            <Illustration picture={illustration} background={background} />
+          </div>
+          <h3 className={css.need}>{need}</h3>
+          <p className={css.text}>
+            <b className={css.line}>{title}.</b> {text}
+          </p>
+          <p className={css.start}>
+            <b className={css.line}>{start}</b> <LearnMore href={href} about={title} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
