@@ -21,7 +21,7 @@ import {
   mainMenu,
   publicPages,
 } from '~/content/site/navigation'
-import { roomOf, rooms, roomTabs } from '~/content/site/rooms'
+import { rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { KeptText } from '~/forms/drafts/kept-text'
@@ -31,12 +31,12 @@ import { usePageContext } from '~/http/pages/page-context'
 import { pageAddress } from '~/http/pages/page-address.server'
 import { drawQr } from '~/http/pages/qr.server'
 import { serveLoader } from '~/http/requester/request-context.server'
+import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
-import { RoomTabs } from '~/ui/room-tabs/room-tabs'
-import { SiteFooter, SlimFooter } from '~/ui/site-footer/site-footer'
+import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { StaffHeader } from '~/ui/staff-header/staff-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -126,7 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
-  const isRoom = Boolean(account && roomOf(pathname))
+  const frame = useRoomFrame()
+  const room = account && frame
   // They were counted before this page was looked at.
   const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
@@ -146,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
       login={loginMenu}
       chatHref={chatHref(business)}
       current={pathname}
-      slim={isRoom}
+      slim={room?.header}
       account={
         account && {
           profileHref: `/profile/${account.userType}`,
@@ -171,16 +172,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Filled by the server, see critical-css.server.ts. */}
         {!hydrates && <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />}
       </head>
-      <body data-room={isRoom ? '' : undefined}>
+      <body>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
-        {account && isRoom && (
-          <RoomTabs label={rooms.label} items={roomTabs({ ...account, unread }, pathname)} />
+        {room && (
+          <room.Tabs label={rooms.label} items={roomTabs({ ...account, unread }, room.room)} />
         )}
         <main id={mainId}>{children}</main>
         {textOnly && header}
         {!textOnly && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
-        {isRoom && <SlimFooter business={business} lists={footerLists} />}
-        {!staff && !isRoom && (
+        {room && <room.Footer business={business} lists={footerLists} />}
+        {!staff && !room && (
           <SiteFooter
             business={business}
             introduction={footerIntroduction}
@@ -229,6 +230,11 @@ const dataOf = (error: unknown) =>
     why?: string
     typed?: Record<string, string>
   }
+
+function useRoomFrame(): RoomFrame | undefined {
+  const frames = useMatches().map(({ handle }) => (handle as { frame?: RoomFrame } | null)?.frame)
+  return frames.find((frame) => frame)
+}
 
 /** Only pages with forms get the script for them; they ask for it with `handle = { enhanced: true }`. */
 function useIsEnhanced(): boolean {

@@ -81,8 +81,6 @@ globalStyle('h1', {
   letterSpacing: '-.02em',
   fontWeight: 700,
 })
-// On the pages of who is signed in.
-globalStyle('[data-room] h1', { fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)' })
 globalStyle('h2', {
   fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 3rem)',
   lineHeight: 1.06,

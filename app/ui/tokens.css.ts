@@ -1,4 +1,4 @@
-import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css'
+import { assignVars, createGlobalTheme, createGlobalVar, globalStyle } from '@vanilla-extract/css'
 
 const light = {
   ink: '#23122f',
@@ -115,9 +115,11 @@ export const gradient = {
 // The last names are for what Anek's subset has not: other Latin letters, Tamil, Devanagari.
 const anek =
   'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", AnekTamil, sans-serif'
+const family = createGlobalVar('f')
+globalStyle(':root', { vars: { [family]: anek } })
 export const font = {
-  heading: anek,
-  body: anek,
+  heading: family,
+  body: family,
   mono: 'ui-monospace, "Roboto Mono", Menlo, Consolas, monospace',
 } as const
 

@@ -1,3 +1,4 @@
+/** The three pages of who is signed in, by tab. */
 export const rooms = {
   label: 'Your pages',
   requests: 'Requests',
@@ -5,20 +6,15 @@ export const rooms = {
   account: 'Account',
 } as const
 
-/** The pages that only the person who is signed in sees, by tab. Undefined on all others. */
-export function roomOf(path: string): 'requests' | 'profile' | 'account' | undefined {
-  if (/^\/requests(\/|$)/.test(path)) return 'requests'
-  if (path.startsWith('/profile/') || path === '/client/edit-profile') return 'profile'
-  return path === '/account' ? 'account' : undefined
-}
+export type Room = 'requests' | 'profile' | 'account'
 
 /** @param of `unread` requests have a new message */
-export function roomTabs(of: { userType: string; unread: number }, path: string) {
+export function roomTabs(of: { userType: string; unread: number }, room: Room) {
   const news = of.unread > 0 ? ` (${of.unread} new)` : ''
-  const hrefs = { requests: '/requests', profile: `/profile/${of.userType}`, account: '/account' }
-  return (['requests', 'profile', 'account'] as const).map((room) => ({
-    label: rooms[room] + (room === 'requests' ? news : ''),
-    href: hrefs[room],
-    current: roomOf(path) === room,
-  }))
+  const tabs = [
+    { of: 'requests', label: rooms.requests + news, href: '/requests' },
+    { of: 'profile', label: rooms.profile, href: `/profile/${of.userType}` },
+    { of: 'account', label: rooms.account, href: '/account' },
+  ] as const
+  return tabs.map((tab) => ({ ...tab, current: tab.of === room }))
 }

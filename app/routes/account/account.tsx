@@ -4,6 +4,7 @@ import { serveForm } from '~/actions/serve-form.server'
 import { account, deleteAccount } from '~/content/account'
 import { privateMeta } from '~/content/site/page-meta'
 import { serveLoader } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { useRoot } from '~/use-root'
 import { AccountPage } from './account-page'
@@ -11,7 +12,7 @@ import { actOnAccount } from './action.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './loader.server'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: inRoom('account') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = args.data?.deleting ? deleteAccount : account

@@ -9,9 +9,12 @@ import { profiles } from '~/actions/profiles/profiles.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { requireAccount } from '~/http/requester/guard.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { useRoot } from '~/use-root'
 import { AnswersPage } from './answers-page'
 import { actOnOffer } from './action.server'
+
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction = (args) => privateMeta(args, words)
 

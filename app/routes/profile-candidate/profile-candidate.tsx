@@ -6,6 +6,7 @@ import { privateMeta } from '~/content/site/page-meta'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import { serveLoader } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { useRoot } from '~/use-root'
 import { actOnProfile } from './action.server'
@@ -13,7 +14,7 @@ import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
 import { ViewPage } from './view-page'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy

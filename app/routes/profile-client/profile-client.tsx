@@ -14,10 +14,11 @@ import { CompanyAway, NoCompany } from '~/forms/company/company-state'
 import { requireAccount } from '~/http/requester/guard.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { useRoot } from '~/use-root'
 import { CompanyPage } from './company-page'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}

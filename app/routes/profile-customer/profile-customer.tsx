@@ -13,12 +13,13 @@ import { profileMessages } from '~/domain/profiles/profile.schema'
 import { requireAccount } from '~/http/requester/guard.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
 import { ViewPage } from './view-page'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, {

@@ -10,6 +10,7 @@ import { isOpen } from '~/domain/requests/status'
 import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -17,7 +18,7 @@ import { Notice } from '~/ui/notice/notice'
 import { StatusTag } from '~/ui/status-tag/status-tag'
 import { withdraw } from './action.server'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { kind = 'service' } = args.data?.loaded ?? {}

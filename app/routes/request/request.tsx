@@ -5,6 +5,7 @@ import { privateMeta } from '~/content/site/page-meta'
 import { request as copy, requestKinds } from '~/content/requests'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
+import { inRoom } from '~/room'
 import { ButtonLink } from '~/ui/button/button'
 import { DefinitionList, type Definition } from '~/ui/definition-list/definition-list'
 import { Container, Row, Section, Stack } from '~/ui/layout/layout'
@@ -19,7 +20,7 @@ import { loadRequest } from './loader.server'
 import { TimeLine } from './time-line'
 import { WriteForm } from './write-form'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { about, reference } = args.data?.loaded ?? { about: copy.asked, reference: '' }

@@ -12,10 +12,11 @@ import { useNotice } from '~/forms/page-notice'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { loadNewRequest } from './loader.server'
 import { NewRequestPage } from './new-request-page'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = copy[args.data?.loaded?.kind ?? 'service']

@@ -9,6 +9,7 @@ import { requestKindOf } from '~/domain/requests/status'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { requireLogin } from '~/http/requester/guard.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { inRoom } from '~/room'
 import { ButtonLink } from '~/ui/button/button'
 import { EntryList } from '~/ui/file-list/file-list'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
@@ -16,6 +17,8 @@ import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { PageState } from '~/ui/page-state/page-state'
 import { Panel } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'
+
+export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { shown = 'all' } = args.data ?? {}

@@ -37,7 +37,6 @@ const lit = style({
   backgroundImage: 'radial-gradient(circle at 50% 64%, #fff1 0 42%, #fff0 42.2%)',
   overflow: 'hidden',
   '@media': {
-    print: { display: 'none' },
     [from[600]]: {
       position: 'absolute',
       bottom: 0,

@@ -113,13 +113,3 @@ export const end = style({
   borderTop: '1px solid #ffffff2e',
 })
 export const copyright = style({ fontSize: '.9375rem' })
-
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '.25rem 2rem',
-  paddingBlock: '.75rem 1.25rem',
-})
-export const lineLinks = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.5rem' })

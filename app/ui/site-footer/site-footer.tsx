@@ -7,7 +7,7 @@ import type { MenuLink } from '../site-header/site-menu'
 import { SocialLinks } from '../frame/social-links'
 import * as css from './site-footer.css'
 
-interface SiteFooterProps {
+export interface SiteFooterProps {
   introduction: string
   lists: readonly { title: string; links: readonly MenuLink[] }[]
   business: {
@@ -31,28 +31,6 @@ export function SiteFooter(props: SiteFooterProps) {
   const key = props.qr ? 'footer' : 'footer without code'
   const content = useDrawnOnce(props.business, key, <FooterContent {...props} />)
   return <footer className={css.footer} data-on-night="" {...content} />
-}
-
-/** On the pages of who is signed in: one line. */
-export function SlimFooter({ lists, business }: Pick<SiteFooterProps, 'lists' | 'business'>) {
-  const [information] = lists
-  const links = [...(information?.links ?? []), { label: 'Contact Us', href: '/contact' }]
-  return (
-    <footer className={css.footer} data-on-night="">
-      <div className={`${container} ${css.line}`}>
-        <nav aria-label={information?.title}>
-          <ul className={`${css.links} ${css.lineLinks}`}>
-            {links.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Copyright name={business.name} />
-      </div>
-    </footer>
-  )
 }
 
 function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
@@ -120,7 +98,7 @@ function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
   )
 }
 
-function Copyright({ name }: { name: string }) {
+export function Copyright({ name }: { name: string }) {
   return <p className={css.copyright}>© 2025 {name}. All rights reserved.</p>
 }
 

@@ -26,11 +26,13 @@ export const chat = style({
   selectors: { '&:hover': { background: fixed.chatHover, color: fixed.white } },
   '@media': {
     [from[900]]: { order: 1, marginInline: '.75rem 0' },
-    [from[1200]]: { width: 'auto', padding: '0 1.125rem 0 1rem' },
+    // As wide in both typefaces of a first visit, so that the menu does not move.
+    [from[1200]]: { width: '6.5rem' },
     [roomy]: {
       position: 'fixed',
       right: '1rem',
       bottom: '1rem',
+      width: 'auto',
       height: '3.25rem',
       padding: '0 1rem',
       boxShadow: shadow,

@@ -74,12 +74,6 @@ export const row = style({
   },
 })
 
-/** On the pages of who is signed in: lower from 900 px on, and without the strip. */
-export const slim = style({
-  '@media': { [from[900]]: { selectors: { '&&': { top: 0, minHeight: '64px' } } } },
-})
-globalStyle(`${slim} ${row}`, { '@media': { [from[900]]: { minHeight: '64px' } } })
-
 /** The hamburger; the menu itself is the next element, so that wide screens need no second copy. */
 export const toggle = style({
   '@media': { [from[900]]: { display: 'none' }, print: { display: 'none' } },

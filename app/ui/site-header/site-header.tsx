@@ -30,8 +30,8 @@ interface SiteHeaderProps {
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
     signOut: ReactNode
   }
-  /** On the pages of who is signed in. */
-  slim?: boolean
+  /** Class of a frame without the strip. */
+  slim?: string | undefined
 }
 
 export function MenuLinkInWords({ brand }: { brand: string }) {
@@ -64,7 +64,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       )}
       <header
         id="menu"
-        className={props.slim ? `${css.header} ${css.slim}` : css.header}
+        className={props.slim ? `${css.header} ${props.slim}` : css.header}
         data-on-night=""
         {...content}
       />
@@ -73,7 +73,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 }
 
 function HeaderContent(props: SiteHeaderProps) {
-  const { business, items, login, chatHref, current, account, slim = false } = props
+  const { business, items, login, chatHref, current, account, slim } = props
   const textOnly = useTextBrowser()
   return (
     <>

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { color, fixed, font, from, media, radius } from '../tokens.css'
-import { slim, toggle } from './site-header.css'
+import { toggle } from './site-header.css'
 
 const slide = keyframes({ from: { transform: 'translate(100%)' } })
 
@@ -142,11 +142,6 @@ export const pill = style({
 globalStyle(`details:not([open]):has([aria-current]) > ${pill}${pill}::before`, {
   '@media': { [from[900]]: { bottom: '-11px' } },
 })
-// Its tab below says it.
-globalStyle(`${slim} details > ${pill}${pill}::before`, {
-  '@media': { [from[900]]: { content: 'none' } },
-})
-
 export const group = style({ position: 'relative' })
 globalStyle(`${group}[open] > summary::before`, {
   '@media': {

@@ -34,6 +34,10 @@ export async function typeIn(page: Page, answers: Answers) {
   for (const [name, value] of Object.entries(answers)) {
     const controls = page.locator(`main [name="${name}"]`)
     const type = await controls.first().evaluate((control) => control.getAttribute('type'))
+    await controls.first().evaluate((control) => {
+      const folded = control.closest('details')
+      if (folded) folded.open = true
+    })
     if (type === 'radio' || type === 'checkbox') {
       for (const one of [value].flat()) {
         await controls.and(page.locator(`[value="${one}"]`)).check({ force: true })
