@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { fixed, font, from, radius, shadow } from '../tokens.css'
 
 /** The room beside the page's column is as wide as the link with its words. */
@@ -41,7 +41,8 @@ export const chat = style({
     print: { display: 'none' },
   },
 })
-const hidden = { position: 'absolute', clipPath: 'inset(50%)' } as const
+// The first word from 1200 px on, the others where it floats.
 const shown = { position: 'static', clipPath: 'none' } as const
-export const label = style({ ...hidden, '@media': { [from[1200]]: shown } })
-export const more = style({ ...hidden, '@media': { [roomy]: shown } })
+globalStyle(`${chat} span`, { position: 'absolute', clipPath: 'inset(50%)' })
+globalStyle(`${chat} > span`, { '@media': { [from[1200]]: shown } })
+globalStyle(`${chat} span span`, { '@media': { [roomy]: shown } })

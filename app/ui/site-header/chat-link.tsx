@@ -1,6 +1,6 @@
 import { Icon } from '../icon/icon'
 import { useTextBrowser } from '../text-browser/text-browser'
-import * as css from './chat-link.css'
+import { chat } from './chat-link.css'
 
 export function ChatLink({ href }: { href: string }) {
   if (useTextBrowser())
@@ -10,10 +10,10 @@ export function ChatLink({ href }: { href: string }) {
       </p>
     )
   return (
-    <a className={css.chat} href={href}>
+    <a className={chat} href={href}>
       <Icon name="chat" />
-      <span className={css.label}>
-        Chat<span className={css.more}> with us</span>
+      <span>
+        Chat<span> with us</span>
       </span>
     </a>
   )
