@@ -15,7 +15,7 @@ export const home = {
   hero: {
     before: 'Empowering Your',
     words: ['Success', 'Growth', 'Innovation', 'Excellence'],
-    lead: 'Training, jobs, computers, websites, events and services for plants. One agency in Tuticorin (Thoothukudi), the Pearl City.',
+    lead: 'Training, jobs, computers, websites, events and plant services in Tuticorin (Thoothukudi), the Pearl City.',
     actions: [{ label: 'Get Started', href: '/services' }],
   },
   lines: {

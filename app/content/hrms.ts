@@ -24,7 +24,6 @@ export const hrms = {
   steps: {
     id: 'how-it-works',
     title: 'How it works',
-    lead: 'Four steps, from a first look to the day you are hired.',
     items: [
       {
         title: 'Browse jobs',
@@ -55,7 +54,7 @@ export const hrms = {
   categories: {
     id: 'categories',
     title: 'Where the openings are',
-    lead: 'Eight career categories. Choose one to see it on the jobs page.',
+    lead: 'Choose one to see it on the jobs page.',
     items: jobs.openings.categories.map(({ title, openings, illustration, background }) => ({
       title,
       note: `${openings} ${jobs.openings.openingsLabel}`,

@@ -22,7 +22,7 @@ export default function Hrms() {
   return (
     <>
       <ShortHero {...hero} />
-      <Band id={steps.id} title={steps.title} lead={steps.lead} background="shell">
+      <Band id={steps.id} title={steps.title} background="shell">
         <HowItWorks steps={steps.items} />
       </Band>
       <Band id={categories.id} title={categories.title} lead={categories.lead}>
