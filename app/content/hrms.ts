@@ -13,7 +13,7 @@ export const hrms = {
   hero: {
     name: 'HRMS',
     title: 'Find the work you do well',
-    lead: 'Eight career categories with the number of openings in each. Look at all of them first; create an account when one is yours.',
+    lead: 'Eight career categories with the number of openings in each. Look at all of them first. Create an account when one suits you.',
     illustration: jobsScene,
     background: 'lilac',
     actions: [
@@ -129,7 +129,7 @@ export const hrms = {
   },
   closing: {
     title: 'The next opening may be yours',
-    lead: 'Eight categories, open to everyone who wants to look.',
+    lead: 'Everyone may look.',
     illustration: hiredClosing,
     action: { label: 'Browse Jobs', href: '/jobs' },
   },

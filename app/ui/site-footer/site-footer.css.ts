@@ -112,4 +112,3 @@ export const end = style({
   paddingTop: '1rem',
   borderTop: '1px solid #ffffff2e',
 })
-export const copyright = style({ fontSize: '.9375rem' })

@@ -99,7 +99,7 @@ function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
 }
 
 export function Copyright({ name }: { name: string }) {
-  return <p className={css.copyright}>© 2025 {name}. All rights reserved.</p>
+  return <p>© 2025 {name}. All rights reserved.</p>
 }
 
 function Office({ name, address }: { name: string; address: string }) {
