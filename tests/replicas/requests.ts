@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { openPostgres } from '#db/postgresql/open.server'
+import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { formatReference } from '~/domain/requests/reference'
 import { nextStatuses, statuses } from '~/domain/requests/status'
 import { tally } from '../faults/network/network-wire'
@@ -8,7 +10,7 @@ import { pdf, siteSettings, visitorOf } from '../faults/visitors'
 import type { Findings, Given, Part } from '../faults/part'
 import type { Browser, Page } from '../support/site/browser'
 import { freshDatabase } from '../support/database/fresh-database'
-import { lettersAbout, rememberLetters } from '../support/people/remembered-letters'
+import { lettersAbout, lettersTo, rememberLetters } from '../support/people/remembered-letters'
 import { startReplicas } from '../support/site/replicas'
 import { insertAsked, insertAsker, signInAsker, storedRequests } from '../support/people/requests'
 import { insertStaff, staffSession } from '../support/people/staff'
@@ -28,6 +30,9 @@ async function onTwo(
   const { db, close } = await openPostgres(database.url)
   const damage: string[] = []
   try {
+    // Otherwise accounts that are put beside the product get an application each.
+    while ((await pendingBackfills(db)).length) await setTimeout(100)
+    await db.updateTable('backfills').set({ reached_at: 'infinity' }).execute()
     await rememberLetters(db)
     const urls = site.sites.map(({ url }) => url)
     return { figures: { ...(await work({ urls, db }, damage)), damage }, good: true }
@@ -83,8 +88,6 @@ function changed(given: Given): Promise<Findings> {
     const staff = await insertStaff(db)
     const desk = visitorOf(urls[0] ?? '')
     desk.cookies.set('staff', await staffSession(db, staff))
-    // Of the list: opening a sheet would set what is received under review.
-    const staffToken = tokenOf(await desk.open('/staff'))
     const answers = { withdraw: [] as number[], staff: [] as number[] }
     const ends: string[] = []
     const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })))
@@ -96,14 +99,18 @@ function changed(given: Given): Promise<Findings> {
       await signInAsker(owner, email)
       const own = `/requests/${formatReference(reference)}/withdraw`
       const sheet = `/staff/candidate/${accountId}`
-      const ownToken = tokenOf(await owner.open(own))
+      const token = valueOf(await owner.open(own), 'token')
+      const opened = await desk.open(`${sheet}?case=${id}`)
+      const shown = ['token', 'version', 'drawn'].map((name) => [name, valueOf(opened, name)])
       const [before] = await storedRequests(db, accountId)
       const presses = {
-        withdraw: () =>
-          fourfold(atEach(urls, owner), (twin) => post(twin, own, { token: ownToken })),
+        withdraw: () => fourfold(atEach(urls, owner), (twin) => post(twin, own, { token })),
         staff: () =>
           fourfold(atEach(urls, desk), (twin) =>
-            post(twin, sheet, { token: staffToken, intent: `move-${id}`, status: to }),
+            post(twin, sheet, {
+              ...Object.fromEntries(shown),
+              ...{ intent: 'change', case: id, status: to },
+            }),
           ),
       }
       const order =
@@ -115,7 +122,7 @@ function changed(given: Given): Promise<Findings> {
       )
       const [after] = await storedRequests(db, accountId)
       if (!before || !after) throw new Error('the request is gone')
-      const letters = (await lettersAbout(db, email)).length
+      const letters = (await lettersTo(db, email)).length
       const wrong = judge(before, after, letters)
       damage.push(...wrong.map((what) => `${from} to ${to}: ${what}`))
       ends.push(after.status)
@@ -185,7 +192,8 @@ async function lettersOf(db: Db, reference: string): Promise<number> {
   return rows.length
 }
 
-const tokenOf = ({ html }: Page) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const valueOf = ({ html }: Page, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
 function post(browser: Browser, path: string, fields: Record<string, string>): Promise<Page> {
   const body = new URLSearchParams({ ...fields, whole: 'yes' })
