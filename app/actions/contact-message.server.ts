@@ -1,6 +1,13 @@
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { contactFields, contactTooMany, ownTooLong } from '~/domain/contact/contact.schema'
+import {
+  accountField,
+  contactFields,
+  contactTooMany,
+  ownTooLong,
+  signedInSince,
+  signedOutSince,
+} from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { writeOwnMessage } from '~/domain/contact/own-message.server'
 import { countContactMessage } from '~/http/telemetry/metrics.server'
@@ -12,7 +19,7 @@ export type ContactSent =
   /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
   | { ok: true; reference: string | undefined; isOwn?: true }
   /** `seconds` to wait, with status 429. */
-  | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number }
+  | { ok: false; status: 403 | 422 | 429; errors: Record<string, string>; seconds?: number }
 
 /** By the page: to somebody who is signed in it is a case of the account. */
 export async function sendFromPage(
@@ -20,6 +27,13 @@ export async function sendFromPage(
   posted: FormData,
 ): Promise<ContactSent> {
   const login = await context.session.login()
+  const drawnFor = posted.get(accountField)
+  if (drawnFor && login.state !== 'active') {
+    return { ok: false, status: 422, errors: { '': signedOutSince } }
+  }
+  if (drawnFor && login.state === 'active' && drawnFor !== login.account.id) {
+    return { ok: false, status: 403, errors: { '': signedInSince } }
+  }
   return login.state === 'active'
     ? sendOwn(context, login.account, posted)
     : sendPostedMessage(context, posted)

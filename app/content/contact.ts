@@ -13,7 +13,7 @@ export const contact = {
   },
   formTitle: 'Write to us',
   /** To whom is signed in. */
-  own: 'You are signed in. Your message will be one of your requests: we answer there, and email you.',
+  own: 'You are signed in. You will find your message and our answer under Requests. We will email you too.',
   labels: {
     username: 'Name',
     email: 'Email',

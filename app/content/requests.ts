@@ -179,6 +179,8 @@ export const nextSteps = {
     closed: 'We have closed this. If you want to know more, please write to us again.',
     withdrawn: 'You withdrew this. You can write to us again at any time.',
   },
+  /** Before a status says so. */
+  answered: 'We have written to you below. If we asked something, please answer there.',
   /** Of what is open. */
   hours: (hours: string) => `We work ${hours}.`,
 } as const

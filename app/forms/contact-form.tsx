@@ -1,3 +1,4 @@
+import { accountField } from '~/domain/contact/contact.schema'
 import { Button } from '~/ui/button/button'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
@@ -12,6 +13,8 @@ interface ContactFormProps {
   message: string
   /** To whom is signed in: where it will be answered. Nobody needs to say who that is. */
   own?: string | undefined
+  /** The account that the page was drawn for; empty for visitors. */
+  account: string
   failed: string
   notice: NoticeData | undefined
 }
@@ -21,14 +24,25 @@ const order = ['username', 'email', 'phone', 'message']
 /** On the page's own address Chromium's error page would replace it, and Back would lose what was typed. */
 const action = '/contact?sending'
 
-export function ContactForm({ labels, answer, message, own, failed, notice }: ContactFormProps) {
+export function ContactForm({
+  labels,
+  answer,
+  message,
+  own,
+  account,
+  failed,
+  notice,
+}: ContactFormProps) {
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
   return (
     <PostForm form={form} action={action} failed={failed} empties>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         {own ? (
-          <p>{own}</p>
+          <>
+            <input type="hidden" name={accountField} value={account} />
+            <p>{own}</p>
+          </>
         ) : (
           <>
             <TextField

@@ -45,3 +45,11 @@ export const contactFields = z.object({
 })
 
 export type ContactValues = z.output<typeof contactFields>
+
+/** Of the account that the page was drawn for: somebody else may have signed in since, or nobody. */
+export const accountField = 'account'
+
+export const signedInSince =
+  'The sign-in has changed since you opened this page. Your message is not sent yet. Please check it and press Submit again.'
+export const signedOutSince =
+  'You are not signed in any more. Your message is not sent yet. Please enter your name and email, and press Submit again.'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWindow, type } from '../../../tests/support/pages/window'
 import { decorateChoices } from './choices'
 import { fadeNotices, showFailure } from './notices'
-import { addShowButtons, repeatShownPassword, showPasswords } from './passwords'
+import { addShowButtons, showPasswords } from './passwords'
 import { askBeforeLeaving, leaveQuietly } from './unsaved'
 import { listWebAddresses } from './web-addresses'
 
@@ -81,24 +81,6 @@ it('passwords can be shown, and leave as passwords', () => {
   buttons[0]?.click()
   find('form').dispatchEvent(new Event('submit'))
   expect(state()).toEqual(['password', 'password', 'false', 'false'])
-})
-
-it('a new password that is shown is repeated, a hidden one is not', () => {
-  openWindow(`<form><div><input id="old" type="password" name="current_password"></div>
-    <div><input id="p" type="password" name="password" autocomplete="new-password"></div>
-    <div><input id="q" type="password" name="confirm_password" autocomplete="new-password"></div></form>`)
-  showPasswords()
-  repeatShownPassword()
-  addShowButtons()
-  const again = () => find<HTMLInputElement>('#q').value
-  type('#p', 'Ponni')
-  expect(again()).toBe('')
-  find<HTMLButtonElement>('[data-show-password] button').click()
-  type('#p', 'Ponni$2026')
-  expect(again()).toBe('Ponni$2026')
-  type('#old', 'Vaigai$2026')
-  type('#q', 'Ponni')
-  expect([find<HTMLInputElement>('#p').value, again()]).toEqual(['Ponni$2026', 'Ponni'])
 })
 
 it('leaving asks while something typed is not stored, and not after it was taken back', () => {

@@ -46,8 +46,8 @@ export function focusNews(hash: string | undefined, within: ParentNode = documen
   const code = document.querySelector('[autocomplete="one-time-code"]:focus')
   if (code) return code.scrollIntoView({ block: 'center' })
   if (faulty) return
-  const place = hash
-    ? document.getElementById(decodeURIComponent(hash.slice(1)))
-    : document.querySelector(`${at('news')}:not([hidden])`)
-  place?.scrollIntoView({ block: 'nearest' })
+  const news = `${at('news')}:not([hidden])`
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : document
+  const place = target?.querySelector(news) ?? target
+  if (place instanceof Element) place.scrollIntoView({ block: 'nearest' })
 }

@@ -5,7 +5,7 @@ import { countDown, decorateSent, helpWithCodes } from './codes'
 import { fadeNotices } from './notices'
 import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
-import { addShowButtons, repeatShownPassword, showPasswords } from './passwords'
+import { addShowButtons, showPasswords } from './passwords'
 import { decorateUnsaved, keepTextsClear } from './saved'
 import { followSteps } from './steps'
 import { askBeforeLeaving } from './unsaved'
@@ -20,7 +20,6 @@ export function decorateForms(): void {
     decorate()
   }
   showPasswords()
-  repeatShownPassword()
   followSteps()
   followChoices()
   helpWithCodes()

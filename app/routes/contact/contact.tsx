@@ -25,9 +25,13 @@ export const handle = { enhanced: true }
 
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
-export const loader = serveLoader(async ({ url }) => {
+export const loader = serveLoader(async ({ url, session }) => {
   const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
-  return { message: topic ? copy.aboutTopic(topic) : '' }
+  const login = await session.login().catch(() => ({ state: 'none' }) as const)
+  return {
+    message: topic ? copy.aboutTopic(topic) : '',
+    accountId: login.state === 'active' ? login.account.id : '',
+  }
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
@@ -56,7 +60,7 @@ function trapped(session: RequestSession): ContactSent {
 }
 
 export default function Contact() {
-  const { message } = useLoaderData<typeof loader>()
+  const { message, accountId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { account, business, notice } = useRoot()
   return (
@@ -69,6 +73,7 @@ export default function Contact() {
           answer={answer}
           message={message}
           own={account && copy.own}
+          account={accountId}
           notice={notice}
         />
       }

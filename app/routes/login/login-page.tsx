@@ -56,7 +56,6 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
               </Row>
             </Stack>
           )}
-          {form.reason && <OtherLogins type={type} next={next} />}
           <EmailField form={form} />
           <PasswordField form={form} />
           <SharedField form={form} />
@@ -73,7 +72,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
         {labels.newTo} {business.name}?{' '}
         <TextLink href={signUpHref(type, next)}>{labels.signUp}</TextLink>
       </p>
-      {!form.reason && <OtherLogins type={type} next={next} />}
+      <OtherLogins type={type} next={next} />
     </SidePage>
   )
 }

@@ -73,5 +73,5 @@ export async function actOnRequest(context: RequestContext) {
   await emptyDraft(app.db, app.store, { visitor: session.visitor(), id: post.id, at: new Date() })
   const tone = written.repeated ? 'info' : 'success'
   const notice = { tone, text: message, at } as const
-  return seeOther(session, page, { notice, leaving: true })
+  return seeOther(session, page, { notice })
 }

@@ -45,8 +45,9 @@ export async function loadRequest(context: RequestContext) {
   }
 }
 
-function whatIsNext({ kind, status }: WholeRequest, hours: string) {
-  const next = nextSteps[kind][status]
+function whatIsNext({ kind, status, events }: WholeRequest, hours: string) {
+  const isAnswered = events.some(({ byPerson, note }) => !byPerson && note)
+  const next = status === 'received' && isAnswered ? nextSteps.answered : nextSteps[kind][status]
   return isOpen(status) ? `${next} ${nextSteps.hours(hours)}` : next
 }
 

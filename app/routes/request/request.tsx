@@ -46,7 +46,8 @@ export default function Request() {
   }
   const { kind, about, reference, status, moments, withdrawHref, message, href } = loaded
   const items: Definition[] = [
-    { term: requestKinds[kind].about, value: about },
+    // Of a message these are its first words.
+    ...(kind === 'message' ? [] : [{ term: requestKinds[kind].about, value: about }]),
     { term: copy.reference, value: reference },
     { term: copy.sent, value: loaded.sent },
   ]

@@ -13,9 +13,11 @@ interface KeptWhileTypingProps {
 /** Sends the form a second after the last key, and says when it was stored. Without script the buttons keep it. */
 export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
   const { submit, state, data } = useFetcher<{ keptAt?: string }>()
-  const send = useRef(submit)
-  send.current = submit
+  const post = useRef(submit)
+  post.current = submit
   const hasSent = useRef(false)
+  const isLost = useRef(false)
+  isLost.current = hasSent.current && state === 'idle' && !data?.keptAt
 
   useEffect(() => {
     const element = document.getElementById(form)
@@ -37,7 +39,7 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
       timer = undefined
       const { pathname, search } = new URL(element.action)
       hasSent.current = true
-      send.current(typed(), { method: 'post', action: pathname + search })
+      post.current(typed(), { method: 'post', action: pathname + search })
     }
     const later = () => {
       stop()
@@ -54,8 +56,15 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
     if (takeUpTyped(element)) keep()
     element.addEventListener('input', later, { signal })
     window.addEventListener('pagehide', leave, { signal })
-    // A button does more; what comes after it would bring back what it has used up.
-    element.addEventListener('submit', stop, { signal })
+    const send = (event: SubmitEvent) => {
+      // A button does more; what comes after it would bring back what it has used up.
+      stop()
+      if (navigator.onLine && !isLost.current) return
+      // The browser's page of errors would take the place of what was typed.
+      event.preventDefault()
+      keep()
+    }
+    element.addEventListener('submit', send, { signal })
     return () => {
       leave()
       ending.abort()

@@ -7,7 +7,9 @@ export const logo = style({
   gap: '.625rem',
   minHeight: '2.75rem',
   color: 'inherit',
-  font: `700 clamp(1rem, 6.2vw, 1.4375rem)/1 ${font.heading}`,
+  // The header's height is in px, whatever the size of text.
+  font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.heading}`,
+  whiteSpace: 'nowrap',
   letterSpacing: '-.02em',
   textDecoration: 'none',
   selectors: { '&:hover': { color: 'inherit' } },

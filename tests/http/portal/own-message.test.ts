@@ -29,7 +29,7 @@ describe('a contact message of somebody who is signed in', () => {
       const { browser, accountId, email } = await enter(app, userType)
       const page = await browser.open('/contact')
       expect(fieldsOf(page)).toEqual(['message'])
-      expect(textOf(page)).toContain('Your message will be one of your requests')
+      expect(textOf(page)).toContain('You will find your message and our answer under Requests.')
       const fill = { message: 'Do you open on Sunday?\nI work all week.' }
       const sent = await browser.submit(page, { form, fill })
       const [one] = await casesOf(accountId)
@@ -100,4 +100,25 @@ describe('a contact message of somebody who is signed in', () => {
     expect(ended.html).toContain('>Hello</textarea>')
     expect(await casesOf(accountId)).toEqual([])
   })
+})
+
+it('a contact form that was opened under another sign-in keeps the message, says so and sends nothing', async () => {
+  const fill = { message: 'Do you open on Sunday?' }
+  const { browser, accountId } = await enter(app)
+  const own = await browser.open('/contact')
+  await endSessions(app, accountId)
+  const signedOut = await browser.submit(own, { form, fill })
+  expect([signedOut.status, fieldsOf(signedOut)[0]]).toEqual([422, 'username'])
+  expect(textOf(signedOut)).toContain('You are not signed in any more. Your message is not sent')
+  expect(signedOut.html).toContain(fill.message)
+
+  const other = await enter(app)
+  const late = await other.browser.submit(own, { form, fill })
+  expect([late.status, fieldsOf(late)]).toEqual([403, ['message']])
+  expect(textOf(late)).toContain('The sign-in has changed since you opened this page.')
+  expect(late.html).toContain(fill.message)
+  expect(await casesOf(other.accountId)).toEqual([])
+  const again = await other.browser.submit(late, { form })
+  expect(again.status).toBe(303)
+  expect(await casesOf(other.accountId)).toHaveLength(1)
 })

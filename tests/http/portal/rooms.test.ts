@@ -90,6 +90,16 @@ describe('what comes next', () => {
   )
 })
 
+it('what comes next is ours to read no more once we have written', async () => {
+  const { browser, accountId } = await enter(app)
+  const { id, reference } = await ask(app, accountId)
+  const page = async () => textOf(await browser.open(`/requests/${formatReference(reference)}`))
+  expect(await page()).toContain('Next, one of us will read your application')
+  await move(app, id, 'received', 'Please come on Friday.')
+  expect(await page()).toContain('We have written to you below.')
+  expect(await page()).not.toContain('Next, one of us will read')
+})
+
 describe('on the profile', () => {
   it('a new message is told of until its request was looked at', async () => {
     const { browser, accountId } = await enter(app)

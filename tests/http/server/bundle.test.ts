@@ -42,7 +42,9 @@ const assets = join(clientBuild, 'assets')
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
 
 function weightOf(name: string): number {
-  const [file, ...others] = scripts.filter((script) => script.startsWith(`${name}-`))
+  const [file, ...others] = scripts.filter((script) =>
+    new RegExp(`^${name}-[\\w-]+\\.js$`).test(script),
+  )
   expect([file, others]).toEqual([expect.any(String), []])
   return statSync(join(assets, `${file}.br`)).size
 }
