@@ -12,11 +12,11 @@ const away = new Error('the database is away')
 async function sessionOf() {
   const cookie = `__Host-visitor=${visitorCookie(newVisitor(new Date()), secret)}`
   const request = new Request(`${origin}/form`, { headers: { cookie } })
-  const db = {
-    selectFrom() {
-      throw away
-    },
+  const refuse = () => {
+    throw away
   }
+  // A statement may have been built before, for another database.
+  const db = { selectFrom: refuse, executeQuery: refuse }
   const app = { db, config: { origin, secret, https: true } } as unknown as App
   const session = new RequestSession({ app, requestId: 'r', clientAddress: '::1', origin }, request)
   await session.recognise()
