@@ -79,6 +79,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     account:
       login.state === 'active'
         ? {
+            id: login.account.id,
             userType: login.account.userType,
             unread: login.unread,
             token: await session.formToken(),

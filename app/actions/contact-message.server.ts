@@ -1,3 +1,4 @@
+import type { Db } from '#db/database'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import {
@@ -63,11 +64,8 @@ async function sendOwn(
   account: Account,
   posted: FormData,
 ): Promise<ContactSent> {
-  if (!posted.has('username')) {
-    posted.set('username', (await findNameOf(app.db, account.id)) ?? account.email)
-    posted.set('email', account.email)
-  }
-  const parsed = parseForm(posted, contactFields)
+  const form = posted.has('username') ? posted : await named(app.db, account, posted)
+  const parsed = parseForm(form, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
   const taken = await app.limits.take('contact', session.client)
   const result = taken.ok
@@ -84,4 +82,12 @@ async function sendOwn(
   const seconds = 'seconds' in result ? result.seconds : undefined
   const errors = { '': contactTooMany(seconds ?? 60) }
   return { ok: false, status: 429, errors, ...(seconds && { seconds }) }
+}
+
+async function named(db: Db, account: Account, posted: FormData): Promise<FormData> {
+  const form = new FormData()
+  form.set('username', (await findNameOf(db, account.id)) ?? account.email)
+  form.set('email', account.email)
+  for (const name of ['phone', 'message']) form.set(name, String(posted.get(name) ?? ''))
+  return form
 }

@@ -101,7 +101,7 @@ export const itHardware = {
         text: 'Prices include GST, and there are no hidden charges.',
       },
       {
-        title: 'Replaced, not argued over',
+        title: 'We replace what is faulty',
         text: 'Report damage or a defect within 3 days of delivery. Under the 3-Day Replacement Guarantee you get a brand new one at no extra cost.',
       },
     ],

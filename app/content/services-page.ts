@@ -62,7 +62,7 @@ export const servicesPage = {
         background: 'sand',
       },
       {
-        need: 'I need an event that runs',
+        need: 'I need an event',
         title: 'Event Management',
         start: 'Six kinds of event',
         href: '/event',
@@ -71,7 +71,7 @@ export const servicesPage = {
         background: 'rose',
       },
       {
-        need: 'I need a safer floor',
+        need: 'I need a safer factory',
         title: 'Industrial Enterprises',
         start: 'Six solutions',
         href: '/industrial-enterprises',

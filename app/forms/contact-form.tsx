@@ -12,9 +12,7 @@ interface ContactFormProps {
   answer: FormAnswer | undefined
   message: string
   /** To whom is signed in: where it will be answered. Nobody needs to say who that is. */
-  own?: string | undefined
-  /** The account that the page was drawn for; empty for visitors. */
-  account: string
+  own?: { words: string; accountId: string } | undefined
   failed: string
   notice: NoticeData | undefined
 }
@@ -24,15 +22,7 @@ const order = ['username', 'email', 'phone', 'message']
 /** On the page's own address Chromium's error page would replace it, and Back would lose what was typed. */
 const action = '/contact?sending'
 
-export function ContactForm({
-  labels,
-  answer,
-  message,
-  own,
-  account,
-  failed,
-  notice,
-}: ContactFormProps) {
+export function ContactForm({ labels, answer, message, own, failed, notice }: ContactFormProps) {
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
   return (
     <PostForm form={form} action={action} failed={failed} empties>
@@ -40,8 +30,8 @@ export function ContactForm({
         <FormNews form={form} notice={notice} />
         {own ? (
           <>
-            <input type="hidden" name={accountField} value={account} />
-            <p>{own}</p>
+            <input type="hidden" name={accountField} value={own.accountId} />
+            <p>{own.words}</p>
           </>
         ) : (
           <>

@@ -130,6 +130,6 @@ export const inboxMessages = {
   wasRead: (names: string) =>
     `${names}: the person has looked at the page since and may have read the text there.`,
   kept: (names: string) =>
-    `Not taken back, because the letter has left, or something was changed or written since: ${names}.`,
+    `Not taken back: ${names}. The letter has left, something was changed or written since, or your draft has no place for the files.`,
   nothingBack: 'There is nothing to take back.',
 } as const

@@ -70,7 +70,7 @@ export const staffSheet = {
     draftSaved: (time: string) =>
       `Draft saved at ${time}. The note is not saved and nothing is sent yet.`,
     draftNotSaved:
-      'Your draft could not be saved just now. It is still on this page. Copy it before you leave.',
+      'Your draft could not be saved just now. Nothing is sent. What you typed is still on this page. Copy it before you leave.',
     withdrawn:
       'The person withdrew this. Its status cannot be changed any more. You can write to the person once within 7 days of it.',
     reader: 'Your role is to read. Ask an owner if you need to answer.',

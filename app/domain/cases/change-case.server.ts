@@ -278,7 +278,8 @@ async function takeBackOne(
   }
   if (last.files.length) {
     const draft = await holdDeskDraft(trx, { by: by.id, page: found.id, at: now })
-    await returnDocuments(trx, { files: last.files, draftId: draft.id })
+    // Those that were chosen since would be lost, or these.
+    if (!(await returnDocuments(trx, { files: last.files, draftId: draft.id }))) return undefined
   }
   await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
   const { status } = before

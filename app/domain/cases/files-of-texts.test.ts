@@ -146,6 +146,21 @@ describeOnEngines('files with a text in a case', (database) => {
     expect(await told()).toEqual([])
   })
 
+  it('stay with what was sent where the draft has no places for them', async () => {
+    const { db } = database()
+    const { result, by } = await answer('Read this', ['offer.pdf', 'terms.pdf'])
+    const { id: draftId } = await holdDeskDraft(db, { by: by.id, page: one.id, at })
+    await choose(draftId, first, 'newer.pdf')
+    await choose(draftId, second, 'newest.pdf')
+    const batch = result.ok ? result.batch : ''
+    expect(await takeBack(db, deps(), { batch, by })).toMatchObject({
+      back: [],
+      kept: [{ id: one.id }],
+    })
+    expect(await told()).toEqual([['Read this', 'offer.pdf', 'terms.pdf']])
+    expect(await listDocuments(db, { draftId })).toHaveLength(2)
+  })
+
   it('keep a draft of the desk that has no text', async () => {
     const { db } = database()
     const { by } = await answer('Hello', [])

@@ -78,11 +78,11 @@ export const areAmong = (files: readonly StoredDocument[], others: readonly Stor
     others.some((other) => other.fileName === fileName && other.sha256 === sha256),
   )
 
-/** From an event that is taken back, beside what the draft has already: it has places for so many at most. */
+/** From an event that is taken back, beside what the draft has already. @returns false: it has no places for all */
 export async function returnDocuments(
   trx: Trx,
   { files, draftId }: { files: readonly StoredDocument[]; draftId: string },
-): Promise<void> {
+): Promise<boolean> {
   const taken = await trx
     .selectFrom('documents')
     .select('kind')
@@ -91,11 +91,13 @@ export async function returnDocuments(
   const free = Object.values(attachmentFields).filter(
     (one) => !taken.some(({ kind }) => kind === one),
   )
-  for (const [n, kind] of free.slice(0, files.length).entries()) {
+  if (free.length < files.length) return false
+  for (const [n, { id }] of files.entries()) {
     await trx
       .updateTable('documents')
-      .set({ draft_id: draftId, event_id: null, kind })
-      .where('id', '=', files[n]?.id ?? '')
+      .set({ draft_id: draftId, event_id: null, kind: free[n] })
+      .where('id', '=', id)
       .execute()
   }
+  return true
 }

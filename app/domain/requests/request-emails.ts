@@ -36,7 +36,7 @@ export interface ToldChange {
 export type Addressee = Pick<Owner, 'brand' | 'name' | 'address'>
 type Told = Pick<PersonRequest, 'kind' | 'about' | 'reference' | 'status'>
 
-/** Each a paragraph of its own. */
+/** One paragraph for each. */
 function wordsOf([first, ...others]: readonly string[]): string[] {
   if (!first) return []
   return others.length

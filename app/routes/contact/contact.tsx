@@ -25,13 +25,9 @@ export const handle = { enhanced: true }
 
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
-export const loader = serveLoader(async ({ url, session }) => {
+export const loader = serveLoader(async ({ url }) => {
   const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
-  const login = await session.login().catch(() => ({ state: 'none' }) as const)
-  return {
-    message: topic ? copy.aboutTopic(topic) : '',
-    accountId: login.state === 'active' ? login.account.id : '',
-  }
+  return { message: topic ? copy.aboutTopic(topic) : '' }
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
@@ -60,7 +56,7 @@ function trapped(session: RequestSession): ContactSent {
 }
 
 export default function Contact() {
-  const { message, accountId } = useLoaderData<typeof loader>()
+  const { message } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { account, business, notice } = useRoot()
   return (
@@ -72,8 +68,7 @@ export default function Contact() {
           failed={contactFailed}
           answer={answer}
           message={message}
-          own={account && copy.own}
-          account={accountId}
+          own={account && { words: copy.own, accountId: account.id }}
           notice={notice}
         />
       }

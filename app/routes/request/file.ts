@@ -5,7 +5,7 @@ import { documentResponse } from '~/http/pages/document-response.server'
 import { requireLogin } from '~/http/requester/guard.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 
-/** With a text of either side, in a request of one's own; anybody else's is not found. */
+/** A file of a request, for the account that it belongs to; 404 for all others. */
 export const loader = serveLoader(async (context) => {
   const { app, params } = context
   const { reference: written = '', id = '' } = params

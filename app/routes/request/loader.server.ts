@@ -46,7 +46,9 @@ export async function loadRequest(context: RequestContext) {
 }
 
 function whatIsNext({ kind, status, events }: WholeRequest, hours: string) {
-  const isAnswered = events.some(({ byPerson, note }) => !byPerson && note)
+  const isAnswered = events.some(
+    ({ byPerson, note, files }) => !byPerson && (note || files.length > 0),
+  )
   const next = status === 'received' && isAnswered ? nextSteps.answered : nextSteps[kind][status]
   return isOpen(status) ? `${next} ${nextSteps.hours(hours)}` : next
 }

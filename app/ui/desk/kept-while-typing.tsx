@@ -16,8 +16,6 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
   const post = useRef(submit)
   post.current = submit
   const hasSent = useRef(false)
-  const isLost = useRef(false)
-  isLost.current = hasSent.current && state === 'idle' && !data?.keptAt
 
   useEffect(() => {
     const element = document.getElementById(form)
@@ -59,7 +57,7 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
     const send = (event: SubmitEvent) => {
       // A button does more; what comes after it would bring back what it has used up.
       stop()
-      if (navigator.onLine && !isLost.current) return
+      if (navigator.onLine) return
       // The browser's page of errors would take the place of what was typed.
       event.preventDefault()
       keep()

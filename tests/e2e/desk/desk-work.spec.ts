@@ -210,6 +210,7 @@ test('what is typed on a sheet is kept a second later or when it is left, and st
   await page.context().setOffline(true)
   await note.fill('Better in person')
   await expect(page.getByText('Your draft could not be saved just now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(note).toHaveValue('Better in person')
   await page.context().setOffline(false)
   await note.press('End')
