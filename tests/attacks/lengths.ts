@@ -1,6 +1,6 @@
 import { attack, isAlive, round, type Target } from './attack'
 import { readGrammar, type FormShape } from './grammar'
-import { get } from './loop'
+import { get } from './weigh'
 import { nextAddress, openForm } from './person'
 import { field, file, multipart, partsOf, post, send, urlencoded } from './wires'
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { once } from 'node:events'
 import { attack, megabytes } from './attack'
-import { sizeOf } from './disk'
 import { field, file, multipart, openWire, partsOf, post } from './wires'
 
 const mostMegabytes = 150
@@ -34,6 +33,14 @@ const heldBodies = attack({
     return { connections: wires.length, stillHeld: open, grownMb: grown }
   },
 })
+
+/** What a folder holds, in bytes. */
+const sizeOf = (folder: string) =>
+  readdirSync(folder, { recursive: true }).reduce(
+    (sum, name) =>
+      sum + (statSync(join(folder, String(name)), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
 
 const folders = { temporary: '' }
 

@@ -173,40 +173,10 @@ const chunks = (path: string) =>
     },
   })
 
-const forms = ['/contact', '/login/candidate', '/form', '/client-signup', '/customerform']
-
-const brackets = attack({
-  name: 'a field named password[',
-  env: { LOG_LEVEL: 'error' },
-  async run({ site, bound }: Target) {
-    const statuses: Record<string, number> = {}
-    for (const path of [
-      ...forms,
-      '/staff/login',
-      '/forgot-password/client',
-      '/continue/candidate',
-    ]) {
-      for (const name of ['password[', 'password..x', '__proto__.password', 'otp[0]']) {
-        const body = `${name}=1`
-        const { status } = await send(site, head(path, body.length, [from('198.51.100.8')]) + body)
-        statuses[status] = (statuses[status] ?? 0) + 1
-        bound(status < 500 && status > 0, `${path} ${name}: ${status}`)
-      }
-    }
-    const lines = site
-      .output()
-      .split('\n')
-      .filter((line) => /"level":(50|"error")/.test(line))
-    bound(lines.length === 0, `${lines.length} lines of errors`)
-    return { statuses, errorLines: lines.length }
-  },
-})
-
 export const outages = [
   ...slow('a few bytes each', 'a=1&b='),
   ...slow('70 kB each', `a=${'a'.repeat(70_000)}`),
   ...deaf,
   ...chunks('/contact'),
   ...chunks('/nothing'),
-  ...brackets,
 ]

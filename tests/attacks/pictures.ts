@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { tally } from '../faults/network/network-wire'
 import { attack, round } from './attack'
-import { weigh } from './loop'
+import { weigh } from './weigh'
 import { openForm, Person } from './person'
 import { field, multipart, partsOf, post, send } from './wires'
 

@@ -1,6 +1,6 @@
 import { tally } from '../faults/network/network-wire'
 import { attack, inParallel, isAlive, round, type Target } from './attack'
-import { weigh } from './loop'
+import { weigh } from './weigh'
 import { openForm, Person, selvi } from './person'
 import { field, multipart, partsOf, post, urlencoded } from './wires'
 

@@ -1,4 +1,4 @@
-// Every attack that was found, against the built product on both engines, one line of figures each;
+// Attacks that take longer than tests may, against the built product on both engines, one line of figures each;
 // ends with an error when one succeeds.
 //   npm run test:attacks -- [--root CHECKOUT] [part...] [SECONDS]
 // --root attacks the build of another checkout; ENGINE=embedded or ENGINE=PostgreSQL one engine alone.
@@ -11,22 +11,14 @@ if (at > 0) process.env.SITE_ROOT = resolve(process.argv.splice(at, 2)[1] ?? '.'
 
 /** @type {Record<string, () => Promise<import('../faults/part').Part>>} */
 const parts = {
-  process: async () => (await import('./process')).processPart,
-  loop: async () => (await import('./loop')).loop,
   lengths: async () => (await import('./lengths')).lengths,
-  codes: async () => (await import('./codes')).codes,
-  budgets: async () => (await import('./budgets')).budgets,
-  disk: async () => (await import('./disk')).disk,
-  theft: async () => (await import('./theft')).theft,
   accounts: async () => (await import('./accounts')).accounts,
   staff: async () => (await import('./staff')).staff,
   requests: async () => (await import('./requests')).requests,
   outages: async () => (await import('./outages')).outages,
   memory: async () => (await import('./memory')).memory,
-  pages: async () => (await import('./pages')).pagesPart,
   turns: async () => (await import('./turns')).turns,
   pictures: async () => (await import('./pictures')).pictures,
-  log: async () => (await import('./log')).logPart,
   fuzz: async () => (await import('./fuzz')).fuzz,
   crowd: async () => (await import('./crowd')).crowd,
   front: async () => (await import('./front')).front,

@@ -1,5 +1,5 @@
 // What the product can do on this machine, against bare Node in the same run.
-//   npm run bench [-- part…]           parts: pages, forms, drawn, start, weight, phone, growth, desk; all unless said
+//   npm run bench [-- part…]           parts: pages, forms, drawn, start, growth, desk; all unless said
 //   npm run bench -- check [part…]     says what has become slower than in ratios.json by more than a tenth; ends with 1
 //   npm run bench -- keep [part…]      writes what it found to ratios.json
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import '../faults/typescript.mjs'
 import { serverSettings } from './growth/growth-sizes.mjs'
 import { Table } from './table.mjs'
 
-const parts = ['pages', 'forms', 'drawn', 'start', 'weight', 'phone', 'growth', 'desk']
+const parts = ['pages', 'forms', 'drawn', 'start', 'growth', 'desk']
 const withRatios = ['pages', 'forms', 'drawn']
 const [first, ...rest] = process.argv.slice(2)
 const compares = first === 'check' || first === 'keep'
