@@ -12,42 +12,28 @@ export const signedIn = {
   profile: 'Go to my profile',
   signOut: 'Sign out and register',
   /** Left by a registration that was posted while signed in. */
-  postedOwn:
-    'You are signed in. Your answers are kept. Please choose which of them to use for your profile.',
+  postedOwn: 'You are signed in. Your answers are kept. You can use them for your profile.',
   postedOther: 'You are signed in. Your answers are kept.',
 } as const
 
 /** The page that offers the answers of a registration for the profile. */
 export const profileAnswers = {
   title: 'Your answers and your profile',
-  description: 'Answers of a registration form in this browser, beside those of your profile.',
+  description: 'Answers of a registration form in this browser, for your profile.',
   intro:
-    'You already have an account, so the registration form in this browser was not sent. Tick the answers that you want in your profile. Nothing is saved until you have checked it and pressed Save.',
-  none: 'Your profile has all the answers of the registration form in this browser.',
-  stored: 'In your profile',
-  nothing: 'nothing',
-  answers: 'Answers that differ',
-  files: 'Files that differ',
-  replaces: 'Will replace',
+    'You already have an account, so the registration form in this browser was not sent. We can put its answers into the form of your profile. Nothing is saved until you have checked them and pressed Save.',
+  none: 'No registration form in this browser has answers for your profile.',
   leftOut: 'Your profile has no place for these',
   use: 'Use these answers for my profile',
   using: 'Adding them',
   profile: 'Back to my profile',
-  delete: 'Delete these answers',
-  deleteTitle: 'Delete these answers?',
-  deleteText:
-    'All your answers and files in the registration form of this browser will be deleted. Your profile stays as it is.',
-  deleteYes: 'Yes, delete them',
-  deleteNo: 'No, keep them',
-  deleted: 'The answers of the registration form were deleted.',
-  taken: 'The answers you chose are in the form now. Please check it and press Save.',
-  noneChosen: 'Tick the answers that you want in your profile.',
+  taken: 'The answers of the registration are in the form now. Please check them and press Save.',
   failed: 'We could not put the answers into your profile’s form.',
 } as const
 
 export const profileAnswersNotice = {
-  text: 'A registration form in this browser has answers that differ from your profile.',
-  link: 'Compare them with my profile',
+  text: 'A registration form in this browser has answers that were not sent.',
+  link: 'Use them for my profile',
 } as const
 
 export const positionFilledIn = (position: string) =>

@@ -16,7 +16,7 @@ import { PendingContacts, type PendingContactsProps } from './contacts/pending-c
 
 /** What every profile's loader and action give. */
 export interface ProfileView extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {
-  /** A registration in this browser has answers that differ. */
+  /** A registration in this browser has answers for it. */
   offered: boolean
   /** The edit form holds changes that were typed but not saved. */
   unsaved: boolean

@@ -15,7 +15,7 @@ export async function viewProfile(context: RequestContext, account: Account, sto
   const [draft, pending, offer, requests] = await Promise.all([
     viewDraft(context, form, account.id, stored),
     viewPending(context, form, account),
-    findOffer(context, account, stored.values),
+    findOffer(context, account),
     newestEntries(context, account.id),
   ])
   const token = await context.session.formToken()

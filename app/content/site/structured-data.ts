@@ -32,7 +32,7 @@ export const organization: StructuredData = (site) => {
     telephone: business.phone,
     email: business.email,
     address: [business.headOffice, business.branchOffice].map(postalAddress),
-    ...openingHours(business.hours),
+    ...hoursForSearchEngines(business.hours),
     sameAs: sameAs.length ? sameAs : undefined,
   }
 }
@@ -54,7 +54,7 @@ function postalAddress(line: string) {
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** 'Mon-Sat 9:30 AM - 7:30 PM IST'; of another form nothing is said. */
-function openingHours(hours: string) {
+function hoursForSearchEngines(hours: string) {
   const form = /^(\w{3})-(\w{3}) (\d{1,2}:\d\d [AP]M) - (\d{1,2}:\d\d [AP]M)( IST)?$/
   const [, from = '', to = '', opens = '', closes = ''] = form.exec(hours) ?? []
   const [first, last] = [from, to].map((day) => days.findIndex((name) => name.startsWith(day)))

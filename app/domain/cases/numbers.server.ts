@@ -7,7 +7,7 @@ import { isAnswer } from '~/domain/requests/requests.server'
 import { statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
 import { listHolidays } from '~/domain/staff/holidays.server'
-import { openingHours } from './opening-hours'
+import { hoursOpen } from './opening-hours'
 
 export interface Numbers {
   /** When its Monday begins. */
@@ -36,7 +36,7 @@ export function lastWeeks(now: Date, count: number): Date[] {
 
 /** By week and kind, in the order of the weeks. @param weeks their beginnings */
 export async function findNumbers(db: Db | Trx, weeks: readonly Date[]): Promise<Numbers[]> {
-  const hours = openingHours(await listHolidays(db))
+  const hours = hoursOpen(await listHolidays(db))
   const came = await countArrived(db, weeks)
   const changes = await findChanges(db, weeks)
   return weeks.flatMap((week) => {

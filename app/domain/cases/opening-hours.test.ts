@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openingHours } from './opening-hours'
+import { hoursOpen } from './opening-hours'
 
 const holidays = [{ day: '2026-11-09' }, { day: '2026-11-15' }]
 const hours = (from: string, to: string) =>
-  openingHours(holidays)(new Date(`${from}:00+05:30`), new Date(`${to}:00+05:30`))
+  hoursOpen(holidays)(new Date(`${from}:00+05:30`), new Date(`${to}:00+05:30`))
 
 // 12 November 2026 is a Thursday.
 describe('opening hours, Monday to Saturday 9:30 to 19:30 in India', () => {

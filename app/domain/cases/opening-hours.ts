@@ -11,7 +11,7 @@ const isSunday = (day: number) => (day + 4) % 7 === 0
 const sundaysBefore = (day: number) => Math.floor((day + 3) / 7)
 
 /** @returns how many hours the business was open between two times; 0 the other way round */
-export function openingHours(
+export function hoursOpen(
   holidays: readonly Pick<Holiday, 'day'>[],
 ): (from: Date, to: Date) => number {
   const closed = holidays.map(({ day }) => Date.parse(day) / dayMs).filter((day) => !isSunday(day))

@@ -4,7 +4,7 @@ import { comebackDays, countedTo, dayMs } from '~/bounds'
 import { openStatuses } from '~/domain/requests/status'
 import { listHolidays } from '~/domain/staff/holidays.server'
 import { inOrder, selectListed } from './list-cases.server'
-import { openingHours } from './opening-hours'
+import { hoursOpen } from './opening-hours'
 
 /** One more than `countedTo` stands for more. */
 export interface Waiting {
@@ -49,6 +49,6 @@ export async function findWaiting(
     db,
   )
   const { since = null, ...counts } = rows[0] ?? { count: 0, mine: 0, unanswered: 0, back: 0 }
-  const hours = openingHours(await listHolidays(db))
+  const hours = hoursOpen(await listHolidays(db))
   return { ...counts, oldest: since ? { since, hours: hours(since, now) } : undefined }
 }
