@@ -19,9 +19,10 @@ export type Channel = 'email' | 'sms'
 export type SubmissionKind = 'contact' | UserType
 /** What the business is told of by mail, but for contact messages. */
 export type UntoldKind = 'registration' | 'request' | 'withdrawal' | 'message'
-export type RequestKind = 'application' | 'requirement' | 'service'
+export type RequestKind = 'application' | 'learning' | 'requirement' | 'service'
 /** What needs an answer: a person's request, or a contact message. */
 export type CaseKind = RequestKind | 'message'
+export type StoredKind = Exclude<CaseKind, 'learning'>
 export type StaffRole = 'owner' | 'member' | 'reader'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
@@ -377,7 +378,10 @@ interface Requests {
   reference: string
   account_id: string | null
   message_id: string | null
-  kind: CaseKind
+  /** See `learning`. */
+  kind: StoredKind
+  /** A service then: a process of the former version reads it. */
+  learning: Generated<boolean>
   about: string
   message: Generated<string>
   preferred_date: Day | null

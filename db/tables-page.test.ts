@@ -27,7 +27,7 @@ const purposes: Record<keyof Database, string> = {
   otp_challenges: 'One-time passwords that were asked for. The code itself is never kept.',
   visitor_keys: 'Which cookie of a browser opens what is there, once it has proven an address.',
   requests:
-    'Cases: what people ask for (applications, requirements, services), and contact messages.',
+    'Cases: what people ask for (applications, courses, requirements, services), and contact messages.',
   request_events: 'The time line of a case.',
   contact_messages: 'Messages of the contact form.',
   untold_mails: 'How many mails to the business the next digest tells of, by kind.',

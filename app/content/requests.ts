@@ -28,6 +28,13 @@ export const requestKinds = {
     none: 'You have not applied for a job yet. Choose a category of jobs and press Apply.',
     way: { label: 'Find a job', href: '/jobs' },
   },
+  learning: {
+    name: 'Learning',
+    noun: 'request',
+    about: 'Course',
+    none: 'You have not asked for a course yet. Choose one and tell us what you want to learn.',
+    way: { label: 'Ask for a course', href: '/requests/new?kind=learning' },
+  },
   requirement: {
     name: 'Requirement',
     noun: 'requirement',
@@ -53,6 +60,15 @@ export const newRequest = {
     messageHint: 'Optional. Anything that your profile does not say.',
     submit: 'Apply with this profile',
     busy: 'Applying',
+  },
+  learning: {
+    title: 'Ask for a course',
+    intro: 'We will email you when its status changes.',
+    choose: 'Choose one',
+    message: 'Message',
+    messageHint: 'Optional. What you know already, and where you want to go.',
+    submit: 'Send request',
+    busy: 'Sending',
   },
   requirement: {
     title: 'Tell us what you need',
@@ -169,6 +185,15 @@ export const nextSteps = {
     closed: 'You were not selected this time. You can apply for another job at any time.',
     withdrawn: 'You withdrew this. You can apply again at any time.',
   },
+  learning: {
+    ...workOf,
+    received: 'Next, one of us will read what you want to learn and answer you.',
+    'in-review':
+      'One of us is reading what you want to learn. We will answer on this page and email you.',
+    'in-progress':
+      'We are arranging this. When there is news, we will write on this page and email you.',
+    done: 'You have had this course through us. If something is missing, please write to us.',
+  },
   requirement: workOf,
   service: workOf,
   message: {
@@ -199,6 +224,7 @@ export const newestRequests = {
   all: 'All my requests',
   another: {
     application: 'Apply for a job',
+    learning: 'Ask for a course',
     requirement: 'New request',
     service: 'New request',
   },

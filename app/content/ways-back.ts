@@ -1,3 +1,4 @@
+import { courses } from './courses'
 import { login, type LoginType } from './login'
 
 type UserType = Exclude<LoginType, 'guest'>
@@ -23,7 +24,8 @@ const reasons: readonly [RegExp, string][] = [
 /** Why the sign-in is shown. @param next path of the page that needs it. */
 export function reasonOf(next: string, type?: LoginType): string {
   const [, reason = 'Please sign in first.'] = reasons.find(([path]) => path.test(next)) ?? []
-  const isApplying = type === 'candidate' && chosenIn(next) !== undefined
+  const chosen = chosenIn(next)
+  const isApplying = type === 'candidate' && chosen !== undefined && !isCourse(chosen)
   return isApplying || reason === applying ? applying : `${reason} ${then}`
 }
 
@@ -42,13 +44,16 @@ function typeOf(path: string): UserType | undefined {
   return Object.hasOwn(login, name) ? (name as UserType) : undefined
 }
 
-/** A new request. @param about what it is about already: a position, or a service */
-export function newRequestHref(about?: string): string {
-  return `/requests/new${about ? `?about=${encodeURIComponent(about)}` : ''}`
+/** A new request. @param about what it is about already: a position, a course, or a service */
+export function newRequestHref(about?: string, more: { kind?: string | undefined } = {}): string {
+  const chosen = Object.entries({ about, ...more }).flatMap(([name, one]) =>
+    one ? [`${name}=${encodeURIComponent(one)}`] : [],
+  )
+  return `/requests/new${chosen.length ? `?${chosen.join('&')}` : ''}`
 }
 
 /** Where Apply leads candidates who have an account. */
-export const applyHref: (position: string) => string = newRequestHref
+export const applyHref = (position: string) => newRequestHref(position)
 
 /** A candidate's profile in its form, from which Save and Cancel lead to the path. */
 export function editHref(next: string): string {
@@ -60,7 +65,9 @@ export function signUpHref(userType: UserType, next: string | undefined): string
   const href = login[userType].signUpHref
   const chosen = next && chosenIn(next)
   const field = chosenFields[userType]
-  return chosen && field ? `${href}?${field}=${encodeURIComponent(chosen)}` : href
+  return chosen && field && !isCourse(chosen)
+    ? `${href}?${field}=${encodeURIComponent(chosen)}`
+    : href
 }
 
 /** Of the registrations. */
@@ -75,6 +82,8 @@ function chosenIn(path: string): string | undefined {
   const parameter = page === '/requests/new' ? 'about' : 'position'
   return new URLSearchParams(query?.replace(/#.*/, '')).get(parameter) ?? undefined
 }
+
+const isCourse = (chosen: string) => courses.offerings.some(({ title }) => title === chosen)
 
 export function answersHref(userType: UserType): string {
   return `/profile/${userType}/answers`

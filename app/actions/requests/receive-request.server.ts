@@ -1,11 +1,12 @@
-import type { RequestKind } from '#db/schema'
+import type { RequestKind, UserType } from '#db/schema'
 import { maxAboutCharacters } from '~/bounds'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
+import { choicesOf } from '~/domain/profiles/request-choices'
 import { requestLabels, requestLimits, requestMessages } from '~/domain/requests/request.schema'
-import { requestKindOf } from '~/domain/requests/status'
+import { kindAsked, requestKindOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { LogMessage } from '~/http/telemetry/log-events'
@@ -29,6 +30,20 @@ export function chosenIn({ searchParams }: URL): string | undefined {
   return searchParams.get('about')?.trim().slice(0, maxAboutCharacters) || undefined
 }
 
+const kindIn = ({ searchParams }: URL) => searchParams.get('kind') ?? undefined
+
+/** By the page's address: somebody who may ask for a course does so where it names one. */
+export function kindOf(url: URL, userType: UserType): RequestKind {
+  const asked = findChoice('learning', chosenIn(url)) ? 'learning' : kindIn(url)
+  return kindAsked(userType, asked) ?? requestKindOf[userType]
+}
+
+/** In any case of letters. */
+export const findChoice = (kind: RequestKind, text = '') =>
+  choicesOf[kind]?.find((one) => one.toLowerCase() === text.toLowerCase())
+
+export const newRequestPage = (url: URL) => newRequestHref(chosenIn(url), { kind: kindIn(url) })
+
 /** Hidden in the form: what it is about unless somebody writes something else, and what the message was written for. */
 export const filledField = 'filled'
 
@@ -36,7 +51,7 @@ export const filledField = 'filled'
 export function requestForm(kind: RequestKind): AnswersForm {
   const labels = requestLabels(kind)
   return {
-    name: 'request',
+    name: kind === 'learning' ? kind : 'request',
     fields: ['about', 'message', 'preferred_date', filledField],
     longest: { message: requestLimits.message },
     labels: { ...labels, [filledField]: labels.about },
@@ -47,8 +62,8 @@ export function requestForm(kind: RequestKind): AnswersForm {
 
 export const receiveRequest = (context: RequestContext): Promise<Received> =>
   receiveOwn(context, {
-    back: newRequestHref(chosenIn(context.url)),
-    formOf: ({ userType }) => requestForm(requestKindOf[userType]),
+    back: newRequestPage(context.url),
+    formOf: ({ userType }) => requestForm(kindOf(context.url, userType)),
     storedOf: (posted) => ({ about: String(posted.get(filledField) ?? '') }),
     message: requestMessages.failed,
     log: 'request not sent',

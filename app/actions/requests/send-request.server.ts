@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node'
 import { maxOpenRequests } from '~/bounds'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { isService } from '~/domain/profiles/customer-options.schema'
+import type { RequestKind } from '#db/schema'
+import { choicesOf } from '~/domain/profiles/request-choices'
 import { makeRequest, type MakeRequestResult } from '~/domain/requests/make-request.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
-import { requestKindOf } from '~/domain/requests/status'
 import type { FormAnswer } from '~/forms/posted-form'
 import { countCase } from '~/http/telemetry/metrics.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -15,7 +15,7 @@ import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { parseForm } from '../parse.server'
 import { formAgain } from '../receive-form.server'
-import { requestForm, type ReceivedRequest } from './receive-request.server'
+import { kindOf, requestForm, type ReceivedRequest } from './receive-request.server'
 import { requestHref } from './request-entries.server'
 
 type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: FormAnswer }
@@ -23,15 +23,15 @@ type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: Fo
 /** As the page and the call send it. */
 export async function makePosted(
   { app, session }: RequestContext,
-  { id: accountId, userType }: Account,
-  posted: FormData,
+  { id: accountId }: Account,
+  { posted, kind }: { posted: FormData; kind: RequestKind },
 ): Promise<MadeResult> {
-  const kind = requestKindOf[userType]
-  if (kind === 'service' && !isService(posted.get('about'))) posted.set('about', '')
+  const about = String(posted.get('about') ?? '')
+  if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')
   const fields = requestFields(kind, () => new Date())
   const parsed = parseForm(posted, fields)
   if (!parsed.ok) return { ...parsed, reason: 'invalid' }
-  const result = await makeRequest(app.db, app.intake, { accountId, values: parsed.value })
+  const result = await makeRequest(app.db, app.intake, { accountId, kind, values: parsed.value })
   if (result.ok) app.queue.wake()
   if (result.ok && !result.repeated) countCase(kind)
   if (!result.ok && result.reason === 'too-many-today') logLimit('requests', session)
@@ -56,10 +56,11 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
   const { account, posted, merged } = post
   const changed = changedMeanwhile(merged)
   if (changed) return formAgain(posted, changed, 422)
-  const result = await makePosted(context, account, posted)
+  const kind = kindOf(context.url, account.userType)
+  const result = await makePosted(context, account, { posted, kind })
   const text = madeMessage(result)
   if (result.ok) {
-    await dropDraft(context, requestForm(requestKindOf[account.userType]))
+    await dropDraft(context, requestForm(kind))
     const notice = { tone: result.repeated ? 'info' : 'success', text } as const
     return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
   }

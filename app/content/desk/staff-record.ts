@@ -35,6 +35,7 @@ export const staffRecord = {
   /** What a list was narrowed to, and kinds of documents. */
   words: {
     application: 'applications',
+    learning: 'learning',
     requirement: 'requirements',
     service: 'services',
     message: 'messages',

@@ -37,6 +37,7 @@ export const staffKinds = {
 /** By kind of case. */
 export const caseWords = {
   application: { one: 'Application', many: 'Applications' },
+  learning: { one: 'Learning', many: 'Learning' },
   requirement: { one: 'Requirement', many: 'Requirements' },
   service: { one: 'Service', many: 'Services' },
   message: { one: 'Message', many: 'Messages' },

@@ -8,6 +8,7 @@ export { inSubject, type Subject } from '~/domain/staff/subject'
 
 export const caseKinds = [
   'application',
+  'learning',
   'requirement',
   'service',
   'message',

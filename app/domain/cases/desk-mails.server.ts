@@ -103,7 +103,8 @@ async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessa
 
 function numbersInWords({ kind, came, answered, done, median, ninth, isMore }: Numbers): string {
   const least = isMore ? 'at least ' : ''
-  const counts = `${countInWords(came, { one: kind, many: `${kind}s` })} came, ${least}${answered} answered, ${least}${done} placed or completed.`
+  const one = kind === 'learning' ? 'learning request' : kind
+  const counts = `${countInWords(came, { one, many: `${one}s` })} came, ${least}${answered} answered, ${least}${done} placed or completed.`
   if (median === undefined || ninth === undefined) return counts
   return `${counts} First answer in opening hours: half within ${hoursInWords(median)}, nine of ten within ${hoursInWords(ninth)}.`
 }

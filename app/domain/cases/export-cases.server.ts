@@ -10,6 +10,7 @@ import { listCases, type CaseFilter } from './list-cases.server'
 
 const subjectOf = {
   application: 'candidate',
+  learning: 'candidate',
   requirement: 'client',
   service: 'customer',
   message: 'contact',

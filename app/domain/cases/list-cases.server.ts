@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus } from '#db/schema'
 import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
+import { isOfKind, kindOf, storedKindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor } from './case'
@@ -113,12 +114,14 @@ async function count(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 type Place = Omit<Asked, 'limit'>
 
 const selectFirst = (place: Place) => sql`
-  select id, created_at, kind, status, assigned_to, words from requests
+  select id, created_at, kind, learning, status, assigned_to, words from requests
   where ${isOnPage(place)} ${inOrder({ ...place, limit: casesReadAtFirst })}`
 
 /** The database parts both alike, see `search_words`; with the marks of the index, see 0029. */
 function isMatch({ kind, statuses, assignedTo }: CaseFilter, { whole, begun, numbers }: Searched) {
-  const marks = [kind, assignedTo === null ? 'nobody' : assignedTo].filter(Boolean)
+  const marks = [kind && storedKindOf(kind), assignedTo === null ? 'nobody' : assignedTo].filter(
+    Boolean,
+  )
   const conditions = [
     ...numbers.map((query) => sql`words @@ ${query}::tsquery`),
     hasWord.test(whole + begun) &&
@@ -129,6 +132,7 @@ function isMatch({ kind, statuses, assignedTo }: CaseFilter, { whole, begun, num
         select '''' || unnest(search_words(${begun})) || ''':*'
       ) as asked
     )`,
+    kind && isOfKind(kind),
     marks.length && sql`${ofCase} @> ${marks}::text[]`,
     statuses && statuses !== allStatuses && sql`${ofCase} && ${statuses}::text[]`,
   ]
@@ -161,19 +165,24 @@ export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknow
   // They have an index of their own, which is short.
   if (filter.unanswered) {
     return sql`select id, created_at from requests where ${allOf([
-      kind && sql`kind = ${kind}`,
+      kind && isOfKind(kind),
       ...whose,
     ])} ${inOrder({ filter, limit })}`
   }
   return sql`select id, created_at
-    from unnest(${kind ? [kind] : caseKinds}::text[]) as kind
+    from unnest(${kind ? [storedKindOf(kind)] : storedKinds}::text[]) as kind
     cross join unnest(${statuses}::text[]) as status
     cross join lateral (
       select id, created_at from requests
-      where requests.kind = kind.kind and requests.status = status.status and ${allOf(whose)}
+      where requests.kind = kind.kind and requests.status = status.status and ${allOf([
+        kind && isOfKind(kind),
+        ...whose,
+      ])}
       ${inOrder({ filter, limit })}
     ) as list`
 }
+
+const storedKinds = [...new Set(caseKinds.map(storedKindOf))]
 
 export const inOrder = ({ filter, limit }: Asked) => sql`${orderOf(filter)} limit ${limit}`
 
@@ -218,7 +227,7 @@ export const selectCases = (db: Db | Trx) =>
     .select([
       'requests.id',
       'reference',
-      'requests.kind',
+      kindOf.as('kind'),
       'about',
       'status',
       'requests.created_at as createdAt',

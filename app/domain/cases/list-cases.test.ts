@@ -89,6 +89,42 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect(await abouts({ before: at(2) })).toEqual(['Sales'])
   })
 
+  it('has learning apart from services, which a process of the former version takes it for', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const asked = { candidate: 'learning', customer: 'service' } as const
+    for (const [n, [userType, kind]] of Object.entries(asked).entries()) {
+      const email = `${userType}@example.in`
+      const accountId = await insertRegistered(db, userType as keyof typeof asked, { email })
+      const row = { accountId, kind, about: `A ${kind}`, at: at(n) }
+      await db.transaction().execute((trx) => insertRequest(trx, row))
+    }
+    const stored = db.selectFrom('requests').select(['kind', 'about']).orderBy('created_at')
+    expect(await stored.execute()).toEqual([
+      { kind: 'service', about: 'A learning' },
+      { kind: 'service', about: 'A service' },
+    ])
+    expect((await list()).map(({ kind }) => kind)).toEqual(['service', 'learning'])
+    for (const kind of ['learning', 'service'] as const) {
+      const filters: CaseFilter[] = [{}, { search: 'a' }, { assignedTo: null }]
+      for (const filter of filters) {
+        const of = { ...filter, kind }
+        expect((await list(of)).map(({ about }) => about)).toEqual([`A ${kind}`])
+        expect(await countCases(db, of)).toBe(1)
+      }
+      expect(await list({ kind, unanswered: true })).toEqual([])
+    }
+    await db
+      .updateTable('requests')
+      .set({ unanswered_since: at(5), assigned_to: staff.id })
+      .execute()
+    for (const filter of [{ unanswered: true }, { assignedTo: staff.id }]) {
+      expect((await list({ ...filter, kind: 'learning' })).map(({ kind }) => kind)).toEqual([
+        'learning',
+      ])
+    }
+  })
+
   it('finds a reference in any spelling, also of a message', async () => {
     await message(1)
     const [one] = await list()

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { CaseKind } from '#db/schema'
 import { countedTo, maxActsReadAWeek } from '~/bounds'
 import { indianDays, startOfIndianDay } from '~/domain/fields/indian-time'
-import { isAnswer } from '~/domain/requests/requests.server'
+import { isAnswer, isOfKind, kindOf } from '~/domain/requests/requests.server'
 import { statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
 import { listHolidays } from '~/domain/staff/holidays.server'
@@ -70,19 +70,19 @@ async function countArrived(db: Db | Trx, weeks: readonly Date[]): Promise<Map<s
   const { rows } = await sql<{ week: Date; kind: CaseKind; came: number }>`
     select week, kind, sum(found)::int as came
     from unnest(${asArray(weeks)}::timestamptz[]) as week
-    cross join unnest(${caseKinds}::text[]) as kind
     cross join unnest(${statuses}::text[]) as status
-    cross join lateral (
-      select count(*) as found from (
-        select from requests
-        where requests.kind = kind.kind and requests.status = status.status
-          and created_at >= week and created_at < week + interval '168 hours'
-        limit ${countedTo + 1}
-      ) as few
-    ) as counted
+    cross join lateral (${sql.join(caseKinds.map(countOf), sql` union all `)}) as counted
     group by week, kind`.execute(db)
   return new Map(rows.map(({ week, kind, came }) => [`${+week} ${kind}`, came]))
 }
+
+const countOf = (kind: CaseKind) => sql`
+  select ${kind}::text as kind, count(*) as found from (
+    select from requests
+    where ${isOfKind(kind)} and requests.status = status.status
+      and created_at >= week and created_at < week + interval '168 hours'
+    limit ${countedTo + 1}
+  ) as few`
 
 interface Change {
   week: Date
@@ -108,7 +108,7 @@ async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change
       limit ${maxActsReadAWeek + 1}
     ) as change
     cross join lateral (
-      select kind, created_at from requests where id = request_id limit 1
+      select ${kindOf} as kind, created_at from requests where id = request_id limit 1
     ) as asked
     cross join lateral (
       select

@@ -37,6 +37,30 @@ describeOnEngines('what the desk counts', (database: () => OpenDatabase) => {
   const numbers = async (weeks = lastWeeks(at(19, '12:00'), 2)) =>
     (await findNumbers(database().db, weeks)).filter(({ kind }) => kind === 'application')
 
+  it('counts learning apart from services', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    for (const kind of ['learning', 'learning', 'service'] as const) {
+      const row = { accountId, kind, about: 'One', at: at(16, '12:00') }
+      await db.transaction().execute((trx) => insertRequest(trx, row))
+    }
+    const [learning] = await db
+      .selectFrom('requests')
+      .select('id')
+      .where('learning', '=', true)
+      .execute()
+    await move(await insertStaff(db), { id: learning?.id ?? '' }, 'done', at(17, '12:00'))
+    const found = await findNumbers(db, [at(16, '00:00')])
+    const counts = found.map(({ kind, came, done }) => [kind, came, done])
+    expect(counts).toEqual([
+      ['application', 0, 0],
+      ['learning', 2, 1],
+      ['requirement', 0, 0],
+      ['service', 1, 0],
+      ['message', 0, 0],
+    ])
+  })
+
   it('has weeks that begin on Monday in India', () => {
     const sunday = [at(9, '00:00'), at(2, '00:00')]
     expect(lastWeeks(at(15, '23:59'), 2)).toEqual(sunday)

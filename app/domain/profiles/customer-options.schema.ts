@@ -7,7 +7,3 @@ export const services = [
   'EVENT MANAGEMENT',
   'INDUSTRIAL ENTERPRISES',
 ] as const
-
-export function isService(text: unknown): boolean {
-  return (services as readonly unknown[]).includes(text)
-}

@@ -31,7 +31,7 @@ export type MakeRequestResult =
 export function makeRequest(
   db: Db,
   deps: RequestDeps,
-  { accountId, values, ...of }: { accountId: string; values: RequestValues; kind?: 'message' },
+  { accountId, values, ...of }: { accountId: string; values: RequestValues; kind?: CaseKind },
 ): Promise<MakeRequestResult> {
   const at = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<MakeRequestResult> => {

@@ -9,6 +9,7 @@ import { statusToPerson } from './status'
 
 const nouns = {
   application: 'application',
+  learning: 'request',
   requirement: 'requirement',
   service: 'request',
   message: 'message',
@@ -174,7 +175,11 @@ function letter(
   }
 }
 
-const inboxNouns = { ...nouns, service: 'request for a service' } as const
+const inboxNouns = {
+  ...nouns,
+  learning: 'request for a course',
+  service: 'request for a service',
+} as const
 
 /** To the business, when it is made or withdrawn; a reply goes to the person. */
 export function inboxMessage(

@@ -9,8 +9,17 @@ export const companyRegistration = 'Company registration'
 
 export const requestLimits = { about: 120, message: 5000, note: maxTextCharacters } as const
 
+/** What the Academy has, as its pages name it. */
+export const offerings = [
+  'Software Courses',
+  'Certificate Courses',
+  'Job Oriented Programs',
+  'Tutoring and Learning Help',
+] as const
+
 const aboutOf = {
   application: { label: 'Position', missing: 'Enter the position that you apply for.' },
+  learning: { label: 'Course', missing: 'Choose what you want to learn.' },
   requirement: { label: 'Requirement', missing: 'Enter what you need in a few words.' },
   service: { label: 'Service', missing: 'Choose a service.' },
 } as const satisfies Record<RequestKind, { label: string; missing: string }>
@@ -57,6 +66,7 @@ export const requestMessages = {
   unanswered: (most: number) =>
     `You have sent ${most} messages that we have not answered yet. Please wait for our answer.`,
   tooManyTextsToday: 'You have sent many messages today. Please continue tomorrow.',
+  noSuchKind: (kinds: readonly RequestKind[]) => `You can ask for this: ${kinds.join(', ')}.`,
   notLoaded: 'Your requests could not be loaded.',
   unknown: 'You have no such request.',
   withdrawn: 'Your request was withdrawn.',

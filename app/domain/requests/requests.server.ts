@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { CaseKind, Database, RequestStatus } from '#db/schema'
+import type { CaseKind, Database, RequestStatus, StoredKind } from '#db/schema'
 import { eventsAtOnce } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
@@ -9,10 +9,20 @@ import { withFiles } from '~/domain/documents/event-files.server'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { closedStatuses, openStatuses } from './status'
 
+/** As the product calls it, see the column `learning`. */
+export const kindOf = sql<CaseKind>`case when requests.learning then 'learning' else requests.kind end`
+
+export const storedKindOf = (kind: CaseKind): StoredKind => (kind === 'learning' ? 'service' : kind)
+
+export const isOfKind = (kind: CaseKind) =>
+  storedKindOf(kind) === 'service'
+    ? sql<boolean>`kind = 'service' and learning = ${kind === 'learning'}`
+    : sql<boolean>`kind = ${kind}`
+
 export const requestColumns = [
   'requests.id',
   'reference',
-  'requests.kind',
+  kindOf.as('kind'),
   'about',
   'requests.message',
   'preferred_date as preferredDate',
@@ -79,7 +89,8 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
           .values({
             reference: referenceOf(randomBytes(5)),
             account_id: accountId,
-            kind,
+            kind: storedKindOf(kind),
+            learning: kind === 'learning',
             about,
             message,
             preferred_date: preferredDate,
@@ -87,7 +98,7 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
             updated_at: at,
           })
           .onConflict((conflict) => conflict.column('reference').doNothing())
-          .returning(['id', 'reference', 'kind', 'about', 'message', 'preferred_date'])
+          .returning(['id', 'reference', 'kind', 'learning', 'about', 'message', 'preferred_date'])
           .returning(['status', 'created_at', 'updated_at', 'unread_since']),
       )
       .with('events', (events) =>
@@ -276,7 +287,7 @@ export function listOpenAlike(
     .selectFrom('requests')
     .select(requestColumns)
     .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
+    .where(isOfKind(kind))
     .where('status', 'in', openStatuses)
     .where(sql<boolean>`lower(about) = lower(${about})`)
     .execute()

@@ -6,6 +6,17 @@ export const requestKindOf: Readonly<Record<UserType, RequestKind>> = {
   customer: 'service',
 }
 
+/** What each may ask for; the first one unless another is said. */
+export const requestKindsOf: Readonly<Record<UserType, readonly RequestKind[]>> = {
+  candidate: [requestKindOf.candidate, 'learning'],
+  client: [requestKindOf.client],
+  customer: [requestKindOf.customer],
+}
+
+/** @returns undefined for what somebody of that type does not ask for */
+export const kindAsked = (userType: UserType, asked: unknown): RequestKind | undefined =>
+  requestKindsOf[userType].find((kind) => kind === (asked || requestKindOf[userType]))
+
 export const openStatuses = ['received', 'in-review', 'in-progress'] as const
 export const closedStatuses = ['done', 'closed', 'withdrawn'] as const
 export const statuses = [...openStatuses, ...closedStatuses] as const satisfies RequestStatus[]
@@ -32,6 +43,7 @@ const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>>
     closed: 'Not selected',
     withdrawn: 'Withdrawn',
   },
+  learning: usual,
   requirement: usual,
   service: usual,
   message: {

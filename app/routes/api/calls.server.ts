@@ -13,7 +13,7 @@ import { companyProfileMessages, profileMessages } from '~/domain/profiles/profi
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import { requestFields, requestMessages, textFields } from '~/domain/requests/request.schema'
+import { requestMessages, textFields } from '~/domain/requests/request.schema'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { changeProfile, findProfile, register } from './accounts.server'
 import type { Call, Calls } from './answer-call.server'
@@ -219,12 +219,11 @@ export const calls: Readonly<Record<string, Call>> = {
     answer: requests.list,
   },
   'POST /api/requests/': {
-    summary: 'Apply for a position, write what a company needs, or ask for a service',
+    summary: 'Apply for a position, ask for a course or a service, or write what a company needs',
     failed: requestMessages.failed,
     needs: 'account',
     body: {
-      // Only customers choose a day: the widest of the three.
-      schema: requestFields('service', () => new Date()),
+      schema: requests.madeFields,
       example: { about: 'ACADEMY', message: 'Evenings, please.', preferred_date: null },
     },
     status: 201,

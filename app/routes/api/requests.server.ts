@@ -8,7 +8,7 @@ import { writeText } from '~/actions/requests/write-text.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { formatReference } from '~/domain/requests/reference'
-import { requestMessages, textFields } from '~/domain/requests/request.schema'
+import { requestFields, requestMessages, textFields } from '~/domain/requests/request.schema'
 import {
   findRequestOf,
   listRequestsOf,
@@ -16,17 +16,18 @@ import {
   type PersonRequest,
   type WholeRequest,
 } from '~/domain/requests/requests.server'
-import { statuses, statusToPerson } from '~/domain/requests/status'
+import { kindAsked, requestKindsOf, statuses, statusToPerson } from '~/domain/requests/status'
 import { checked, signedOut, type Verb, type Refused } from './answer-call.server'
 import { stageFiles } from './stage-files.server'
 
+const requestKinds = Object.values(requestKindsOf).flat()
 const status = z.enum(statuses)
 const status_text = z.string().describe('The status in words for people.')
 const time = z.iso.datetime()
 
 const requestShape = z.object({
   reference: z.string().describe('Like PB-7K3M-Q9TX.'),
-  kind: z.enum(['application', 'requirement', 'service', 'message']),
+  kind: z.enum([...requestKinds, 'message']),
   about: z.string(),
   preferred_date: z.iso.date().nullable(),
   status,
@@ -171,8 +172,21 @@ export const changedAnswer = requestShape.extend({
   message: z.string().describe('One sentence for people.'),
 })
 
+/** Only customers choose a day: the widest of all kinds. */
+export const madeFields = requestFields('service', () => new Date()).extend({
+  kind: z
+    .enum(requestKinds)
+    .optional()
+    .describe('Candidates apply for a position, or choose learning. All others need none.'),
+})
+
 export const make: Verb<Account> = async (context, { form }, owner) => {
-  const result = await makePosted(context, owner, form)
+  const { userType } = owner
+  const kind = kindAsked(userType, form.get('kind'))
+  if (!kind) {
+    return { ok: false, errors: { kind: requestMessages.noSuchKind(requestKindsOf[userType]) } }
+  }
+  const result = await makePosted(context, owner, { posted: form, kind })
   const message = madeMessage(result)
   if (result.ok) return { ok: true, message, body: summaryOf(result.request) }
   switch (result.reason) {

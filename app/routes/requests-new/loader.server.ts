@@ -1,28 +1,34 @@
+import type { RequestKind } from '#db/schema'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
-import { chosenIn, filledField, requestForm } from '~/actions/requests/receive-request.server'
+import {
+  chosenIn,
+  filledField,
+  findChoice,
+  kindOf,
+  newRequestPage,
+  requestForm,
+} from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
 import { newRequest as words } from '~/content/requests'
-import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
-import { services } from '~/domain/profiles/customer-options.schema'
+import { choicesOf } from '~/domain/profiles/request-choices'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { listOpenAlike } from '~/domain/requests/requests.server'
-import { requestKindOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
 export async function loadNewRequest(context: RequestContext) {
   const { session, url } = context
   const picked = chosenIn(url)
-  const { account } = await requireLogin(context, newRequestHref(picked))
-  const kind = requestKindOf[account.userType]
-  const filled = (await findFilled(context, account, picked)) ?? ''
+  const { account } = await requireLogin(context, newRequestPage(url))
+  const kind = kindOf(url, account.userType)
+  const filled = (await findFilled(context, account, kind)) ?? ''
   const stored = { values: { about: filled } }
   const draft = await viewDraft(context, requestForm(kind), account.id, stored)
   const about = String(draft.values.about ?? '') || filled
@@ -44,10 +50,11 @@ export async function loadNewRequest(context: RequestContext) {
 export type NewRequestView = Awaited<ReturnType<typeof loadNewRequest>>
 
 /** What the form says until somebody writes something else; a customer's own service where nothing was chosen. */
-async function findFilled({ app }: RequestContext, account: Account, picked: string | undefined) {
-  if (account.userType !== 'customer') return picked
-  const service = services.find((one) => one === picked?.toUpperCase())
-  return service ?? (await findCustomerProfile(app.db, account.id))?.service
+async function findFilled({ app, url }: RequestContext, { id }: Account, kind: RequestKind) {
+  const picked = chosenIn(url)
+  if (!choicesOf[kind]) return picked
+  const own = kind === 'service' ? (await findCustomerProfile(app.db, id))?.service : undefined
+  return findChoice(kind, picked) ?? own
 }
 
 /** What is left from an earlier Apply, and was not meant for this one. */

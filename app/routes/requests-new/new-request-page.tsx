@@ -1,7 +1,8 @@
 import type { RequestKind } from '#db/schema'
 import { newRequest as copy, requestKinds } from '~/content/requests'
-import { services } from '~/domain/profiles/customer-options.schema'
+import { choicesOf } from '~/domain/profiles/request-choices'
 import { requestMessages } from '~/domain/requests/request.schema'
+import { requestKindsOf } from '~/domain/requests/status'
 import { DefaultButton } from '~/forms/default-button'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -114,11 +115,12 @@ interface FieldsProps {
 function Fields({ form, kind, today }: FieldsProps) {
   const words = copy[kind]
   const { service, requirement } = copy
+  const choices = choicesOf[kind]
   const about = { ...form.field('about'), label: requestKinds[kind].about, required: true }
   return (
     <Stack gap={24}>
-      {kind === 'service' ? (
-        <SelectField {...about} options={services} emptyLabel={service.choose} />
+      {choices && 'choose' in words ? (
+        <SelectField {...about} options={choices} emptyLabel={words.choose} />
       ) : (
         <TextField
           {...about}
@@ -146,4 +148,6 @@ function Fields({ form, kind, today }: FieldsProps) {
 }
 
 const kindIn = (posted: string): RequestKind =>
-  posted === 'application' || posted === 'requirement' ? posted : 'service'
+  Object.values(requestKindsOf)
+    .flat()
+    .find((kind) => kind === posted) ?? 'service'

@@ -1,13 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
-import { chosenIn, receiveRequest, requestForm } from '~/actions/requests/receive-request.server'
+import {
+  kindOf,
+  newRequestPage,
+  receiveRequest,
+  requestForm,
+} from '~/actions/requests/receive-request.server'
 import { sendRequest } from '~/actions/requests/send-request.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { newRequest as copy } from '~/content/requests'
-import { editHref, newRequestHref } from '~/content/ways-back'
-import { requestKindOf } from '~/domain/requests/status'
+import { editHref } from '~/content/ways-back'
 import { useNotice } from '~/forms/page-notice'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -31,14 +35,14 @@ async function actOnNewRequest(context: RequestContext) {
   if ('answer' in post) return post.answer
   const { session, url } = context
   const { intent, account, saved } = post
-  const page = newRequestHref(chosenIn(url))
+  const page = newRequestPage(url)
   switch (intent) {
     case 'save': {
       const notice = { tone: 'success', text: `${saved.text} ${saved.kept}` } as const
       return seeOther(session, page, { notice })
     }
     case 'discard': {
-      await dropDraft(context, requestForm(requestKindOf[account.userType]))
+      await dropDraft(context, requestForm(kindOf(url, account.userType)))
       const notice = { tone: 'info', text: copy.discarded } as const
       return seeOther(session, '/requests', { notice, leaving: true })
     }

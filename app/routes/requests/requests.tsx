@@ -5,7 +5,7 @@ import { toEntry } from '~/actions/requests/request-entries.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { requestKinds, requests as copy } from '~/content/requests'
 import { listRequestsOf } from '~/domain/requests/requests.server'
-import { requestKindOf } from '~/domain/requests/status'
+import { requestKindsOf } from '~/domain/requests/status'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { requireLogin } from '~/http/requester/guard.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
@@ -41,7 +41,7 @@ async function loadRequests(context: RequestContext) {
   const of = { accountId: account.id, open, limit: maxShownRequests + 1 }
   const found = await listRequestsOf(context.app.db, of)
   return {
-    kind: requestKindOf[account.userType],
+    kinds: requestKindsOf[account.userType],
     shown,
     entries: found.slice(0, maxShownRequests).map(toEntry),
     isCut: found.length > maxShownRequests,
@@ -49,10 +49,22 @@ async function loadRequests(context: RequestContext) {
 }
 
 export default function Requests() {
-  const { kind, shown, entries, isCut } = useLoaderData<typeof loader>()
-  const { way, none } = requestKinds[kind]
+  const { kinds, shown, entries, isCut } = useLoaderData<typeof loader>()
+  const [none = ''] = kinds.map((kind) => requestKinds[kind].none)
   const isEmpty = entries.length === 0 && shown === 'all'
-  const action = <ButtonLink href={way.href}>{way.label}</ButtonLink>
+  const action = (
+    <Row>
+      {kinds.map((kind, n) => (
+        <ButtonLink
+          key={kind}
+          kind={n ? 'secondary' : 'primary'}
+          href={requestKinds[kind].way.href}
+        >
+          {requestKinds[kind].way.label}
+        </ButtonLink>
+      ))}
+    </Row>
+  )
   return (
     <Section tight>
       <Container>

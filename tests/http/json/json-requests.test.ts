@@ -276,6 +276,27 @@ describe('the calls of requests', () => {
     expect(applied.body).toMatchObject({ preferred_date: null })
   })
 
+  it('take from candidates what they want to learn, and say what else cannot be asked for', async () => {
+    const { own } = await member('candidate', 'learner@gmail.com')
+    const asked = { kind: 'learning', about: 'Software Courses' }
+    const made = await own.call('POST', list, asked)
+    expect([made.status, made.body]).toMatchObject([201, { ...asked, status_text: 'Received' }])
+    expect((await own.call('GET', list)).body).toMatchObject({ requests: [asked] })
+    const none = await own.call('POST', list, { ...asked, about: 'Welding' })
+    expect(none.body.errors).toEqual({ about: ['Choose what you want to learn.'] })
+    const same = await own.call('POST', list, { about: 'Software Courses', kind: null })
+    expect(same.body).toMatchObject({ kind: 'application', about: 'Software Courses' })
+    for (const kind of ['service', 'message', 'constructor']) {
+      const refused = await own.call('POST', list, { ...asked, kind })
+      const sentence = 'You can ask for this: application, learning.'
+      expect([refused.status, refused.body.errors]).toEqual([422, { kind: [sentence] }])
+    }
+    const { own: company } = await member('client', 'learner@example.in')
+    const refused = await company.call('POST', list, asked)
+    expect(refused.body.errors).toEqual({ kind: ['You can ask for this: requirement.'] })
+    expect((await company.call('POST', list, { ...asked, kind: 'requirement' })).status).toBe(201)
+  })
+
   it('take from customers the services alone that there are', async () => {
     const { own } = await member('customer', 'rani@example.com')
     const { status, body } = await own.call('POST', list, { about: 'Welding' })

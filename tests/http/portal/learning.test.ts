@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { offerings } from '~/domain/requests/request.schema'
+import { mainOf, pressOn } from '../../support/people/desk'
+import { staffBrowser } from '../../support/people/staff'
+import { useBuiltApp } from '../../support/site/app'
+import { parseHtml } from '../../support/pages/html'
+import type { Browser } from '../../support/site/browser'
+import { textOf } from './company-page'
+import { draftsOf, endSessions, enter, form, requestsOf, signIn, tokenOf } from './requester'
+
+const app = useBuiltApp()
+const page = '/requests/new?about=Certificate%20Courses'
+
+const lettersTo = async (address: string) =>
+  (await app.services.db.selectFrom('queued_messages').select('message').execute())
+    .map(({ message }) => message as { to: { address: string }; text: string; subject: string })
+    .filter(({ to }) => to.address === address)
+
+async function askForCourse(browser: Browser, message = 'In the evening') {
+  const opened = await browser.open(page)
+  return browser.follow(await browser.submit(opened, { form, fill: { message } }))
+}
+
+describe('a candidate who wants to learn', () => {
+  it('asks for one of the four, and follows it from there', async () => {
+    const { browser, accountId, email } = await enter(app)
+    const list = await browser.open('/requests')
+    const href = parseHtml(list.html).querySelector('main a[href*="kind="]')?.getAttribute('href')
+    const empty = await browser.open(href ?? '')
+    const options = [...parseHtml(empty.html).querySelectorAll('#about option')].map(
+      (option) => option.textContent,
+    )
+    expect(options).toEqual(['Choose one', ...offerings])
+    expect(textOf(empty)).toContain('Ask for a course')
+    const none = await browser.submit(empty, { form, fill: { message: 'Soon' } })
+    expect([none.status, textOf(none).includes('Choose what you want to learn.')]).toEqual([
+      422,
+      true,
+    ])
+    expect(none.html).toContain('>Soon</textarea>')
+    const body = new URLSearchParams({ token: tokenOf(empty), whole: 'yes', about: 'Welding' })
+    const forged = await browser.request(empty.path, { method: 'POST', body })
+    expect(forged.status).toBe(422)
+    await browser.submit(await browser.open(empty.path), { form, press: 'discard' })
+
+    const shown = await askForCourse(browser)
+    expect(textOf(shown)).toMatch(/Your request was sent\. Its reference is PB-/)
+    expect(textOf(shown)).toMatch(/Learning PB-.* Received Next, one of us will read what you want/)
+    expect(textOf(shown)).toContain('Course Certificate Courses')
+    expect(await requestsOf(app, accountId)).toMatchObject([{ about: 'Certificate Courses' }])
+    expect(textOf(await browser.open('/requests'))).toMatch(/Certificate Courses.*PB-.*Received/)
+    const letter = await app.outbox.waitFor(({ to }) => to === email)
+    expect(letter.text).toContain('We have received your request for Certificate Courses.')
+    const again = await askForCourse(browser)
+    expect(textOf(again)).toContain('You have already asked for this. Your request PB-')
+    await browser.submit(await browser.open(`${shown.path.split('?')[0]}/withdraw`), {
+      form: 'main form',
+    })
+    expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'withdrawn' }])
+  })
+
+  it('keeps what was typed apart from an application, also without a session', async () => {
+    const { browser, accountId, email } = await enter(app)
+    const job = await browser.open('/requests/new?about=Sales')
+    await browser.submit(job, { form, fill: { message: 'For the job' }, press: 'save' })
+    const course = await browser.open(page)
+    expect(course.html).not.toContain('For the job')
+    await endSessions(app, accountId)
+    const ended = await browser.submit(course, { form, fill: { message: 'For the course' } })
+    const login = await browser.follow(ended)
+    expect(textOf(login)).not.toContain('this job')
+    const back = await browser.follow(await signIn(browser, login, email))
+    expect(back.html).toContain('>For the course</textarea>')
+    expect(back.html).toMatch(/<option value="Certificate Courses" selected/)
+    expect(await draftsOf(app, accountId)).toHaveLength(2)
+    await browser.follow(await browser.submit(back, { form }))
+    expect((await browser.open('/requests/new?about=Sales')).html).toContain(
+      '>For the job</textarea>',
+    )
+  })
+
+  it('is a kind of its own at the desk: list, sheet, answer, numbers, CSV', async () => {
+    const { browser, accountId, email } = await enter(app)
+    await askForCourse(browser)
+    const customer = await enter(app, 'customer')
+    const service = await customer.browser.open('/requests/new?about=Event%20Management')
+    await customer.browser.submit(service, { form })
+    const { browser: desk } = await staffBrowser(app)
+    const list = mainOf(await desk.open('/staff?kind=learning'))
+    expect(list).toContain('Certificate Courses')
+    expect(list).not.toContain('EVENT MANAGEMENT')
+    expect(mainOf(await desk.open('/staff?kind=service'))).not.toContain('Certificate Courses')
+    const sheet = await desk.open(`/staff/candidate/${accountId}`)
+    expect(mainOf(sheet)).toMatch(/Certificate Courses.*Learning PB-/)
+    await pressOn(desk, sheet, 'change', { status: 'in-progress', text: 'From Monday' })
+    const titles = (await lettersTo(email)).map(({ subject }) => subject)
+    expect(titles.join()).toContain('Your request: In progress')
+    expect(mainOf(await desk.open('/staff/numbers'))).toContain('Learning')
+    const csv = await desk.open('/staff/export?kind=learning')
+    expect(csv.html).toMatch(/"learning".*"Certificate Courses"/)
+    expect(csv.html).not.toContain('EVENT MANAGEMENT')
+    expect(csv.html.split('\n')[0]).toContain('position_applied')
+  })
+})
