@@ -24,7 +24,6 @@ export const candidateProfile = {
   description: 'Your details as a candidate, your documents and skills.',
   retry: 'Retry',
   edit: 'Edit Profile',
-  tabs: 'Profile sections',
   sections: {
     requests: 'Requests',
     personal: 'Personal',
@@ -35,6 +34,8 @@ export const candidateProfile = {
   },
   skills: 'Skills & Certifications',
   noSkills: 'No skills added yet.',
+  notGiven: 'Not given yet',
+  add: 'Add',
   newEmail: 'New Gmail',
   newPhone: 'New phone',
   files: { resume: 'Resume', payslip: 'Payslip', photo: 'Photo' },

@@ -3,6 +3,7 @@ import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
 import { Address, withAddresses } from '~/ui/text/address'
 import { Lines } from '~/ui/text/lines'
+import { Text } from '~/ui/text/text'
 
 /** Somebody's own place: not vouched for, and not told where its visitors come from. */
 export const elsewhere = 'nofollow noopener noreferrer'
@@ -38,15 +39,29 @@ interface FactListProps {
   section: string
   /** Of what was left empty: "Not Connected". */
   missing?: string
+  /** Instead, one line names what was left empty, and where it is added. */
+  add?: { words: string; link: string; href: string }
 }
 
 /** A section of somebody's own profile. */
-export function FactList({ facts, section, missing }: FactListProps) {
-  const items = facts
-    .filter((fact) => fact.section === section)
+export function FactList({ facts, section, missing, add }: FactListProps) {
+  const own = facts.filter((fact) => fact.section === section)
+  const empty = add ? own.filter(({ values }) => !values.length) : []
+  const items = own
+    .filter((fact) => !empty.includes(fact))
     .map(({ term, values, as }) => ({
       term,
       value: values.length ? <Values values={values} as={as} /> : null,
     }))
-  return <DefinitionList items={items} {...(missing && { missing })} />
+  return (
+    <>
+      <DefinitionList items={items} {...(missing && { missing })} />
+      {add && empty.length > 0 && (
+        <Text kind="hint">
+          {`${add.words}: ${empty.map(({ term }) => term).join(', ')}. `}
+          <a href={add.href}>{add.link}</a>
+        </Text>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+import { atDesk } from '~/desk-frame'
+
+export const handle = { frame: atDesk }
 
 /**
  * Any other path. A route of its own, so that the frame's data is there for the 404 page; and the page of

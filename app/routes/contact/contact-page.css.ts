@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, fixed, from, media, radius } from '~/ui/tokens.css'
+import { color, fixed, from, media, radius, target } from '~/ui/tokens.css'
 
 export const form = style({ marginTop: '2rem' })
 export const details = style({
@@ -32,9 +32,7 @@ export const entry = style({
 globalStyle(`${details} svg`, { color: color.rose })
 globalStyle(`${entry} svg`, { marginTop: '.2em' })
 globalStyle(`${entry} a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
+  ...target,
   overflowWrap: 'anywhere',
 })
 export const entryTitle = style({ display: 'block' })

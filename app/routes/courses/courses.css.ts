@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { windowDeck, windowPadding, windowRatio } from '~/ui/illustration/illustration.css'
 import { background } from '~/ui/layout/layout.css'
-import { color, from, media, space } from '~/ui/tokens.css'
+import { color, from, media, oneColumn, space } from '~/ui/tokens.css'
 
 const edge = style({ paddingTop: space.section })
 export const band = styleVariants({ paper: {}, shell: {} }, (_, name) => [edge, background[name]])
@@ -34,8 +34,7 @@ export const words = style({
   display: 'contents',
   '@media': {
     [from[600]]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      ...oneColumn,
       justifyItems: 'start',
       gap: space[16],
       paddingBottom: space.section,

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { covering } from '~/ui/covering-link/covering-link.css'
 import { windowRatio } from '~/ui/illustration/illustration.css'
-import { color, fixed, font, from, gradient, media, space } from '~/ui/tokens.css'
+import { centred, color, fixed, font, from, gradient, media, space } from '~/ui/tokens.css'
 
 const pearl = '3rem'
 const gap = '2rem'
@@ -57,8 +57,7 @@ export const step = style({
     '&:last-child': { paddingBottom: 0 },
     '&::before': {
       content: 'counter(step)',
-      display: 'grid',
-      placeItems: 'center',
+      ...centred,
       width: pearl,
       height: pearl,
       border: `3px solid ${color.ink}`,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, fixed, font, from, gradient, media, radius, space } from '~/ui/tokens.css'
+import { color, fixed, font, from, gradient, inLines, media, radius, space } from '~/ui/tokens.css'
 
 const beside = `${from[600]} and ${media.narrow}`
 const gap = space[24]
@@ -23,8 +23,7 @@ export const list = style({
 })
 export const plan = style({
   position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   alignItems: 'baseline',
   columnGap: '.75rem',
   padding: '1.25rem 1.5rem',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bandAbove } from '~/ui/site-footer/band-above.css'
-import { color, fixed, from, media, radius } from '~/ui/tokens.css'
+import { color, fixed, from, media, oneColumn, radius, rowTarget } from '~/ui/tokens.css'
 
 // The fade makes the whole lower edge the colour that the viaduct's arches look through to.
 const background = (start: string, middle: string, end: string) =>
@@ -33,8 +33,7 @@ export const updated = style({
 })
 
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '1.5rem',
   marginTop: '2rem',
   '@media': {
@@ -54,20 +53,17 @@ export const contents = style({
       top: '7rem',
       alignSelf: 'start',
     },
-    print: { display: 'none' },
   },
 })
 export const others = style({
-  '@media': { [from[900]]: { gridColumn: 2 }, print: { display: 'none' } },
+  '@media': { [from[900]]: { gridColumn: 2 } },
 })
 export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
 })
 globalStyle(`${links} a`, {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
+  ...rowTarget,
   paddingBlock: '.25rem',
   color: color.ink,
   lineHeight: 1.3,

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
-import { Tabs } from '~/ui/tabs/tabs'
 import { TagList } from '~/ui/tag-list/tag-list'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
@@ -34,15 +33,22 @@ const fields = {
   sms: { name: 'number', label: terms.number, newLabel: copy.newPhone },
 }
 
-const tabs = Object.entries(copy.sections).map(([id, label], at) => ({
-  href: `#${id}`,
-  label,
-  current: at === 0,
-}))
+/** Answers that nobody gives without that one. */
+const follows: Readonly<Record<string, 'is_experienced' | 'has_pg'>> = {
+  current_employer: 'is_experienced',
+  total_experience: 'is_experienced',
+  relevant_experience: 'is_experienced',
+  pg_degree_name: 'has_pg',
+  pg_category: 'has_pg',
+  year_of_pg_graduation: 'has_pg',
+  pg_qualification: 'has_pg',
+}
 
 export function ViewPage({ profile, documents, requests, ...view }: ViewPageProps) {
   const photo = documents.find(({ kind }) => kind === 'photo')
-  const facts = describe(candidateTable, profile)
+  const facts = describe(candidateTable, profile).filter(
+    ({ name, values }) => values.length || !follows[name] || profile[follows[name]],
+  )
   const skills = skillsIn(profile.skills_certifications)
   return (
     <ProfilePage
@@ -51,7 +57,6 @@ export function ViewPage({ profile, documents, requests, ...view }: ViewPageProp
       photo={photo && hrefOf(photo)}
       title={profile.name}
       lead={`${profile.position_applied}, ${profile.department}`}
-      tabs={<Tabs label={copy.tabs} items={tabs} kind="location" />}
       view={view}
       edit={{ label: copy.edit, href: '?edit' }}
       missing={documents.some(({ kind }) => kind === 'resume') ? undefined : copy.missing}
@@ -62,7 +67,11 @@ export function ViewPage({ profile, documents, requests, ...view }: ViewPageProp
         <NewestRequests entries={requests} kind="application" />
         {(['personal', 'professional', 'educational'] as const).map((section) => (
           <Panel key={section} id={section} title={copy.sections[section]}>
-            <FactList facts={facts} section={section} />
+            <FactList
+              facts={facts}
+              section={section}
+              add={{ words: copy.notGiven, link: copy.add, href: `?edit#${section}` }}
+            />
           </Panel>
         ))}
         <Panel id="skills" title={copy.skills}>

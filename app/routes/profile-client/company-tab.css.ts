@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, from } from '~/ui/tokens.css'
+import { color, font, from, oneColumn } from '~/ui/tokens.css'
 
 export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '1.5rem',
   '@media': { [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })

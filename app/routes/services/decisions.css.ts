@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { windowPadding, windowRatio } from '~/ui/illustration/illustration.css'
-import { color, from } from '~/ui/tokens.css'
+import { color, from, inLines } from '~/ui/tokens.css'
 
 export const row = style({
   position: 'relative',
@@ -33,8 +33,7 @@ export const need = style({ fontSize: 'clamp(1.5rem, 1.3rem + .9vw, 2rem)' })
 export const line = style({ fontWeight: 600 })
 export const text = style({ color: color.ink2 })
 export const start = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   columnGap: '1.25rem',
   marginTop: '.5rem',
   '@media': { [from[900]]: { flexDirection: 'column', marginTop: 0 } },

@@ -41,6 +41,12 @@ describe("the candidate's profile", () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('names in one line what was left empty, and leads to its place in the form', () => {
+    expect(page.html).toContain('Not given yet: ')
+    expect(page.html).toContain('<a href="?edit#educational">Add</a>')
+    expect(page.html).not.toMatch(/N\/A|PG degree name/)
+  })
+
   it('gives the resume back byte for byte, as an attachment', async () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.request(documentHref(page), { headers: { cookie } })
