@@ -31,6 +31,7 @@ import { usePageContext } from '~/http/pages/page-context'
 import { pageAddress } from '~/http/pages/page-address.server'
 import { drawQr } from '~/http/pages/qr.server'
 import { serveLoader } from '~/http/requester/request-context.server'
+import type { atDesk } from '~/desk-frame'
 import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
@@ -38,7 +39,6 @@ import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
-import { StaffHeader } from '~/ui/staff-header/staff-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 import '~/ui/view-transition.css'
@@ -127,13 +127,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
-  const frame = useRoomFrame()
-  const room = account && frame
+  const frame = useFrame()
+  const room = account && frame && 'room' in frame ? frame : undefined
+  const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
   // They were counted before this page was looked at.
   const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
-  const header = staff ? (
-    <StaffHeader
+  const header = DeskHeader ? (
+    <DeskHeader
       brand={business.name}
       home={staffDesk.home}
       items={staffDesk.menu}
@@ -175,7 +176,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
-        {room && (
+        {account && room && (
           <room.Tabs label={rooms.label} items={roomTabs({ ...account, unread }, room.room)} />
         )}
         <main id={mainId}>{children}</main>
@@ -232,8 +233,10 @@ const dataOf = (error: unknown) =>
     typed?: Record<string, string>
   }
 
-function useRoomFrame(): RoomFrame | undefined {
-  const frames = useMatches().map(({ handle }) => (handle as { frame?: RoomFrame } | null)?.frame)
+type Frame = RoomFrame | typeof atDesk
+
+function useFrame(): Frame | undefined {
+  const frames = useMatches().map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)
   return frames.find((frame) => frame)
 }
 

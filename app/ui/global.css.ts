@@ -1,7 +1,7 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
 import latin from './font/anek-latin.woff2'
 import tamil from './font/anek-tamil.woff2'
-import { color, fixed, font, media } from './tokens.css'
+import { color, fixed, font, media, ring } from './tokens.css'
 
 // How the files are made: docs/decisions/typeface.md. One rule for all weights: with two, a first
 // page on a slow line set one sentence in two typefaces.
@@ -96,16 +96,14 @@ globalStyle('template, [hidden]', { display: 'none !important' })
 globalStyle('summary', { cursor: 'pointer', listStyle: 'none' })
 globalStyle('summary::-webkit-details-marker', { display: 'none' })
 globalStyle(':focus-visible', {
-  outline: `3px solid ${color.focus}`,
-  outlineOffset: '2px',
-  boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
+  ...ring,
 })
 globalStyle('[data-on-night] :focus-visible', { boxShadow: `0 0 0 2px ${fixed.nightRing}` })
 globalStyle('[data-on-night], [data-on-night] *', {
   '@media': { print: { background: 'none !important', color: '#000 !important' } },
 })
 // Nothing on paper can be pressed.
-globalStyle('button, [role=search], [data-pause], summary::after', {
+globalStyle('button, nav, [role=search], [data-pause], summary::after', {
   '@media': { print: { display: 'none !important' } },
 })
 globalStyle('*, ::before, ::after', {

@@ -164,3 +164,38 @@ export const media = {
   /** A list and what was opened of it, side by side. */
   panes: '(min-width: 100em) and (scripting: enabled)',
 } as const
+
+// What many styles are made of.
+export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
+export const inLines = { display: 'flex', flexWrap: 'wrap' } as const
+export const centred = { display: 'grid', placeItems: 'center' } as const
+/** As high as a finger needs. */
+export const rowTarget = { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } as const
+export const target = { ...rowTarget, display: 'inline-flex' } as const
+/** A button of which only the words are seen. */
+export const bare = { padding: 0, border: 0, background: 'none', cursor: 'pointer' } as const
+export const pearl = {
+  content: '""',
+  flex: 'none',
+  borderRadius: '50%',
+  background: gradient.nacre,
+  boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
+} as const
+export const chevron = {
+  content: '""',
+  flex: 'none',
+  border: 'solid',
+  borderWidth: '0 2px 2px 0',
+  transform: 'rotate(45deg)',
+  transition: 'transform .2s',
+} as const
+export const ring = {
+  outline: `3px solid ${color.focus}`,
+  outlineOffset: '2px',
+  boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
+} as const
+/** Where an outer one would be cut. */
+export const innerRing = {
+  outlineOffset: '-5px',
+  boxShadow: `inset 0 0 0 2px ${color.ink}, inset 0 0 0 7px ${color.ink}`,
+} as const

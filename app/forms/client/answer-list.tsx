@@ -1,5 +1,4 @@
-import { SubmitWords } from '~/ui/text-browser/submit-words'
-import { useTextBrowser } from '~/ui/text-browser/text-browser'
+import { Button } from '~/ui/button/button'
 import { Address } from '~/ui/text/address'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import * as css from './answer-list.css'
@@ -65,10 +64,10 @@ function Row({ term, value, note, button, change, missing }: RowProps) {
 }
 
 function Change({ button, words, term }: Pick<Answer, 'button' | 'term'> & { words: string }) {
-  if (useTextBrowser()) return <SubmitWords {...button}>{`${words} ${term}`}</SubmitWords>
   return (
-    <button className={css.change} {...button}>
-      {words} <VisuallyHidden>{term}</VisuallyHidden>
-    </button>
+    <Button kind="text" {...button}>
+      {words}
+      <VisuallyHidden>{` ${term}`}</VisuallyHidden>
+    </Button>
   )
 }

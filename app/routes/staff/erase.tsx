@@ -7,6 +7,7 @@ import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.serve
 import { staffKinds } from '~/content/desk/staff'
 import { staffErase as copy, staffSheet } from '~/content/desk/staff-sheet'
 import { privateMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { inboxHref } from '~/domain/cases/case-filter'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
@@ -35,6 +36,8 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import { FileList } from '~/ui/file-list/file-list'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
+
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { description } = copy

@@ -4,6 +4,7 @@ import { shownWeeks } from '~/bounds'
 import { caseWords } from '~/content/desk/staff'
 import { staffNumbers as copy } from '~/content/desk/staff-numbers'
 import { deskMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
 import { type Numbers, findNumbers, lastWeeks } from '~/domain/cases/numbers.server'
 import { hoursInWords } from '~/domain/cases/opening-hours'
 import { countedText } from '~/domain/fields/counted'
@@ -16,6 +17,8 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import { Stack } from '~/ui/layout/layout'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Text } from '~/ui/text/text'
+
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadNumbers, 'owner')

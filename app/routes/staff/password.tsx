@@ -7,6 +7,7 @@ import { staffForgotten, staffLook, staffPassword as copy } from '~/content/desk
 import { passwordHints } from '~/content/forgot-password'
 import { loginLabels } from '~/content/login'
 import { privateMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import {
   staffPasswordFields,
@@ -30,7 +31,7 @@ import { TextField } from '~/ui/field/text-field'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { state = 'open' } = args.data ?? {}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { deskMeta } from '~/content/site/page-meta'
 import { staffKinds } from '~/content/desk/staff'
 import { staffRecord as copy } from '~/content/desk/staff-record'
+import { atDesk } from '~/desk-frame'
 import { parseCursor, formatCursor, type Cursor } from '~/domain/cases/case'
 import { listActs } from '~/domain/cases/record.server'
 import { isId } from '~/domain/fields/id'
@@ -16,6 +17,8 @@ import { Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Text } from '~/ui/text/text'
+
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadRecord)

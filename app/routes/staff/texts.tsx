@@ -6,6 +6,7 @@ import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.serve
 import { staffDesk } from '~/content/desk/staff'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { deskMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
 import { discardDeskDraft, findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { textFields } from '~/domain/staff/staff-text.schema'
 import { listTexts, writeText } from '~/domain/staff/staff-texts.server'
@@ -23,6 +24,8 @@ import { Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
+
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadTexts)

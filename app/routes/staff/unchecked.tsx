@@ -2,10 +2,13 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { privateMeta } from '~/content/site/page-meta'
 import { staffUnchecked as copy } from '~/content/desk/staff-sheet'
+import { atDesk } from '~/desk-frame'
 import { findSubjectDocument } from '~/domain/cases/sheet.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'
 import { AwayPage } from '~/ui/away-page/away-page'
+
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, { title: copy.title, description: copy.description })

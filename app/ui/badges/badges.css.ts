@@ -1,9 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { fixed, gradient, media } from '../tokens.css'
+import { inLines, media, pearl } from '../tokens.css'
 
 export const list = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   gap: '.75rem 2.5rem',
   fontWeight: 600,
 })
@@ -13,13 +12,9 @@ export const badge = style({
   gap: '.75rem',
   selectors: {
     '&::before': {
-      content: '""',
-      flex: 'none',
+      ...pearl,
       width: '1rem',
       height: '1rem',
-      borderRadius: '50%',
-      background: gradient.nacre,
-      boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
     },
   },
   '@media': { [media.forced]: { selectors: { '&::before': { border: '1px solid CanvasText' } } } },

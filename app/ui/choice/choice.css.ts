@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { color, media } from '../tokens.css'
+import { color, inLines, media, ring } from '../tokens.css'
 
 /** Floated, so that the fieldset's red bar does not begin in the middle of the legend. */
 export const legend = style({ float: 'left', width: '100%' })
 export const options = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   gap: '.625rem',
   marginTop: '.5rem',
 })
@@ -31,9 +30,7 @@ export const option = style({
       selectors: {
         '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
         '&:has(:focus-visible)': {
-          outline: `3px solid ${color.focus}`,
-          outlineOffset: '2px',
-          boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
+          ...ring,
         },
       },
       '@media': {

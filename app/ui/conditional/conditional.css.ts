@@ -1,19 +1,17 @@
 import { style } from '@vanilla-extract/css'
-import { color, font } from '../tokens.css'
+import { color, font, oneColumn } from '../tokens.css'
 
 const knows = 'selector(:has(*))'
 
 export const group = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '1.5rem',
   // The whole row when it stands in a FieldGrid.
   gridColumn: '1 / -1',
 })
 export const question = style({ minWidth: 0 })
 export const block = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '1.5rem',
   paddingLeft: '1.25rem',
   borderLeft: `4px solid ${color.line}`,

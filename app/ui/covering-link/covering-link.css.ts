@@ -1,11 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../tokens.css'
-
-const ring = {
-  outline: `3px solid ${color.focus}`,
-  outlineOffset: '2px',
-  boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
-}
+import { ring } from '../tokens.css'
 
 /** The link takes presses, and has its ring, over the whole nearest box with a `position`. */
 export const covering = style({

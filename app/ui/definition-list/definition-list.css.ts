@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, from } from '../tokens.css'
+import { color, from, oneColumn } from '../tokens.css'
 
 export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '0 1.5rem',
   paddingBlock: '.75rem',
   borderTop: `1px solid ${color.line}`,

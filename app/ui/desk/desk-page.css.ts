@@ -1,17 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { slot } from '../field/field.css'
-import { color, from, media, space } from '../tokens.css'
+import { from, inLines, media, oneColumn, space, target } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space[4],
   paddingBlock: `${space[4]} 3rem`,
 })
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   alignItems: 'center',
   minHeight: '2.75rem',
   gap: `0 ${space[24]}`,
@@ -19,38 +17,15 @@ export const head = style({
 export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })
 
 export const boxLabel = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...target,
   gap: space[8],
-  minHeight: '2.75rem',
-})
-
-export const tabs = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[16] })
-export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
-  color: color.ink,
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { textDecoration: 'underline' },
-    '&[aria-current]': {
-      fontWeight: 700,
-      textDecoration: 'underline',
-      textDecorationThickness: '3px',
-      textDecorationColor: color.rose,
-      textUnderlineOffset: '.4rem',
-    },
-  },
 })
 
 export const search = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   columnGap: space[16],
   alignItems: 'center',
   '@media': {
-    print: { display: 'none' },
     [from[900]]: { gridTemplateColumns: 'minmax(0, 32rem) auto 1fr' },
     [media.panes]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
@@ -71,8 +46,7 @@ export const fields = style({
   },
 })
 export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   alignItems: 'flex-end',
   gap: `${space[8]} ${space[12]}`,
 })

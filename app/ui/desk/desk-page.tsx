@@ -25,26 +25,6 @@ export function DeskPage({ title, isPart, beside, children }: DeskPageProps) {
   )
 }
 
-interface DeskTabsProps {
-  /** Accessible name of the links. */
-  label: string
-  items: readonly { href: string; label: string; current: boolean }[]
-}
-
-export function DeskTabs({ label, items }: DeskTabsProps) {
-  return (
-    <nav aria-label={label} className={css.tabs}>
-      {items.map(({ href, label: words, current }) => (
-        <span key={href}>
-          <a href={href} className={css.tab} aria-current={current ? 'true' : undefined}>
-            {words}
-          </a>{' '}
-        </span>
-      ))}
-    </nav>
-  )
-}
-
 /** Controls beside one another, below which the buttons stand in line. */
 export function FormLine({ children }: { children: ReactNode }) {
   return <div className={css.line}>{children}</div>

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, from, media, space } from '../tokens.css'
+import { color, from, inLines, media, space } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const wide = from[900]
@@ -130,8 +130,7 @@ export const bar = style({
   position: 'sticky',
   top: 0,
   zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   alignItems: 'center',
   gap: '.25rem .75rem',
   paddingBlock: '.25rem',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from '../tokens.css'
+import { chevron, color, inLines, target } from '../tokens.css'
 
 export const fields = style({})
 export const disclosure = style({ fontSize: '.9375rem', lineHeight: 1.45 })
@@ -17,15 +17,10 @@ export const summary = style({
   selectors: {
     '&:hover': { color: color.roseStrong },
     '&::after': {
-      content: '""',
-      flex: 'none',
+      ...chevron,
       width: '.5rem',
       height: '.5rem',
       marginTop: '-.25rem',
-      border: 'solid',
-      borderWidth: '0 2px 2px 0',
-      transform: 'rotate(45deg)',
-      transition: 'transform .2s',
     },
     '[open] > &::after': { marginTop: '.25rem', transform: 'rotate(225deg)' },
   },
@@ -45,15 +40,12 @@ globalStyle(`${content} > ul > li + li`, { marginTop: '.375rem' })
 globalStyle(`${disclosure} li::marker`, { color: color.rose })
 // A list within the list: links beside one another.
 globalStyle(`${disclosure} li > ul`, {
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   columnGap: '1.25rem',
   padding: 0,
   listStyle: 'none',
 })
 globalStyle(`${disclosure} a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
+  ...target,
   fontWeight: 600,
 })

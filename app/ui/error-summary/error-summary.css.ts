@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius } from '../tokens.css'
+import { bare, color, radius, target } from '../tokens.css'
 
 export const summary = style({
   padding: '1.25rem 1.5rem',
@@ -11,16 +11,11 @@ export const title = style({ fontSize: '1.375rem', marginBottom: '.5rem' })
 export const group = style({ selectors: { '& + &': { marginTop: '1rem' } } })
 export const label = style({ fontSize: '1.0625rem', lineHeight: 1.35, letterSpacing: 0 })
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
-  padding: 0,
-  border: 0,
-  background: 'none',
+  ...bare,
+  ...target,
   font: 'inherit',
   fontWeight: 600,
   textAlign: 'start',
   textDecoration: 'underline',
-  cursor: 'pointer',
   selectors: { '&, &:hover': { color: color.err } },
 })

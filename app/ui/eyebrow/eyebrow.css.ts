@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { fixed, font, gradient, media } from '../tokens.css'
+import { font, media, pearl } from '../tokens.css'
 
 export const eyebrow = style({
   display: 'flex',
@@ -9,13 +9,9 @@ export const eyebrow = style({
   font: `600 1.0625rem/1.2 ${font.heading}`,
   selectors: {
     '&::before': {
-      content: '""',
-      flex: 'none',
+      ...pearl,
       width: '.75rem',
       height: '.75rem',
-      borderRadius: '50%',
-      background: gradient.nacre,
-      boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
       '@media': { [media.forced]: { border: '1px solid CanvasText' } },
     },
   },

@@ -1,9 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color } from '../tokens.css'
+import { color, inLines } from '../tokens.css'
 
 const base = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   alignItems: 'center',
   gap: '.5rem 1rem',
   borderTop: `1px solid ${color.line}`,

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, fixed, font, gradient, media, radius } from '../tokens.css'
+import { color, fixed, font, gradient, inLines, media, radius, target } from '../tokens.css'
 
 export const chips = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   gap: '.625rem',
   '@media': {
     // One line, which goes on beyond the screen's edge.
@@ -15,15 +14,12 @@ export const chips = style({
       overflowX: 'auto',
       scrollbarWidth: 'none',
     },
-    print: { display: 'none' },
   },
 })
 export const chip = style({
   whiteSpace: 'nowrap',
   position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
+  ...target,
   padding: '.25rem 1.125rem',
   border: `2px solid ${color.edge}`,
   borderRadius: radius.pill,

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { at } from '../../script-contract'
 import { barHeight, following, headerHeight } from '../form-section/following'
 import { container } from '../layout/layout.css'
-import { color, from } from '../tokens.css'
+import { centred, color, from, innerRing, oneColumn } from '../tokens.css'
 
 export const page = style([container, { paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem) 6rem' }])
 export const intro = style({ marginTop: '.75rem', color: color.ink2 })
@@ -13,8 +13,7 @@ globalStyle(`${intro} > a`, {
   '@media': { '(max-width: 23em)': { display: 'flex' } },
 })
 export const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '2rem',
   marginTop: '2.5rem',
 })
@@ -49,23 +48,20 @@ export const jump = style({
   },
 })
 export const jumpLink = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   flex: 'none',
   width: barHeight,
   height: barHeight,
   color: color.ink2,
   selectors: {
     '&:focus-visible': {
-      outlineOffset: '-5px',
-      boxShadow: `inset 0 0 0 2px ${color.ink}, inset 0 0 0 7px ${color.ink}`,
+      ...innerRing,
     },
   },
 })
 
 export const main = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignContent: 'start',
   gap: '1.5rem',
 })

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { count } from '../section-nav/section-nav.css'
 import { barHeight, following, headerHeight } from './following'
-import { color, font, from, media, radius, space } from '../tokens.css'
+import { color, font, from, media, space } from '../tokens.css'
 
 export const section = style({
   selectors: {
@@ -9,7 +10,7 @@ export const section = style({
 })
 /** Floated: otherwise the legend would sit on the fieldset's border line. */
 export const legend = style({ float: 'left', width: '100%', marginBottom: '1.5rem' })
-export const heading = style({ fontSize: '1.75rem', lineHeight: 1.06, letterSpacing: '-.02em' })
+export const heading = style({ fontSize: '1.75rem' })
 export const content = style({ clear: 'both' })
 export const news = style({ marginBottom: space[32] })
 
@@ -47,19 +48,10 @@ globalStyle(`${section}:has(> ${bar})`, {
   '@media': { [media.narrow]: { border: 0, paddingTop: 0, marginTop: 0 } },
 })
 
-export const errors = style({
-  flex: 'none',
-  marginLeft: 'auto',
-  padding: '0 .625rem',
-  borderRadius: radius.pill,
-  background: color.err,
-  color: color.paper,
-  font: `700 .875rem/1.5rem ${font.body}`,
-  '@media': {
-    [from[900]]: { display: 'none' },
-    [media.forced]: { outline: '1px solid CanvasText', color: 'CanvasText' },
-  },
-})
+export const errors = style([
+  count,
+  { flex: 'none', '@media': { [from[900]]: { display: 'none' } } },
+])
 
 // What takes the focus or is led to stays clear of the bar; the page's own padding clears the header.
 globalStyle(`${bar} ~ ${content} :is(a, button, input, select, textarea, fieldset, [role], [id])`, {

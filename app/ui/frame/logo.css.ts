@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { font, from } from '../tokens.css'
+import { font, from, target } from '../tokens.css'
 
 export const logo = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...target,
   gap: '.625rem',
-  minHeight: '2.75rem',
   color: 'inherit',
   // The header's height is in px, whatever the size of text.
   font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.heading}`,

@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { color, fixed } from '../tokens.css'
+import { centred, color, fixed } from '../tokens.css'
 
 export const list = style({ display: 'flex', flexWrap: 'wrap', gap: '.5rem' })
 export const circle = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   width: '2.75rem',
   height: '2.75rem',
   border: '2px solid',

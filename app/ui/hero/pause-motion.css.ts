@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, fixed, media } from '../tokens.css'
+import { centred, color, fixed, media } from '../tokens.css'
 
 /** What pausing by style sheet needs; `site.js` asks for the same before it adds a video. */
 export const canPause = 'selector(:has(*))'
@@ -41,8 +41,7 @@ globalStyle(`${pause} input`, {
 })
 globalStyle(`${pause} label > span`, {
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   width: '100%',
   border: `2px solid ${fixed.white}`,
   borderRadius: '50%',

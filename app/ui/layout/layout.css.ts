@@ -1,9 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, from, space } from '../tokens.css'
+import { color, fixed, from, inLines, oneColumn, space } from '../tokens.css'
 
 const column = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignContent: 'start',
 })
 const gaps = {
@@ -17,8 +16,7 @@ const gaps = {
 export const stack = styleVariants(gaps, (gap) => [column, { gap }])
 
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   gap: `${space[12]} ${space[16]}`,
   alignItems: 'center',
 })
@@ -37,8 +35,7 @@ export const background = styleVariants({
 })
 
 const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space[32],
 })
 const heading = style([columns, { gap: '.875rem 8%' }])
@@ -51,8 +48,7 @@ export const split = styleVariants({
 })
 
 export const fieldGrid = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space[24],
   '@media': {
     [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[32] },

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, from, media, radius, space } from '../tokens.css'
+import { color, fixed, from, media, oneColumn, radius, space } from '../tokens.css'
 
 /** Above it the window would be taller than the band: it stops growing and is round on both sides. */
 const wide = '(min-width: 92em)'
@@ -14,8 +14,7 @@ export const band = style({
   color: fixed.onNight,
 })
 export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space[32],
   '@media': {
     [from[600]]: { marginLeft: 'calc(36% + 2rem)' },

@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { slot as slotOfField } from '../field/field.css'
-import { color, font, from, media, radius } from '../tokens.css'
+import { color, font, from, inLines, media, radius } from '../tokens.css'
 
 /** Width of one slot; narrower on the narrowest phones. */
 const slot = createVar()
@@ -23,8 +23,7 @@ export const notice = style({
 })
 export const label = style({ display: 'block' })
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   alignItems: 'center',
   gap: '.75rem',
   marginTop: '.625rem',

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius } from '../tokens.css'
+import { color, oneColumn, radius } from '../tokens.css'
 
 export const state = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   justifyItems: 'start',
   alignContent: 'center',
   gap: '1rem',

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, from, radius } from '../tokens.css'
+import { color, from, oneColumn, radius } from '../tokens.css'
 
 export const grid = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '1.5rem',
   // A box ends with its words, whatever stands beside it.
   alignItems: 'start',
@@ -20,9 +19,4 @@ export const full = style({ gridColumn: '1 / -1' })
 export const tinted = style({
   selectors: { '&&': { background: color.plumTint, borderColor: 'transparent' } },
 })
-export const title = style({
-  fontSize: '1.5rem',
-  marginBottom: '1rem',
-  lineHeight: 1.06,
-  letterSpacing: '-.02em',
-})
+export const title = style({ marginBottom: '1rem', fontSize: '1.5rem' })

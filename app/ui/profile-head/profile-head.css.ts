@@ -1,17 +1,23 @@
 import { style } from '@vanilla-extract/css'
-import { color, fixed, font, from, gradient, media, shadow } from '../tokens.css'
-import { container } from '../layout/layout.css'
-import { bleed } from '../tabs/tabs.css'
+import {
+  centred,
+  color,
+  fixed,
+  font,
+  from,
+  gradient,
+  media,
+  oneColumn,
+  shadow,
+} from '../tokens.css'
 
 export const head = style({
   background: color.shell,
   borderBottom: `1px solid ${color.line}`,
 })
-export const inner = style([container, { vars: { [bleed]: '1.25rem' } }])
 export const back = style({ paddingTop: '1.5rem' })
 export const who = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignItems: 'center',
   gap: '1.25rem',
   paddingBlock: '2.5rem 2rem',
@@ -20,8 +26,7 @@ export const who = style({
   },
 })
 export const avatar = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   width: '6rem',
   height: '6rem',
   borderRadius: '50%',

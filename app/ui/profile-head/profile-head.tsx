@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Container } from '../layout/layout'
 import { Text } from '../text/text'
 import { TextLink } from '../text-link/text-link'
 import * as css from './profile-head.css'
@@ -29,7 +30,7 @@ export function ProfileHead({
 }: ProfileHeadProps) {
   return (
     <div className={css.head}>
-      <div className={css.inner}>
+      <Container>
         {back && (
           <div className={css.back}>
             <TextLink href={back.href} back>
@@ -53,7 +54,7 @@ export function ProfileHead({
           {action}
         </div>
         {tabs}
-      </div>
+      </Container>
     </div>
   )
 }

@@ -1,25 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Container } from '../layout/layout'
 import { container } from '../layout/layout.css'
 import { Copyright, type SiteFooterProps } from '../site-footer/site-footer'
 import { footer, links as linkList } from '../site-footer/site-footer.css'
-import type { Tab } from '../tabs/tabs'
+import { Tabs } from '../tabs/tabs'
 import * as css from './room.css'
 
 export { header as roomHeader } from './room.css'
 
 /** Below the header. */
-export function RoomTabs({ label, items }: { label: string; items: readonly Tab[] }) {
+export function RoomTabs(props: ComponentProps<typeof Tabs>) {
   return (
-    <nav aria-label={label} className={css.bar} data-on-night="">
-      <ul className={`${container} ${css.list}`}>
-        {items.map(({ label: name, href, current }) => (
-          <li key={href}>
-            <a className={css.tab} href={href} aria-current={current ? 'page' : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={css.bar} data-on-night="">
+      <Container>
+        <Tabs {...props} />
+      </Container>
+    </div>
   )
 }
 

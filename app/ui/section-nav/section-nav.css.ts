@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, font, gradient, media, radius } from '../tokens.css'
+import { color, font, gradient, media, radius, rowTarget } from '../tokens.css'
 
 /** Below one another on a string; in lines where the page is narrow. */
 export const nav = style({
@@ -64,9 +64,7 @@ export const count = style({
   '@media': { [media.forced]: { outline: '1px solid CanvasText', color: 'CanvasText' } },
 })
 globalStyle(`${nav} a`, {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
+  ...rowTarget,
   color: 'inherit',
   textDecoration: 'none',
 })

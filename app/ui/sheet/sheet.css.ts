@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '../layout/layout.css'
-import { color, fixed, from } from '../tokens.css'
+import { color, fixed, from, inLines, oneColumn, target } from '../tokens.css'
 
 const onPaper = { '@media': { print: { display: 'none' } } }
 
@@ -22,24 +22,21 @@ globalStyle(`${ways} > *`, { display: 'inline-flex', alignItems: 'center', minHe
 globalStyle(`${ways} > [rel=next]`, { '@media': { [from[600]]: { marginLeft: 'auto' } } })
 
 export const head = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '.5rem',
   paddingBottom: '1rem',
   borderBottom: `1px solid ${color.line}`,
 })
 export const title = style({ fontSize: '1.625rem', lineHeight: 1.15 })
 export const lead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   alignItems: 'baseline',
   gap: '.25rem .75rem',
   color: color.ink2,
 })
 export const actions = style([
   {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...inLines,
     alignItems: 'center',
     gap: '.25rem 1.25rem',
     marginTop: '.25rem',
@@ -47,14 +44,11 @@ export const actions = style([
   onPaper,
 ])
 globalStyle(`${actions} > a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
+  ...target,
 })
 
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '1.5rem 3rem',
   paddingTop: '1.25rem',
   '@media': {
@@ -67,8 +61,7 @@ export const columns = style({
   },
 })
 const column = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignContent: 'start',
   gap: '1.5rem',
   minWidth: 0,
@@ -92,8 +85,7 @@ export const sectionTitle = style({
 export const partTitle = style({ fontSize: '1rem', lineHeight: 1.3, letterSpacing: 0 })
 
 export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   columnGap: '2.5rem',
   borderTop: `1px solid ${color.line}`,
   '@media': {
@@ -130,8 +122,7 @@ export const warning = style({
   fontSize: '.9375em',
 })
 export const file = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: '.125rem',
   paddingBlock: '.5rem',
   borderTop: `1px solid ${color.line}`,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, radius } from '../tokens.css'
+import { bare, centred, color, radius } from '../tokens.css'
 
 /** Lies over the end of the input before it. */
 export const slot = style({
@@ -14,17 +14,13 @@ globalStyle(`input:has(+ ${slot})`, { paddingRight: '3.25rem' })
 
 export const button = style({
   position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
+  ...bare,
+  ...centred,
   width: '2.75rem',
   height: '2.75rem',
   marginRight: '2px',
-  padding: 0,
-  border: 0,
   borderRadius: radius.field,
-  background: 'none',
   color: color.ink2,
-  cursor: 'pointer',
   pointerEvents: 'auto',
   selectors: {
     '&:hover': { color: color.ink },

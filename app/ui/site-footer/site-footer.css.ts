@@ -1,6 +1,6 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
 import { bandAbove } from './band-above.css'
-import { color, fixed, from, media } from '../tokens.css'
+import { color, fixed, from, inLines, media } from '../tokens.css'
 
 const above = fallbackVar(bandAbove, color.paper)
 
@@ -77,8 +77,7 @@ globalStyle(`${links} a`, {
 globalStyle(`${links} a:hover`, { color: fixed.onNight, textDecoration: 'underline' })
 
 export const offices = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   justifyContent: 'space-between',
   alignItems: 'flex-start',
   gap: '1.5rem',

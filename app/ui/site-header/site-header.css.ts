@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, fixed, from, gradient, media } from '../tokens.css'
+import { centred, color, fixed, from, gradient, media } from '../tokens.css'
 
 const veil = '#140720b8'
 
@@ -79,8 +79,7 @@ export const toggle = style({
   '@media': { [from[900]]: { display: 'none' }, print: { display: 'none' } },
 })
 export const hamburger = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   width: '3rem',
   height: '3rem',
   marginRight: '-.75rem',

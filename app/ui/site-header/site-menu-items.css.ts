@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, from, media, radius, shadow } from '../tokens.css'
+import { color, font, from, innerRing, media, radius, shadow } from '../tokens.css'
 import { entry, menu } from './site-menu.css'
 
 /** What a group opens: a floating card on wide screens, rows in the drawer. */
@@ -73,13 +73,5 @@ globalStyle(
 )
 
 // Rings stay inside: the drawer's edges would cut them off, and its background is the page's.
-const ring = (inner: string, outer: string) => ({
-  outlineOffset: '-5px',
-  boxShadow: `inset 0 0 0 2px ${outer}, inset 0 0 0 7px ${inner}`,
-})
-globalStyle(`${menu} ${entry}:focus-visible, ${menu} ${items} :focus-visible`, {
-  '@media': { [media.narrow]: ring(color.ink, color.ink) },
-})
-globalStyle(`${menu} ${items} :focus-visible`, {
-  '@media': { [from[900]]: ring(color.ink, color.ink) },
-})
+globalStyle(`${menu} ${entry}:focus-visible`, { '@media': { [media.narrow]: innerRing } })
+globalStyle(`${menu} ${items} :focus-visible`, innerRing)

@@ -1,5 +1,5 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, font, from, media, radius } from '../tokens.css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { chevron as arrow, color, fixed, font, from, inLines, media, radius } from '../tokens.css'
 import { toggle } from './site-header.css'
 
 const slide = keyframes({ from: { transform: 'translate(100%)' } })
@@ -27,7 +27,6 @@ export const menu = style({
       },
     },
     [from[900]]: { display: 'block', marginLeft: 'auto' },
-    print: { display: 'none' },
     [`${media.forced} and ${media.narrow}`]: { borderLeft: '1px solid CanvasText' },
   },
 })
@@ -42,8 +41,7 @@ export const brand = style({
 export const list = style({
   '@media': {
     [from[900]]: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      ...inLines,
       alignItems: 'center',
       gap: '.25rem',
       font: `600 1.0625rem/1 ${font.heading}`,
@@ -51,17 +49,10 @@ export const list = style({
   },
 })
 
-const place = (order: number) => ({ '@media': { [from[900]]: { order } } })
 /** Wide screens show the menu's own order; the drawer lists pages first, groups after. */
-export const places = styleVariants({
-  0: place(0),
-  1: place(1),
-  2: place(2),
-  3: place(3),
-  4: place(4),
-  5: place(5),
-  6: place(6),
-})
+export const places = [0, 1, 2, 3, 4, 5, 6].map((order) =>
+  style({ '@media': { [from[900]]: { order } } }),
+)
 globalStyle(`${list}`, {
   '@media': { [from[900]]: { ...({ readingFlow: 'flex-visual' } as object) } },
 })
@@ -114,15 +105,10 @@ globalStyle(`${menu} [aria-current]`, {
 export const chevron = style({
   selectors: {
     '&::after': {
-      content: '""',
-      flex: 'none',
+      ...arrow,
       width: '.5em',
       height: '.5em',
       margin: '-.25em .25em 0 .5em',
-      border: 'solid',
-      borderWidth: '0 2px 2px 0',
-      transform: 'rotate(45deg)',
-      transition: 'transform .2s',
     },
     '[open] > &::after': { marginTop: '.25em', transform: 'rotate(225deg)' },
   },

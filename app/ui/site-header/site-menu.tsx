@@ -29,7 +29,7 @@ interface SiteMenuProps {
 export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps) {
   const placed = [...items].map((item, index) => ({
     item,
-    place: index as keyof typeof css.places,
+    place: index,
   }))
   const pagesFirst = [
     ...placed.filter(({ item }) => 'href' in item),

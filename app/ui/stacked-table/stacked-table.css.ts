@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, from } from '../tokens.css'
+import { color, from, inLines } from '../tokens.css'
 
 const wide = from[600]
 
@@ -15,8 +15,7 @@ export const heading = style({
   color: color.ink2,
 })
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...inLines,
   columnGap: '.625rem',
   padding: '.5rem 0',
   borderTop: `1px solid ${color.line}`,

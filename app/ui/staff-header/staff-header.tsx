@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { container } from '../layout/layout.css'
 import { skip } from '../site-header/site-header.css'
+import { Tabs } from '../tabs/tabs'
 import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './staff-header.css'
 
@@ -28,18 +29,15 @@ export function StaffHeader({ brand, home, items, current, name, signOut }: Staf
       )}
       <header id="menu" className={css.header} data-on-night="">
         <div className={`${container} ${css.row}`}>
-          <a href={home.href}>
+          <a className={css.link} href={home.href}>
             <strong>{brand}</strong> {home.label}
           </a>{' '}
-          <nav aria-label={home.label} className={css.nav}>
-            {items.map(({ label, href }) => (
-              <span key={href}>
-                <a href={href} aria-current={href === current ? 'page' : undefined}>
-                  {label}
-                </a>{' '}
-              </span>
-            ))}
-          </nav>
+          <div className={css.nav}>
+            <Tabs
+              label={home.label}
+              items={items.map((item) => ({ ...item, current: item.href === current }))}
+            />
+          </div>
           <div className={css.last}>
             <span className={css.name}>{name}</span> {signOut}
           </div>

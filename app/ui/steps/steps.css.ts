@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, font, gradient, fixed, media } from '../tokens.css'
+import { bare, centred, color, fixed, font, gradient, media } from '../tokens.css'
 
 export const steps = style({ display: 'flex' })
 
@@ -33,8 +33,7 @@ export const items = styleVariants({
 const pearl = style({
   position: 'relative',
   zIndex: 1,
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   width: '2.5rem',
   height: '2.5rem',
   marginBottom: '.5rem',
@@ -70,13 +69,10 @@ export const pearls = styleVariants({
 })
 export const errors = style({ display: 'block', color: color.err })
 globalStyle(`${steps} :is(a, button)`, {
+  ...bare,
   display: 'block',
-  padding: 0,
-  border: 0,
-  background: 'none',
   color: 'inherit',
   textAlign: 'start',
   textDecoration: 'none',
-  cursor: 'pointer',
 })
 globalStyle(`${steps} :is(a, button):hover`, { textDecoration: 'underline' })

@@ -6,20 +6,13 @@ export interface Tab {
   current?: boolean
 }
 
-interface TabsProps {
-  label: string
-  items: readonly Tab[]
-  /** `page` when each tab is an address of its own, `location` for parts of one page. */
-  kind?: 'page' | 'location'
-}
-
-export function Tabs({ label, items, kind = 'page' }: TabsProps) {
+export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
   return (
     <nav aria-label={label}>
       <ul className={css.tabs}>
         {items.map(({ href, label, current }) => (
-          <li key={href} className={css.item}>
-            <a className={css.tab} href={href} aria-current={current ? kind : undefined}>
+          <li key={href}>
+            <a className={css.tab} href={href} aria-current={current ? 'page' : undefined}>
               {label}
             </a>
           </li>

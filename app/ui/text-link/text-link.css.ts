@@ -1,11 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { fixed } from '../tokens.css'
+import { fixed, target } from '../tokens.css'
 
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...target,
   gap: '.5rem',
-  minHeight: '2.75rem',
   fontWeight: 600,
   selectors: { '[data-on-night] &': { color: fixed.onNight } },
 })

@@ -22,6 +22,5 @@ export const heading = styleVariants({
     letterSpacing: '-.02em',
     fontWeight: 650,
   },
-  medium: { fontSize: '1.75rem' },
   small: { fontSize: '1.375rem' },
 })

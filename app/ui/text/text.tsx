@@ -24,7 +24,7 @@ interface HeadingProps {
   children: ReactNode
 }
 
-/** A heading whose size differs from its level: `large` as an h2, `medium` 28 px, `small` 22 px. */
+/** A heading whose size differs from its level: `large` as an h2, `small` as an h3. */
 export function Heading({ as: Tag, size, id, children }: HeadingProps) {
   return (
     <Tag id={id} className={css.heading[size]}>

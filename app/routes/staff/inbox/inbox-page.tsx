@@ -9,7 +9,8 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { usePostedForm, type FormAnswer, type PostedForm } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/drafts/take-back'
 import { Button } from '~/ui/button/button'
-import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { Tabs } from '~/ui/tabs/tabs'
 import { counts } from '~/ui/desk/desk-page.css'
 import { useFresh } from '~/ui/desk/use-fresh'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
@@ -141,7 +142,7 @@ function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
     const href = inboxHref(view)
     return { href, label: copy.views[name as keyof typeof views], current: href === present }
   })
-  return <DeskTabs label={copy.narrow} items={items} />
+  return <Tabs label={copy.narrow} items={items} />
 }
 
 function Nothing({ filter }: Pick<Inbox, 'filter'>) {

@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
+import { atDesk } from '~/desk-frame'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { useNotice } from '~/forms/page-notice'
 import { useFormAnswer, type FormAnswer } from '~/forms/posted-form'
@@ -24,7 +25,7 @@ import { BulkPage } from './bulk-page'
 import { InboxPage } from './inbox-page'
 import { loadInbox } from './loader.server'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, frame: atDesk }
 export { clientAction } from '~/ui/desk/autosave'
 
 /** Beside what is opened it stays as it is. */

@@ -8,6 +8,7 @@ import {
   staffLogin as copy,
 } from '~/content/desk/staff-login'
 import { privateMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
 import type { CodeStanding } from '~/domain/otp/otp.schema'
 import { findStaffCode } from '~/domain/staff/staff-code.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
@@ -18,7 +19,7 @@ import { useRoot } from '~/use-root'
 import { actOnStaffLogin } from './action.server'
 import { ArrivalPage, CodePage, ForgottenPage, LoginPage } from './pages'
 
-export const handle = { enhanced: true }
+export const handle = { enhanced: true, frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy

@@ -4,6 +4,7 @@ import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { staffGone, staffSheet as copy } from '~/content/desk/staff-sheet'
 import { privateMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { KeptText } from '~/forms/drafts/kept-text'
 import { useNotice } from '~/forms/page-notice'
@@ -14,7 +15,7 @@ import { actOnSheet } from './action.server'
 import { loadSheet } from './loader.server'
 import { SheetPage } from './sheet-page'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, frame: atDesk }
 export { clientAction, shouldRevalidate } from '~/ui/desk/autosave'
 
 export const meta: MetaFunction<typeof loader> = (args) => {

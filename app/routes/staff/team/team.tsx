@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffTeam as copy, teamMessages } from '~/content/desk/staff-team'
 import { privateMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
 import {
   formatIndianClock,
   formatIndianDate,
@@ -19,6 +20,8 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, serveDesk, type StaffAtWork } from '~/http/requester/staff-guard.server'
 import { actOnTeam } from './action.server'
 import { PersonPage, TeamPage } from './team-page'
+
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
