@@ -106,6 +106,7 @@ export const newRequest = {
     addResume: 'Add your CV',
     waiting: (value: string) => `${value} is not verified yet`,
   },
+  contact: { label: 'Write to us instead', href: '/contact' },
   openAlready: 'See this application',
   otherPosition:
     'To apply for another job, choose it from our list. Or write its position below and press “Apply with this profile”.',

@@ -1,4 +1,5 @@
 import { courses } from './courses'
+import { itSoftware } from './it-software'
 import { login, type LoginType } from './login'
 
 type UserType = Exclude<LoginType, 'guest'>
@@ -45,7 +46,10 @@ function typeOf(path: string): UserType | undefined {
 }
 
 /** A new request. @param about what it is about already: a position, a course, or a service */
-export function newRequestHref(about?: string, more: { kind?: string | undefined } = {}): string {
+export function newRequestHref(
+  about?: string,
+  more: Partial<Record<'kind' | 'topic', string | undefined>> = {},
+): string {
   const chosen = Object.entries({ about, ...more }).flatMap(([name, one]) =>
     one ? [`${name}=${encodeURIComponent(one)}`] : [],
   )
@@ -84,6 +88,16 @@ function chosenIn(path: string): string | undefined {
 }
 
 const isCourse = (chosen: string) => courses.offerings.some(({ title }) => title === chosen)
+
+/** Where a topic leads who can ask for it in the account; undefined where the contact form is for it. */
+export function topicHref(userType: UserType, topic: string): string | undefined {
+  if (userType === 'candidate' && topic === courses.title) {
+    return newRequestHref(undefined, { kind: 'learning' })
+  }
+  if (userType === 'candidate' && isCourse(topic)) return newRequestHref(topic)
+  const isPlan = itSoftware.pricing.plans.some(({ title }) => title === topic)
+  return userType === 'customer' && isPlan ? newRequestHref('IT SOFTWARE', { topic }) : undefined
+}
 
 export function answersHref(userType: UserType): string {
   return `/profile/${userType}/answers`

@@ -1,5 +1,6 @@
 import type { RequestKind, UserType } from '#db/schema'
 import { maxAboutCharacters } from '~/bounds'
+import { contact } from '~/content/contact'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
@@ -30,6 +31,15 @@ export function chosenIn({ searchParams }: URL): string | undefined {
   return searchParams.get('about')?.trim().slice(0, maxAboutCharacters) || undefined
 }
 
+/** What a page's button was about; the message begins with it. */
+export const topicIn = ({ searchParams }: URL): string | undefined =>
+  searchParams.get('topic')?.trim().slice(0, maxAboutCharacters) || undefined
+
+export function messageAbout(url: URL): string {
+  const topic = topicIn(url)
+  return topic ? contact.aboutTopic(topic) : ''
+}
+
 const kindIn = ({ searchParams }: URL) => searchParams.get('kind') ?? undefined
 
 /** By the page's address: somebody who may ask for a course does so where it names one. */
@@ -42,7 +52,8 @@ export function kindOf(url: URL, userType: UserType): RequestKind {
 export const findChoice = (kind: RequestKind, text = '') =>
   choicesOf[kind]?.find((one) => one.toLowerCase() === text.toLowerCase())
 
-export const newRequestPage = (url: URL) => newRequestHref(chosenIn(url), { kind: kindIn(url) })
+export const newRequestPage = (url: URL) =>
+  newRequestHref(chosenIn(url), { kind: kindIn(url), topic: topicIn(url) })
 
 /** Hidden in the form: what it is about unless somebody writes something else, and what the message was written for. */
 export const filledField = 'filled'
@@ -64,7 +75,10 @@ export const receiveRequest = (context: RequestContext): Promise<Received> =>
   receiveOwn(context, {
     back: newRequestPage(context.url),
     formOf: ({ userType }) => requestForm(kindOf(context.url, userType)),
-    storedOf: (posted) => ({ about: String(posted.get(filledField) ?? '') }),
+    storedOf: (posted) => ({
+      about: String(posted.get(filledField) ?? ''),
+      message: messageAbout(context.url),
+    }),
     message: requestMessages.failed,
     log: 'request not sent',
   })

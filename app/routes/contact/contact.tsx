@@ -3,6 +3,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
 import { because } from '~/content/failures'
+import { topicHref } from '~/content/ways-back'
 import { pageMeta } from '~/content/site/page-meta'
 import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
@@ -10,6 +11,7 @@ import { isTrapped } from '~/forms/contact-trap'
 import { sendFromPage, type ContactSent } from '~/actions/contact-message.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
+import { messageAbout, topicIn } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
@@ -25,9 +27,12 @@ export const handle = { enhanced: true }
 
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
-export const loader = serveLoader(async ({ url }) => {
-  const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
-  return { message: topic ? copy.aboutTopic(topic) : '' }
+export const loader = serveLoader(async ({ url, session, answered }) => {
+  const topic = answered ? undefined : topicIn(url)
+  const login = topic ? await session.login() : undefined
+  const href = login?.state === 'active' && topicHref(login.account.userType, topic ?? '')
+  if (href) throw seeOther(session, href)
+  return { message: messageAbout(url) }
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */

@@ -5,8 +5,10 @@ import {
   filledField,
   findChoice,
   kindOf,
+  messageAbout,
   newRequestPage,
   requestForm,
+  topicIn,
 } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
 import { newRequest as words } from '~/content/requests'
@@ -29,20 +31,20 @@ export async function loadNewRequest(context: RequestContext) {
   const { account } = await requireLogin(context, newRequestPage(url))
   const kind = kindOf(url, account.userType)
   const filled = (await findFilled(context, account, kind)) ?? ''
-  const stored = { values: { about: filled } }
+  const stored = { values: { about: filled, message: messageAbout(url) } }
   const draft = await viewDraft(context, requestForm(kind), account.id, stored)
   const about = String(draft.values.about ?? '') || filled
   const isApplying = kind === 'application'
   return {
     kind,
-    values: { ...draft.values, about, filled, kind },
+    values: { ...stored.values, ...draft.values, about, filled, kind },
     made: draft.made,
     saved: draft.saved,
     token: await session.formToken(),
     today: formatIndianIso(new Date()).slice(0, 10),
     person: isApplying ? await viewPerson(context, account) : undefined,
     /** Says that an answer from before was kept, though the address names something else. */
-    kept: keptFor(draft.values, { picked, filled }),
+    kept: keptFor(draft.values, { picked, filled, topic: topicIn(url) }),
     open: isApplying ? await viewOpen(context, account, about) : undefined,
   }
 }
@@ -60,11 +62,15 @@ async function findFilled({ app, url }: RequestContext, { id }: Account, kind: R
 /** What is left from an earlier Apply, and was not meant for this one. */
 function keptFor(
   values: DraftValues,
-  { picked, filled }: { picked: string | undefined; filled: string },
+  { picked, filled, topic }: Record<'picked' | 'topic', string | undefined> & { filled: string },
 ): string | undefined {
   const [own, before] = [values.about, values[filledField]].map((one) => String(one ?? ''))
-  if (own) return picked && own !== filled ? words.ownWords(filled) : undefined
-  return before && before !== filled && values.message ? words.messageFor(before) : undefined
+  if (own && picked && own !== filled) return words.ownWords(filled)
+  const isAnother = topic && values.message && !String(values.message).includes(topic)
+  if (isAnother) return words.ownWords(topic)
+  return !own && before && before !== filled && values.message
+    ? words.messageFor(before)
+    : undefined
 }
 
 const terms = words.profile

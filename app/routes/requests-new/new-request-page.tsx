@@ -22,6 +22,7 @@ import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Panel } from '~/ui/panel/panel'
+import { TextLink } from '~/ui/text-link/text-link'
 import type { NewRequestView } from './loader.server'
 
 interface NewRequestPageProps {
@@ -56,6 +57,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
           <DraftEnd saved={saved} submit={words.submit} busy={words.busy} />
+          <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
         </Stack>
       </PostForm>
     </FormPage>

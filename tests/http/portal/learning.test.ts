@@ -21,6 +21,76 @@ async function askForCourse(browser: Browser, message = 'In the evening') {
   return browser.follow(await browser.submit(opened, { form, fill: { message } }))
 }
 
+describe('a button of a public page', () => {
+  const opened = async (browser: Browser, topic: string) => {
+    const at = `/contact?topic=${encodeURIComponent(topic)}`
+    const { status, location = at } = await browser.request(at)
+    expect([at, status]).toEqual([at, location === at ? 200 : 303])
+    return location
+  }
+
+  it('leads who is signed in to the request, with what it is about chosen', async () => {
+    const candidate = await enter(app)
+    for (const title of offerings) {
+      const page = await candidate.browser.open(await opened(candidate.browser, title))
+      expect(page.html).toContain(`<option value="${title}" selected`)
+    }
+    const courses = await opened(candidate.browser, 'Courses')
+    expect(courses).toBe('/requests/new?kind=learning')
+    expect(textOf(await candidate.browser.open(courses))).toContain('Ask for a course')
+
+    const { browser, accountId } = await enter(app, 'customer')
+    for (const plan of ['Starter Package', 'Business Package', 'Enterprise Solution']) {
+      const page = await browser.open(await opened(browser, plan))
+      expect(page.html).toContain('<option value="IT SOFTWARE" selected')
+      expect(page.html).toContain(`>I would like to know more about ${plan}.</textarea>`)
+      expect(await draftsOf(app, accountId)).toEqual([])
+    }
+    const starter = await browser.open(await opened(browser, 'Starter Package'))
+    const shop = { form, fill: { message: 'For a shop' }, press: 'save' }
+    await browser.follow(await browser.submit(starter, shop))
+    const kept = await browser.open(await opened(browser, 'Starter Package'))
+    expect(kept.html).toContain('>For a shop</textarea>')
+    expect(textOf(kept)).toContain('If you mean “Starter Package”, please write that instead.')
+    await browser.submit(kept, { form, fill: { message: '' }, press: 'save' })
+    const emptied = await browser.open(starter.path)
+    expect(parseHtml(emptied.html).querySelector('#message')?.textContent).toBe('')
+    await browser.submit(emptied, { form, press: 'discard' })
+    await browser.submit(await browser.open(starter.path), { form })
+    expect(await requestsOf(app, accountId)).toMatchObject([
+      { about: 'IT SOFTWARE', message: 'I would like to know more about Starter Package.' },
+    ])
+    const instead = parseHtml(starter.html).querySelector(`${form} a[href="/contact"]`)
+    expect(instead?.textContent).toBe('Write to us instead')
+    expect((await browser.request('/contact')).status).toBe(200)
+  })
+
+  it('leads all others to the contact form, as it was', async () => {
+    const { browser: customer } = await enter(app, 'customer')
+    const { browser: company } = await enter(app, 'client')
+    const { browser: candidate } = await enter(app)
+    const signedOut = app.browser()
+    for (const [browser, topics] of [
+      [signedOut, ['Software Courses', 'Starter Package', 'Courses']],
+      [company, ['Software Courses', 'Starter Package', 'Courses']],
+      [customer, ['Software Courses', 'Courses', 'constructor']],
+      [candidate, ['Starter Package', 'Safety Consultancy']],
+    ] as const) {
+      for (const topic of topics) {
+        const at = await opened(browser, topic)
+        expect((await browser.open(at)).html).toContain(`I would like to know more about ${topic}.`)
+      }
+    }
+  })
+
+  it('answers what was typed on that page before the sign-in, there', async () => {
+    const { browser } = await enter(app)
+    const body = new URLSearchParams({ message: 'x'.repeat(5001) })
+    const refused = await browser.request('/contact?topic=Courses', { method: 'POST', body })
+    expect([refused.status, refused.html.includes('x'.repeat(5001))]).toEqual([422, true])
+  })
+})
+
 describe('a candidate who wants to learn', () => {
   it('asks for one of the four, and follows it from there', async () => {
     const { browser, accountId, email } = await enter(app)
