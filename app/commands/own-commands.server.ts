@@ -1,12 +1,10 @@
 import { backup } from './backup/backup.server'
 import { clients } from './clients/clients.server'
 import type { Command, Here } from './command'
-import { moveDatabase } from './move-database/move-database.server'
 import { restore } from './restore/restore.server'
 
 export const ownCommands: Record<string, Command<Here>> = {
   backup,
   clients,
   restore,
-  'move-database': moveDatabase,
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
-import { ensureBuild, root } from '../../../scripts/build.mjs'
+import { ensureBuild } from '../../../scripts/build.mjs'
 import { eraseCommand } from '~/commands/cases/erase.server'
 import { exportCommand } from '~/commands/cases/export.server'
 import { formatReference } from '~/domain/requests/reference'
@@ -15,28 +15,12 @@ import { insertCase } from '../../support/people/desk'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { insertRegistered } from '../../support/people/registered'
 import { scratchFolder } from '../../support/scratch'
+import { commandEnvironment, commandScript, runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
 
-const command = join(root, 'app/commands/run.mjs')
 const rows = 600
 
-function environment(env: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', ...env } as const
-}
-
-/** Runs the built command as its own process. */
-async function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [command, ...args], {
-    env: environment(env),
-    cwd: inject('scratch'),
-  })
-  let [stdout, stderr] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  const [status] = (await once(child, 'close')) as [number | null]
-  return { status, stdout, stderr }
-}
+const run = (env: Record<string, string>, ...args: string[]) => runCommand(args, env)
 
 /** Messages a second apart, the newest with the highest number, and one application. @returns its reference */
 async function seed(of: { dataDir: string; databaseUrl?: string }): Promise<string> {
@@ -115,8 +99,8 @@ describe('with the embedded database', () => {
     })
 
     it('ends quietly when its reader has seen enough', async () => {
-      const line = `"${process.execPath}" "${command}" export | head -1`
-      const shell = spawn('sh', ['-c', line], { env: environment(env) })
+      const line = `"${process.execPath}" "${commandScript}" export | head -1`
+      const shell = spawn('sh', ['-c', line], { env: commandEnvironment(env) })
       let output = ''
       for (const stream of [shell.stdout, shell.stderr]) {
         stream.on('data', (text: Buffer) => (output += text.toString()))
@@ -126,7 +110,9 @@ describe('with the embedded database', () => {
     })
 
     it('may be killed while it writes: the server goes on', async () => {
-      const child = spawn(process.execPath, [command, 'export'], { env: environment(env) })
+      const child = spawn(process.execPath, [commandScript, 'export'], {
+        env: commandEnvironment(env),
+      })
       await once(child.stdout, 'readable')
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -145,7 +131,7 @@ describe('with the embedded database', () => {
       expect(erased).toMatchObject({ status: 0, stderr: '' })
       expect(erased.stdout).toContain('Erased:')
       const again = await run(env, 'erase', application, '--yes')
-      expect(again).toEqual({
+      expect(again).toMatchObject({
         status: 1,
         stdout: '',
         stderr: `There is nothing with the reference ${application}.\n`,

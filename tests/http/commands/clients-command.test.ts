@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clients } from '~/commands/clients/clients.server'
 import { clientId } from '~/domain/limits/client-id.server'
-import { root } from '../../../scripts/build.mjs'
 import { quickEngine } from '../../support/database/own-database'
+import { runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
 
 const secret = 'a secret of the tests, long enough'
@@ -20,19 +18,8 @@ describe('npm run clients', () => {
   afterAll(() => site.remove())
 
   const run = async (args: string[], env: Record<string, string> = { SECRET: secret }) => {
-    const { PATH = '', HOME = '' } = process.env
-    const child = spawn(
-      process.execPath,
-      [join(root, 'app/commands/run.mjs'), 'clients', ...args],
-      {
-        env: { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', DATA_DIR: site.dataDir, ...env },
-      },
-    )
-    const told = { status: 0, stdout: '', stderr: '' }
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (told.stdout += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (told.stderr += text))
-    const [status] = (await once(child, 'close')) as [number]
-    return { ...told, status }
+    const told = await runCommand(['clients', ...args], { DATA_DIR: site.dataDir, ...env })
+    return { status: told.status, stdout: told.stdout, stderr: told.stderr }
   }
   /** Calls with a JSON body, from an address of the network. */
   const post = (path: string, body: object, from = 1) =>

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import type { Output } from '~/commands/command'
 import { documents } from '~/commands/documents/documents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { adoptStore } from '~/domain/documents/stores/ownership.server'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import { createDocumentStore, ownerKey } from '~/domain/documents/stores/store.server'
 import { openStores, type DocumentStores } from '~/domain/documents/stores/stores.server'
-import { root } from '../../../scripts/build.mjs'
 import { describeOnEngines } from '../../support/database/engines'
+import { runCommand, runHere } from '../../support/site/run-command'
 import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered } from '../../support/people/registered'
 import { startS3Server, type S3Server } from '../../support/services/s3-server'
@@ -49,17 +46,8 @@ describeOnEngines('npm run documents', (database) => {
     await fill(database().db, folder)
   })
 
-  const run = async (args: string, given: DocumentStores = stores) => {
-    let [stdout, stderr] = ['', '']
-    const prepared = documents.prepare(args.split(' '))
-    if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-    const output: Output = {
-      stdout: (text) => Promise.resolve(void (stdout += text)),
-      stderr: (text) => Promise.resolve(void (stderr += text)),
-    }
-    const status = await prepared.run(database().db, output, given, undefined as never)
-    return { status, stdout, stderr }
-  }
+  const run = (args: string, given: DocumentStores = stores) =>
+    runHere(documents, args.split(' '), { db: database().db, stores: given })
   const inFolder = () => storedKeys(stores.folder.store)
   const inS3 = () => storedKeys(stores.s3.store)
   const pathOf = (key: string) => join(dataDir, 'documents', key.slice(0, 2), key)
@@ -222,30 +210,19 @@ it('npm run documents moves them beside the server that has the embedded databas
   const site = await startFilledSite((db, dataDir) =>
     fill(db, { store: createDocumentStore(join(dataDir, 'documents')), where: '' }),
   )
-  const run = async (...args: string[]) => {
-    const { PATH = '', HOME = '' } = process.env
-    const data = { NODE_ENV: 'production', BUILD: 'keep', DATA_DIR: site.dataDir } as const
-    const env = { PATH, HOME, ...data, ...bucket }
-    const command = [join(root, 'app/commands/run.mjs'), 'documents', ...args]
-    const child = spawn(process.execPath, command, { env })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
-    }
-    const [status] = (await once(child, 'close')) as [number]
-    return { status, printed }
-  }
+  const run = (...args: string[]) =>
+    runCommand(['documents', ...args], { DATA_DIR: site.dataDir, ...bucket })
   const first = await run('move', '--to', 's3')
   expect(first).toMatchObject({ status: 0 })
-  expect(first.printed).toContain('copied and compared  2\n')
+  expect(first.stdout).toContain('copied and compared  2\n')
   expect(await run('move', '--to', 's3', '--remove')).toMatchObject({
     status: 1,
-    printed: expect.stringContaining('Nothing was moved.') as string,
+    stderr: expect.stringContaining('Nothing was moved.') as string,
   })
   await site.restart(bucket)
   const last = await run('move', '--to', 's3', '--remove')
-  expect(last.printed).toContain('there already        2\nremoved              2, and 0')
-  expect((await run('check')).printed).toContain(
+  expect(last.stdout).toContain('there already        2\nremoved              2, and 0')
+  expect((await run('check')).stdout).toContain(
     `Documents in ${S3_URL} (S3), of this database:\nrows               2\n`,
   )
   expect(site.output()).not.toContain(S3_SECRET)

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Output } from '~/commands/command'
 import { people } from '~/commands/people/people.server'
 import { countAttempt, throttleKey } from '~/domain/limits/sign-in-throttle.server'
 import { createLimits } from '~/domain/limits/limits.server'
@@ -11,12 +7,10 @@ import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
 import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { findStaffData } from '~/domain/account-data/staff-data.server'
-import { root } from '../../../scripts/build.mjs'
 import { brand } from '../../fixtures/brand'
-import { Browser } from '../../support/site/browser'
 import { describeOnEngines } from '../../support/database/engines'
-import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered } from '../../support/people/registered'
+import { runHere } from '../../support/site/run-command'
 
 const selvi = 'selvi@example.com'
 const secret = 's'.repeat(32)
@@ -28,17 +22,7 @@ const site = {
 }
 
 describeOnEngines('npm run people', (database) => {
-  const run = async (...args: string[]) => {
-    let [stdout, stderr] = ['', '']
-    const prepared = people.prepare(args)
-    if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-    const output: Output = {
-      stdout: (text) => Promise.resolve(void (stdout += text)),
-      stderr: (text) => Promise.resolve(void (stderr += text)),
-    }
-    const status = await prepared.run(database().db, output, undefined as never, site)
-    return { status, stdout, stderr }
-  }
+  const run = (...args: string[]) => runHere(people, args, { db: database().db, site })
   const taken: Deliverer = { deliver: () => Promise.resolve() }
   const refusing = (cause: string, mayHaveArrived = false): Deliverer => ({
     deliver: () => Promise.reject(new DeliveryError(cause, { mayHaveArrived })),
@@ -208,46 +192,3 @@ describeOnEngines('npm run people', (database) => {
     expect(stderr).toContain(words)
   })
 })
-
-it('npm run people tells why a code of the running server was refused, as its log does', async () => {
-  const other = 'nobody@example.com'
-  const started = await startFilledSite((db) => insertRegistered(db, 'customer', { email: selvi }))
-  const { PATH = '', HOME = '' } = process.env
-  const env = {
-    PATH,
-    HOME,
-    NODE_ENV: 'production',
-    BUILD: 'keep',
-    DATA_DIR: started.dataDir,
-  } as const
-  const command = async (...args: string[]) => {
-    const child = spawn(process.execPath, [join(root, 'app/commands/run.mjs'), 'people', ...args], {
-      env,
-    })
-    let stdout = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-    await once(child, 'close')
-    return stdout
-  }
-  for (let n = 0; n < 4; n += 1) {
-    const browser = new Browser(started.url, (path, init) =>
-      fetch(started.url + path, { ...init, redirect: 'manual' }),
-    )
-    const page = await browser.open('/forgot-password/customer')
-    await browser.submit(page, { fill: { email: selvi } })
-  }
-  const shown = await command('show', selvi)
-  expect(shown).toMatch(/otp-destination-10-minutes +3 of 3 /)
-  const [, tag = 'none'] = /\n([0-9a-f]{16}) +selvi@example\.com\n/.exec(shown) ?? []
-  const lines = started.output().split('\n')
-  const refused = lines.filter((line) => line.includes('"code refused"'))
-  expect(refused).toHaveLength(1)
-  expect(JSON.parse(refused[0] ?? '{}')).toMatchObject({
-    to: tag,
-    reason: 'too-many',
-    channel: 'email',
-  })
-  expect(started.output()).not.toContain(selvi)
-  expect(await command('show', other)).toContain('No account has it.')
-  await started.remove()
-}, 60_000)

@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Output } from '~/commands/command'
 import { queue } from '~/commands/queue/queue.server'
 import { DeliveryError, type Deliverer, type EmailMessage } from '~/domain/delivery/message'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
-import { root } from '../../../scripts/build.mjs'
 import { describeOnEngines } from '../../support/database/engines'
-import { startFilledSite } from '../../support/site/filled-site'
+import { runHere } from '../../support/site/run-command'
 
 const letter = (n: number): EmailMessage => ({
   channel: 'email',
@@ -30,17 +25,7 @@ describeOnEngines('npm run queue', (database) => {
   }
   beforeEach(() => void (sent = []))
 
-  const run = async (...args: string[]) => {
-    let [stdout, stderr] = ['', '']
-    const prepared = queue.prepare(args)
-    if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-    const output: Output = {
-      stdout: (text) => Promise.resolve(void (stdout += text)),
-      stderr: (text) => Promise.resolve(void (stderr += text)),
-    }
-    const status = await prepared.run(database().db, output, undefined as never, undefined as never)
-    return { status, stdout, stderr }
-  }
+  const run = (...args: string[]) => runHere(queue, args, { db: database().db })
   const ids = async () => {
     const { stdout } = await run('list', '--json', '--limit', '500')
     const page = JSON.parse(stdout) as { messages: { id: string; state: string }[] }
@@ -173,29 +158,3 @@ describe('npm run queue says what is wrong, with exit status 2,', () => {
     expect(prepared.ok || prepared.text).toContain(sentence)
   })
 })
-
-it('npm run queue asks the server that has the embedded database', async () => {
-  const site = await startFilledSite(async (db) => {
-    await enqueue(db, letter(1))
-    await deliverDue(db, refusing)
-  })
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', DATA_DIR: site.dataDir } as const
-  const child = spawn(
-    process.execPath,
-    [join(root, 'app/commands/run.mjs'), 'queue', 'retry', '--dead'],
-    { env },
-  )
-  let stdout = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-  await once(child, 'close')
-  expect(stdout).toMatch(/^\d+: due now\n$/)
-  // Whatever puts a message in wakes the queue, which looks by itself every 10 s.
-  await fetch(`${site.url}/api/contacts/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'A', email: 'a@example.in', message: 'Hello' }),
-  })
-  await site.outbox.waitFor(({ subject }) => subject === 'Letter 1')
-  await site.remove()
-}, 60_000)

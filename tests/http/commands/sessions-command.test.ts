@@ -1,32 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Output } from '~/commands/command'
 import { sessions } from '~/commands/sessions/sessions.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
-import { root } from '../../../scripts/build.mjs'
-import { Browser } from '../../support/site/browser'
 import { describeOnEngines } from '../../support/database/engines'
-import { startFilledSite } from '../../support/site/filled-site'
-import { insertRegistered, password } from '../../support/people/registered'
+import { insertRegistered } from '../../support/people/registered'
+import { runHere } from '../../support/site/run-command'
 
 const kavitha = 'kavitha@gmail.com'
 const arun = 'arun@gmail.com'
 const ago = (hours: number) => () => new Date(Date.now() - hours * 3600_000)
 
 describeOnEngines('npm run sessions', (database) => {
-  const run = async (...args: string[]) => {
-    let [stdout, stderr] = ['', '']
-    const prepared = sessions.prepare(args)
-    if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-    const output: Output = {
-      stdout: (text) => Promise.resolve(void (stdout += text)),
-      stderr: (text) => Promise.resolve(void (stderr += text)),
-    }
-    const status = await prepared.run(database().db, output, undefined as never, undefined as never)
-    return { status, stdout, stderr }
-  }
+  const run = (...args: string[]) => runHere(sessions, args, { db: database().db })
   const begin = (accountId: string, hours = 0) =>
     startSession(database().db, { accountId, userAgent: 'Lynx/2.9.2', now: ago(hours) })
   /** Kavitha twice as a candidate and once as a customer, Arun once and once long ago. */
@@ -109,25 +93,3 @@ describe('npm run sessions says what is wrong, with exit status 2,', () => {
     expect(prepared.ok || prepared.text).toContain('end --account EMAIL --type')
   })
 })
-
-it('npm run sessions signs out beside the running server', async () => {
-  const site = await startFilledSite((db) => insertRegistered(db, 'customer', { email: kavitha }))
-  const browser = new Browser(site.url, (path, init) =>
-    fetch(site.url + path, { ...init, redirect: 'manual' }),
-  )
-  const login = await browser.open('/login/customer')
-  await browser.submit(login, { form: '#login', fill: { email: kavitha, password } })
-  expect((await browser.request('/account')).status).toBe(200)
-
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', DATA_DIR: site.dataDir } as const
-  const args = ['sessions', 'end', '--account', kavitha, '--type', 'customer']
-  const child = spawn(process.execPath, [join(root, 'app/commands/run.mjs'), ...args], { env })
-  let stdout = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-  await once(child, 'close')
-  expect(stdout).toBe(`Ended 1 session of ${kavitha} (customer).\n`)
-  expect((await browser.request('/account')).status).toBe(303)
-  expect(site.output()).not.toContain(kavitha)
-  await site.remove()
-}, 60_000)

@@ -1,13 +1,10 @@
-import { describe, expect, inject, it } from 'vitest'
-import type { Output } from '~/commands/command'
+import { describe, expect, it } from 'vitest'
 import { staff } from '~/commands/staff/staff.server'
 import { brand } from '../../fixtures/brand'
 import { describeOnEngines } from '../../support/database/engines'
-import { freshDatabase } from '../../support/database/fresh-database'
 import { insertStaff } from '../../support/people/staff'
-import { startSite, type Site } from '../../support/site/server'
-import { Browser } from '../../support/site/browser'
-import { addStaffPerson, linkIn, runStaff, signInAs } from '../../support/people/staff-command'
+import { linkIn } from '../../support/people/staff-command'
+import { runHere } from '../../support/site/run-command'
 
 const priya = 'priya@pearlbridge.example'
 const site = {
@@ -19,17 +16,7 @@ const site = {
 const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d IST`
 
 describeOnEngines('npm run staff', (database) => {
-  const run = async (...args: string[]) => {
-    let [stdout, stderr] = ['', '']
-    const prepared = staff.prepare(args)
-    if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-    const output: Output = {
-      stdout: (text) => Promise.resolve(void (stdout += text)),
-      stderr: (text) => Promise.resolve(void (stderr += text)),
-    }
-    const status = await prepared.run(database().db, output, undefined as never, site)
-    return { status, stdout, stderr }
-  }
+  const run = (...args: string[]) => runHere(staff, args, { db: database().db, site })
 
   it('adds a person and prints the link, with what it is and until when', async () => {
     const { status, stdout } = await run('add', '  Priya   Raman ', ' Priya@Pearlbridge.example ')
@@ -162,36 +149,4 @@ describe('npm run staff says what is wrong, with exit status 2,', () => {
     expect(prepared).toMatchObject({ ok: false, status: 0 })
     expect(prepared.ok || prepared.text).toContain('that is how a forgotten password is replaced')
   })
-})
-
-describe('npm run staff beside the running server', () => {
-  const works = async (running: Site) => {
-    const browser = new Browser(running.url, (path, init) =>
-      fetch(running.url + path, { ...init, redirect: 'manual' }),
-    )
-    await addStaffPerson(running, { name: 'Priya Raman', email: priya }, browser)
-    await signInAs(running, priya, browser)
-    expect((await browser.request('/staff/record')).status).toBe(200)
-    expect(await runStaff(running, 'list')).toMatch(new RegExp(` set +${time}\n`))
-    await runStaff(running, 'add', 'Mani', 'mani@pearlbridge.example')
-    await runStaff(running, 'remove', priya, '--yes')
-    expect((await browser.request('/staff/record')).status).toBe(404)
-    const log = running.output()
-    for (const secret of ['token=', 'Priya', priya, 'Harbour']) expect(log).not.toContain(secret)
-    for (const event of ['staff-password-set', 'staff-signed-in']) expect(log).toContain(event)
-  }
-
-  it('ends sessions at once, and the log holds neither names nor links', async () => {
-    const running = await startSite()
-    await works(running).finally(() => running.remove())
-  }, 60_000)
-
-  it('does so on PostgreSQL as well', async (context) => {
-    const server = inject('postgres')
-    if ('missing' in server) return context.skip(server.missing)
-    const database = await freshDatabase(server.url)
-    const running = await startSite({ DATABASE_URL: database.url })
-    await works(running).finally(() => running.remove())
-    await database.remove()
-  }, 60_000)
 })

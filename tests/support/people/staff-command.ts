@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { root } from '../../../scripts/build.mjs'
 import type { Browser } from '../site/browser'
+import { runCommand } from '../site/run-command'
 import type { Site } from '../site/server'
 
 const names = ['DATA_DIR', 'DATABASE_URL', 'DELIVERY', 'PORT', 'PUBLIC_ORIGIN', 'SECRET']
 
 /** `npm run -s staff` beside a running site. @returns what it printed; throws when its status is not 0 */
 export async function runStaff(site: Site, ...args: string[]): Promise<string> {
-  const { PATH = '', HOME = '' } = process.env
   const own = Object.entries(site.settings()).filter(([name]) => names.includes(name))
-  const fixed = { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep' } as const
-  const env = { ...fixed, ...(Object.fromEntries(own) as Record<string, string>) }
-  const command = [join(root, 'app/commands/run.mjs'), 'staff', ...args]
-  return (await promisify(execFile)(process.execPath, command, { env })).stdout
+  const { status, stdout, stderr } = await runCommand(['staff', ...args], Object.fromEntries(own))
+  if (status !== 0) throw new Error(stderr)
+  return stdout
 }
 
 export const staffPassword = 'Harbour*41'

@@ -9,8 +9,8 @@ export class ForeignStore extends Error {
   constructor() {
     super(
       'The documents there belong to another database, and those that this one does not know would be ' +
-        'removed. Give it a place of its own (DATA_DIR, or a prefix in S3_URL); or bring the rows over ' +
-        `with move-database; or, when no database needs those documents, delete the file ${ownerKey} there: ` +
+        'removed. Give it a place of its own (DATA_DIR, or a prefix in S3_URL); or restore a ' +
+        `back-up of the other database there; or, when no database needs those documents, delete the file ${ownerKey} there: ` +
         'then they are of the first database that finds them.',
     )
   }

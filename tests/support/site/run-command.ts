@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '#db/database'
+import type { Anywhere, Command, Output, Site } from '~/commands/command'
+import type { DocumentStores } from '~/domain/documents/stores/stores.server'
+import { root } from '../../../scripts/build.mjs'
+
+export const commandScript = join(root, 'app/commands/run.mjs')
+
+/** What a process of a command needs, and nothing else of the tests' environment. */
+export function commandEnvironment(env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  return { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', ...env } as const
+}
+
+/** `npm run -s NAME -- …`: runs the built command as its own process. */
+export async function runCommand(args: string[], env: Record<string, string>, stdin?: Buffer) {
+  const child = spawn(process.execPath, [commandScript, ...args], {
+    env: commandEnvironment(env),
+    cwd: tmpdir(),
+  })
+  const stdout: Buffer[] = []
+  let stderr = ''
+  child.stdout.on('data', (part: Buffer) => stdout.push(part))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  child.stdin.end(stdin)
+  const [status] = (await once(child, 'close')) as [number | null]
+  const bytes = Buffer.concat(stdout)
+  return { status, bytes, stdout: bytes.toString(), stderr }
+}
+
+/** The same in this process, on a database that is open. */
+export async function runHere(
+  command: Command<Anywhere>,
+  args: string[],
+  { db, stores, site }: { db: Db; stores?: DocumentStores; site?: Site },
+) {
+  let [stdout, stderr] = ['', '']
+  const prepared = command.prepare(args)
+  if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
+  const output: Output = {
+    stdout: (text) => Promise.resolve(void (stdout += text)),
+    stderr: (text) => Promise.resolve(void (stderr += text)),
+  }
+  const status = await prepared.run(db, output, stores as DocumentStores, site as Site)
+  return { status, stdout, stderr }
+}
