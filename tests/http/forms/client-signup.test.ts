@@ -318,15 +318,6 @@ describe('company registration without script', () => {
       expect(shown.html).toContain('Failed to send OTP.')
       expect(valueOf(shown, 'company_name')).toBe(answers.company_name)
     })
-
-    it('makes a changed address unverified', async () => {
-      const browser = app.browser()
-      let page = await verifyEmail(browser, newCompany())
-      page = await browser.follow(await press(browser, page, 'change-email'))
-      await press(browser, page, 'next', { company_email: 'other@korkai.example' })
-      const shown = await press(browser, await browser.open(url(3)), 'register', passwords)
-      expect(shown.html).toContain('Please verify your email before submitting.')
-    })
   })
 
   describe('links of the company', () => {
@@ -720,31 +711,5 @@ describe('company registration without script', () => {
       const again = await press(browser, shown, 'register', passwords)
       expect(again.location).toBe('/login/client')
     })
-  })
-
-  it('refuses a post that another site started', async () => {
-    const browser = app.browser({ 'sec-fetch-site': 'cross-site', origin: '' })
-    const page = await browser.open(url(1))
-    expect((await press(browser, page, 'next', company)).status).toBe(403)
-  })
-
-  it('works for browsers that send neither Origin nor Sec-Fetch-Site', async () => {
-    const browser = app.browser({ 'sec-fetch-site': '', origin: '' })
-    const page = await browser.open(url(1))
-    expect((await press(browser, page, 'next', company)).location).toBe(url(2))
-    expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
-  })
-
-  it('throws a draft away only after asking', async () => {
-    const browser = app.browser()
-    await press(browser, await browser.open(url(1)), 'next', company)
-    const second = await browser.open(url(2))
-    expect(second.html).toContain(`href="${url(2)}&amp;start-again"`)
-    const asked = await browser.open(`${url(2)}&start-again`)
-    expect(asked.html).toContain('Start again?')
-    expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
-    const done = await browser.submit(asked, { press: 'start-again' })
-    expect(done.location).toBe('/client-signup')
-    expect(valueOf(await browser.open(url(1)), 'company_name')).toBe('')
   })
 })

@@ -112,28 +112,6 @@ describe('/customerform', () => {
     expect(wordsIn(text)).toBe('Save my answers so far')
   })
 
-  it('tells password managers and phones what each field is', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/customerform')
-    const { html } = await pressed(browser, page, 'send-sms-otp', person(1))
-    const tokens = [...html.matchAll(/<(?:input|textarea)[^>]*>/g)].flatMap(([tag]) => {
-      const name = /name="(\w+)"/.exec(tag)?.[1]
-      const token = /autocomplete="([^"]*)"/i.exec(tag)?.[1]
-      return name && token ? [[name, token]] : []
-    })
-    expect(tokens).toEqual([
-      ['full_name', 'name'],
-      ['number', 'tel'],
-      ['number_otp', 'one-time-code'],
-      ['email', 'email'],
-      ['address', 'street-address'],
-      ['city', 'address-level2'],
-      ['password', 'new-password'],
-      ['confirm_password', 'new-password'],
-    ])
-    expect(html).toMatch(/name="number_otp"[^>]*inputmode="numeric"/i)
-  })
-
   it('says everything that is missing at once, and links to it', async () => {
     const browser = app.browser()
     const shown = await press(browser, await browser.open('/customerform'), 'register')
@@ -282,15 +260,6 @@ describe('/customerform', () => {
     expect(again.html).toContain('OTP sent to your phone!')
   })
 
-  it('lets Enter in a code field check that code', async () => {
-    const browser = app.browser()
-    const who = person(7)
-    const page = await pressed(browser, await browser.open('/customerform'), 'send-email-otp', who)
-    const email_otp = await app.outbox.latestCode(who.email)
-    const entered = await pressed(browser, page, 'continue', { email_otp })
-    expect(entered.html).toContain('Email verified successfully!')
-  })
-
   it('needs both verifications, and says which one is missing', async () => {
     const browser = app.browser()
     const who = person(8)
@@ -346,29 +315,6 @@ describe('/customerform', () => {
     expect((await app.browser().open('/customerform')).html).not.toContain(who.full_name)
   })
 
-  it('saves while typing when the script asks it to', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/customerform')
-    const token = /name="token" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
-    const body = new URLSearchParams({ ...person(12), token, whole: 'yes', intent: 'autosave' })
-    const answer = await browser.request('/customerform', { method: 'POST', body })
-    expect(answer.status).toBe(200)
-    expectKept(await browser.open('/customerform'), person(12))
-  })
-
-  it('asks to send again when the token is stale, and works for text browsers', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/customerform')
-    const html = page.html.replace(/name="token" value="[^"]+"/g, 'name="token" value="x"')
-    const stale = await press(browser, { ...page, html }, 'save', person(13))
-    expect(stale.status).toBe(403)
-    expect(stale.html).toContain('Please send them again')
-    expectKept(stale, person(13))
-    const lynx = app.browser({ 'sec-fetch-site': '', origin: '' })
-    const saved = await press(lynx, await lynx.open('/customerform'), 'save', person(13))
-    expectKept(await lynx.follow(saved), person(13))
-  })
-
   it('keeps everything while the database is away or the fault is ours, and says so', async () => {
     const browser = app.browser()
     const page = await browser.open('/customerform')
@@ -384,39 +330,6 @@ describe('/customerform', () => {
     expect(broken.html).toContain('Registration failed. Please try again.')
     expectKept(broken, person(14))
     expect(broken.html).not.toContain(password)
-  })
-
-  it('creates one account for two posts at the same time, and leads both to /customer', async () => {
-    const browser = app.browser()
-    const who = person(15)
-    const page = await verifyBoth(browser, who)
-    const posts = await Promise.all([
-      press(browser, page, 'register', passwords),
-      press(browser, page, 'register', passwords),
-    ])
-    expect(posts.map(({ status, location }) => [status, location])).toEqual([
-      [303, '/customer'],
-      [303, '/customer'],
-    ])
-    const accounts = await db
-      .selectFrom('accounts')
-      .innerJoin('customers', 'account_id', 'accounts.id')
-      .select(['phone', 'user_type', 'name', 'service'])
-      .where('email', '=', who.email)
-      .execute()
-    expect(accounts).toEqual([
-      {
-        phone: mobile(who).slice(3),
-        user_type: 'customer',
-        name: who.full_name,
-        service: who.service,
-      },
-    ])
-    expect((await browser.open('/customerform')).html).not.toContain(who.full_name)
-    const welcome = await app.outbox.waitFor(
-      ({ to, subject }) => to === who.email && !/code$/.test(subject ?? ''),
-    )
-    expect(welcome.subject).toMatch(/^Welcome to /)
   })
 
   it('reveals an existing account, with a way to sign in, only to who has proven the mailbox', async () => {
@@ -528,21 +441,6 @@ describe('/profile/customer', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is closed to visitors and to other user types', async () => {
-    const visitor = await app.browser().request('/profile/customer?edit')
-    expect(visitor.status).toBe(303)
-    expect(visitor.location).toMatch(/^\/login\/customer\?next=%2Fprofile%2Fcustomer%3Fedit/)
-    await insertRegistered(db, 'client', { email: 'firm@thinai.example' })
-    const client = app.browser()
-    await signIn(client, 'firm@thinai.example', '/login/client')
-    const refused = await client.open('/profile/customer')
-    expect(refused.status).toBe(403)
-    expect(refused.html).toContain('href="/profile"')
-    const another = app.browser()
-    await insertRegistered(db, 'customer', { email: 'another@thinai.example' })
-    expect((await signIn(another, 'another@thinai.example')).html).not.toContain(email)
-  })
-
   it('saves name, address, city and service', async () => {
     const saved = await edit('save', {
       full_name: 'Selvi Anand',
@@ -561,12 +459,6 @@ describe('/profile/customer', () => {
     ]) {
       expect(shown.html).toContain(text)
     }
-  })
-
-  it('saves by Enter', async () => {
-    const form = await browser.open('/profile/customer?edit')
-    const entered = await browser.submit(form, { form: '#profile', fill: { city: 'Tirunelveli' } })
-    expect((await browser.follow(entered)).html).toContain('Tirunelveli')
   })
 
   it('shows the email address and never changes it, whatever is posted', async () => {
@@ -634,21 +526,5 @@ describe('/profile/customer', () => {
     expect(shown.status).toBe(503)
     expect(shown.html).toContain('Failed to update profile')
     expect(shown.html).toContain('value="Coimbatore"')
-  })
-
-  it('keeps what was typed when the session ends in the middle of an edit', async () => {
-    const form = await browser.open('/profile/customer?edit')
-    const seen_at = new Date(Date.now() - 13 * 3600_000)
-    await db.updateTable('sessions').set({ seen_at }).where('account_id', '=', id).execute()
-    const fill = { city: 'Tenkasi' }
-    const ended = await browser.submit(form, { form: '#profile', fill, press: 'save' })
-    expect(ended.location).toBe('/login/customer?next=%2Fprofile%2Fcustomer%3Fedit')
-    const login = await browser.follow(ended)
-    expect(login.html).toContain('Your session has ended. Please sign in again.')
-    const back = await browser.submit(login, {
-      form: '#login',
-      fill: { email, password: registeredPassword },
-    })
-    expect((await browser.follow(back)).html).toContain('value="Tenkasi"')
   })
 })

@@ -278,15 +278,6 @@ describe('the company profile', () => {
       expect((await browser.open(profile)).html).not.toContain('Profile updated successfully!')
     })
 
-    it('saves by Enter', async () => {
-      const entered = await browser.submit(await browser.open(editForm), {
-        form: '#profile',
-        fill: { company_department: 'Exports' },
-      })
-      expect(entered.location).toBe(profile)
-      expect(await stored()).toMatchObject({ company_department: 'Exports' })
-    })
-
     it('Cancel throws the changes away and returns to the profile', async () => {
       await edit({ company_name: 'Korkai Pearls', company_phone: '1' })
       const cancelled = await edit({ company_name: 'Korkai Pearls' }, 'cancel')
@@ -419,19 +410,6 @@ describe('the company profile', () => {
       const kept = await browser.follow(await browser.submit(page, drop))
       expect(kept.html).not.toContain(gmail)
       expect(valuesIn(kept)).toMatchObject({ Email: email })
-    })
-
-    it('keeps what was typed when the session ends in the middle of an edit', async () => {
-      const form = await browser.open(editForm)
-      await endSession()
-      const fill = { company_department: 'Pearls and shells' }
-      const ended = await browser.submit(form, { form: '#profile', fill, press: 'save' })
-      expect(ended.location).toBe('/login/client?next=%2Fclient%2Fedit-profile')
-      const login = await browser.follow(ended)
-      expect(login.html).toContain('Your session has ended. Please sign in again.')
-      const resumed = await signIn(editForm)
-      expect(resumed.html).toContain('value="Pearls and shells"')
-      expect(resumed.html).toContain('value="Tuticorin"')
     })
 
     it('a button about a waiting address leaves no empty draft when the session has ended', async () => {
