@@ -6,7 +6,7 @@ const call = (path: string) => route(path, 'routes/api/call.ts', { id: path })
 export default [
   index('routes/home/home.tsx'),
   route('about', 'routes/about.tsx'),
-  route('services', 'routes/services/services.tsx'),
+  route('services', 'routes/services.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
   route('acadamy', 'routes/acadamy.tsx'),
   route('hrms', 'routes/hrms/hrms.tsx'),
@@ -31,7 +31,7 @@ export default [
 
   route('contact/sent', 'routes/contact-sent.tsx'),
   route('jobs', 'routes/jobs/jobs.tsx'),
-  route('courses', 'routes/courses/courses.tsx'),
+  route('courses', 'routes/courses.tsx'),
   route('academy', 'routes/academy.ts'),
   route('customer', 'routes/customer.tsx'),
   route('profile/customer', 'routes/profile-customer/profile-customer.tsx'),

@@ -37,7 +37,6 @@ export const about = {
   },
   direction: {
     title: 'Vision and Mission',
-    lead: 'Where we are heading, and what we do every day to get there.',
     items: [
       {
         title: 'Vision',
@@ -75,7 +74,6 @@ export const about = {
   },
   principles: {
     title: 'Core Principles',
-    lead: 'We work by these four.',
     items: [
       {
         title: 'Innovation',

@@ -36,7 +36,7 @@ export const event = {
         category: 'Corporate',
         illustration: corporate,
         background: 'rose',
-        href: '/contact?topic=Business%20Conferences',
+        href: '/contact?topic=Business%20Conferences#form',
       },
       {
         title: 'Parties and Reunions',
@@ -44,7 +44,7 @@ export const event = {
         category: 'Social',
         illustration: social,
         background: 'lilac',
-        href: '/contact?topic=Parties%20and%20Reunions',
+        href: '/contact?topic=Parties%20and%20Reunions#form',
       },
       {
         title: 'Online Events',
@@ -52,7 +52,7 @@ export const event = {
         category: 'Virtual',
         illustration: virtual,
         background: 'sea',
-        href: '/contact?topic=Online%20Events',
+        href: '/contact?topic=Online%20Events#form',
       },
       {
         title: 'Exhibitions and Shows',
@@ -60,7 +60,7 @@ export const event = {
         category: 'Creative',
         illustration: creative,
         background: 'sand',
-        href: '/contact?topic=Exhibitions%20and%20Shows',
+        href: '/contact?topic=Exhibitions%20and%20Shows#form',
       },
       {
         title: 'Business Meets',
@@ -68,7 +68,7 @@ export const event = {
         category: 'Networking',
         illustration: networking,
         background: 'rose',
-        href: '/contact?topic=Business%20Meets',
+        href: '/contact?topic=Business%20Meets#form',
       },
       {
         title: 'Formal Occasions',
@@ -76,7 +76,7 @@ export const event = {
         category: 'Ceremonies',
         illustration: ceremonies,
         background: 'lilac',
-        href: '/contact?topic=Formal%20Occasions',
+        href: '/contact?topic=Formal%20Occasions#form',
       },
     ],
   },

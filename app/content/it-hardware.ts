@@ -38,7 +38,7 @@ export const itHardware = {
         count: '100+ openings',
         illustration: computers,
         background: 'rose',
-        href: '/contact?topic=Computers%20and%20Setup',
+        href: '/contact?topic=Computers%20and%20Setup#form',
       },
       {
         title: 'Networking and Cabling',
@@ -47,7 +47,7 @@ export const itHardware = {
         count: '150+ openings',
         illustration: router,
         background: 'lilac',
-        href: '/contact?topic=Networking%20and%20Cabling',
+        href: '/contact?topic=Networking%20and%20Cabling#form',
       },
       {
         title: 'Servers and Racks',
@@ -56,7 +56,7 @@ export const itHardware = {
         count: '50+ openings',
         illustration: serverRack,
         background: 'sea',
-        href: '/contact?topic=Servers%20and%20Racks',
+        href: '/contact?topic=Servers%20and%20Racks#form',
       },
       {
         title: 'CCTV and Access Control',
@@ -65,7 +65,7 @@ export const itHardware = {
         count: '75+ openings',
         illustration: cctv,
         background: 'sand',
-        href: '/contact?topic=CCTV%20and%20Access%20Control',
+        href: '/contact?topic=CCTV%20and%20Access%20Control#form',
       },
       {
         title: 'Hardware Maintenance',
@@ -74,7 +74,7 @@ export const itHardware = {
         count: '25+ openings',
         illustration: support,
         background: 'rose',
-        href: '/contact?topic=Hardware%20Maintenance',
+        href: '/contact?topic=Hardware%20Maintenance#form',
       },
       {
         title: 'Backup and Recovery',
@@ -83,7 +83,7 @@ export const itHardware = {
         count: '200+ openings',
         illustration: recovery,
         background: 'lilac',
-        href: '/contact?topic=Backup%20and%20Recovery',
+        href: '/contact?topic=Backup%20and%20Recovery#form',
       },
     ],
   },

@@ -58,7 +58,7 @@ export const itSoftware = {
           'Basic SEO setup',
           '1 month technical support',
         ],
-        action: { label: 'Get Started', href: '/contact?topic=Starter%20Package' },
+        action: { label: 'Get Started', href: '/contact?topic=Starter%20Package#form' },
       },
       {
         title: 'Business Package',
@@ -71,7 +71,7 @@ export const itSoftware = {
           'Content management system',
           '3 months technical support',
         ],
-        action: { label: 'Get Started', href: '/contact?topic=Business%20Package' },
+        action: { label: 'Get Started', href: '/contact?topic=Business%20Package#form' },
       },
       {
         title: 'Enterprise Solution',
@@ -83,7 +83,7 @@ export const itSoftware = {
           'Advanced security features',
           'Dedicated project manager and support',
         ],
-        action: { label: 'Contact Us', href: '/contact?topic=Enterprise%20Solution' },
+        action: { label: 'Contact Us', href: '/contact?topic=Enterprise%20Solution#form' },
       },
     ],
   },

@@ -27,7 +27,7 @@ export default function About() {
           <Badges items={who.lines} />
         </Stack>
       </SideBand>
-      <Band title={direction.title} lead={direction.lead} background="shell">
+      <Band title={direction.title} background="shell">
         <Cards>
           {direction.items.map((item) => (
             <Card key={item.title} {...item} />
@@ -37,7 +37,7 @@ export default function About() {
       <NightBand {...advantages}>
         <Rows items={advantages.items} />
       </NightBand>
-      <Band title={principles.title} lead={principles.lead}>
+      <Band title={principles.title}>
         <Cards>
           {principles.items.map((item) => (
             <Card key={item.title} {...item} />

@@ -139,6 +139,8 @@ export const space = {
   cards: 'clamp(1.25rem, .4rem + 4.1vw, 4rem)',
 } as const
 
+/** Of what stands in the middle of a page: wider where the screen leaves 200 px on both sides. */
+export const pageWidth = 'min(100% - 2.5rem, clamp(75rem, 100vw - 25rem, 88rem))'
 export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const
 export const shadow = '0 1px 2px #23122f14, 0 12px 32px -12px #23122f33'
 

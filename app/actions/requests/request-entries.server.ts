@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { requests as words } from '~/content/requests'
 import { isId } from '~/domain/fields/id'
 import { formatIndianDate } from '~/domain/fields/indian-time'
+import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import { formatReference } from '~/domain/requests/reference'
 import {
   findRequestOf,
@@ -23,7 +24,7 @@ export function toEntry(request: PersonRequest) {
   const days = `${words.sent} ${sent}${changed === sent ? '' : `, ${words.changed} ${changed}`}`
   return {
     href: requestHref(reference),
-    title: about,
+    title: inTitleCase(about),
     detail: [request.unreadSince && words.news, formatReference(reference), days]
       .filter(Boolean)
       .join(' · '),

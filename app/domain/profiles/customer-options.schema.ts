@@ -7,3 +7,11 @@ export const services = [
   'EVENT MANAGEMENT',
   'INDUSTRIAL ENTERPRISES',
 ] as const
+
+/** As sentences have them: 'IT Software' for 'IT SOFTWARE'. What is no service stays. */
+export function inTitleCase(about: string): string {
+  if (!services.some((service) => service === about)) return about
+  return about.replace(/\b(?!IT\b|HRMS\b)(\w)(\w+)/g, (_, first: string, rest: string) => {
+    return first + rest.toLowerCase()
+  })
+}

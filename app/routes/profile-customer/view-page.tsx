@@ -1,4 +1,5 @@
 import { customerProfile as copy } from '~/content/customer'
+import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import { describe } from '~/domain/fields/describe'
 import { termsOf } from '~/domain/fields/field-table'
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
@@ -28,7 +29,7 @@ export function ViewPage({
       userType="customer"
       name={name}
       title={name}
-      lead={`${service}, ${city}`}
+      lead={`${inTitleCase(service)}, ${city}`}
       view={view}
       edit={{ label: copy.edit, href: '?edit' }}
       fields={fields}

@@ -9,7 +9,19 @@ export const band = style({
 })
 export const tone = styleVariants({
   plum: { background: fixed.plumBand, color: fixed.white },
-  lavender: { background: color.lavender, color: color.ink },
+  lavender: {
+    background: color.lavender,
+    color: color.ink,
+    // There it is dark as the other, and its button white as there.
+    '@media': {
+      [media.dark]: {
+        vars: {
+          [color.rose]: fixed.white,
+          [color.roseStrong]: fixed.arch.rose,
+        },
+      },
+    },
+  },
 })
 const footerBelow = (name: keyof typeof tone) => `main:has(> ${tone[name]}:last-child) + footer`
 globalStyle(footerBelow('plum'), { vars: { [bandAbove]: fixed.plumBand } })

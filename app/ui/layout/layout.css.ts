@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, from, inLines, oneColumn, space } from '../tokens.css'
+import { color, fixed, from, inLines, oneColumn, pageWidth, space } from '../tokens.css'
 
 const column = style({
   ...oneColumn,
@@ -22,7 +22,7 @@ export const row = style({
 })
 export const between = style({ justifyContent: 'space-between' })
 
-export const container = style({ width: 'min(100% - 2.5rem, 75rem)', marginInline: 'auto' })
+export const container = style({ width: pageWidth, marginInline: 'auto' })
 
 export const section = styleVariants({
   normal: { paddingBlock: space.section },

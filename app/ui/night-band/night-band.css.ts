@@ -1,9 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, from, media, oneColumn, radius, space } from '../tokens.css'
+import { color, fixed, from, media, oneColumn, pageWidth, radius, space } from '../tokens.css'
 
 /** Above it the window would be taller than the band: it stops growing and is round on both sides. */
 const wide = '(min-width: 92em)'
-const column = 'min(100% - 2.5rem, 75rem)'
 
 export const band = style({
   position: 'relative',
@@ -41,13 +40,13 @@ const lit = style({
       bottom: 0,
       left: 0,
       // Ends 36 (later 42) hundredths into the page's column.
-      width: `calc(50% - .14 * ${column})`,
+      width: `calc(50% - .14 * ${pageWidth})`,
       maxHeight: `calc(100% - ${space[64]})`,
       aspectRatio: '1 / 1.36',
       margin: 0,
       borderRadius: `0 ${radius.pill} 0 0`,
     },
-    [from[900]]: { width: `calc(50% - .08 * ${column})` },
+    [from[900]]: { width: `calc(50% - .08 * ${pageWidth})` },
     [wide]: {
       left: 'auto',
       right: 'calc(50% + 6rem)',

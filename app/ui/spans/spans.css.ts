@@ -36,7 +36,7 @@ globalStyle(`${span} > ${head}`, {
   '@media': { [from[600]]: { padding: '1.25rem 2rem 0 14px' } },
 })
 globalStyle(`${span} > ${body}`, {
-  '@media': { [from[600]]: { padding: '.25rem 2rem 0 14px' } },
+  '@media': { [from[600]]: { padding: '.5rem 2rem 0 14px' } },
 })
 export const title = style({ '@media': { [from[600]]: { fontSize: '1.625rem' } } })
 // Three in 560 px leave less room for a word.

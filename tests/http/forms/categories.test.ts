@@ -61,7 +61,7 @@ describe.each(pages)('the categories of $path, without script', ({ path, name, c
       const titles = texts('article h3')
       expect(
         links.filter(({ href }) => href.startsWith('/contact?topic=')).map(({ href }) => href),
-      ).toEqual(titles.map((one) => `/contact?topic=${encodeURIComponent(one)}`))
+      ).toEqual(titles.map((one) => `/contact?topic=${encodeURIComponent(one)}#form`))
     },
   )
 

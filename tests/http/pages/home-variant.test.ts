@@ -29,7 +29,7 @@ describe('HOME_VARIANT=industrial', () => {
     )
     expect(head(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://localhost:3000/')
     const enquiries = linksIn(html).filter(({ href }) => href.startsWith('/contact?topic='))
-    expect(enquiries.map(({ href }) => href)).toEqual(['/contact?topic=Quality%20Assurance'])
+    expect(enquiries.map(({ href }) => href)).toEqual(['/contact?topic=Quality%20Assurance#form'])
   })
 
   it('leaves /industrial-enterprises as it is', async () => {

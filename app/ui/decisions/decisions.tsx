@@ -1,5 +1,5 @@
-import { LearnMore } from '~/ui/covering-link/learn-more'
-import { Illustration, type IllustratedLink } from '~/ui/illustration/illustration'
+import { LearnMore } from '../covering-link/learn-more'
+import { Illustration, type IllustratedLink } from '../illustration/illustration'
 import * as css from './decisions.css'
 
 interface DecisionsProps {
@@ -8,15 +8,19 @@ interface DecisionsProps {
     need: string
     /** What there is to choose from, or the lowest price. */
     start: string
+    /** Where an address may lead. */
+    id?: string
   })[]
+  /** In place of "Learn more". */
+  ask?: string
 }
 
 /** From what somebody needs to the service that has it, one row each. */
-export function Decisions({ items }: DecisionsProps) {
+export function Decisions({ items, ask }: DecisionsProps) {
   return (
     <ul>
-      {items.map(({ need, title, text, start, href, illustration, background }) => (
-        <li key={href} className={css.row}>
+      {items.map(({ id, need, title, text, start, href, illustration, background }) => (
+        <li key={href} id={id} className={css.row}>
           <div className={css.picture}>
             <Illustration picture={illustration} background={background} />
           </div>
@@ -25,7 +29,7 @@ export function Decisions({ items }: DecisionsProps) {
             <b className={css.line}>{title}.</b> {text}
           </p>
           <p className={css.start}>
-            <b className={css.line}>{start}</b> <LearnMore href={href} about={title} />
+            <b className={css.line}>{start}</b> <LearnMore href={href} about={title} words={ask} />
           </p>
         </li>
       ))}

@@ -4,8 +4,8 @@ import { servicesPage } from '~/content/services-page'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
+import { Decisions } from '~/ui/decisions/decisions'
 import { ShortHero } from '~/ui/short-hero/short-hero'
-import { Decisions } from './decisions'
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage)
 

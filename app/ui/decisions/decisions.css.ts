@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { windowPadding, windowRatio } from '~/ui/illustration/illustration.css'
-import { color, from, inLines } from '~/ui/tokens.css'
+import { windowPadding, windowRatio } from '../illustration/illustration.css'
+import { color, from, inLines } from '../tokens.css'
 
 export const row = style({
   position: 'relative',
