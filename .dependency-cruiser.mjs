@@ -33,6 +33,7 @@ const domain = [
   'profiles',
   'registration',
   'account-data',
+  'retention',
   'contact',
   'cases',
 ]

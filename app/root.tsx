@@ -70,6 +70,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
   const { business } = app.config
   return {
     business,
+    keeping: app.config.keeping,
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),
     qr: drawQr(business.qrTarget),

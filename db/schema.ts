@@ -68,6 +68,11 @@ interface Accounts {
   handled_at: TimestampOrNull
   handled_by: string | null
   first_read_at: TimestampOrNull
+  /** When somebody signed in last, to the day. */
+  signed_in_at: TimestampByDefault
+  /** When it will be deleted because nobody signs in, and how many letters have said so. */
+  leaves_at: TimestampOrNull
+  leave_letters: Generated<number>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }

@@ -170,7 +170,15 @@ export const privacy = {
               { strong: 'Your account:' },
               ' profile, documents, requests and our notes about you stay until you delete it on ',
               { link: 'your account page', href: '/account?delete' },
-              '. They go at once.',
+              '. They go at once. If you have not signed in for ',
+              { keeping: 'accounts' },
+              ' and nothing of yours is open, we delete your account. We email you 30 days and 2 days before, and you keep it by signing in.',
+            ],
+            [
+              { strong: 'Your requests:' },
+              ' ',
+              { keeping: 'cases' },
+              ' after they ended, with all that was written in them and its files.',
             ],
             [
               { strong: 'Unfinished forms:' },
@@ -178,7 +186,9 @@ export const privacy = {
             ],
             [
               { strong: 'Contact messages:' },
-              ' until we erase them. They belong to no account, but what you write while you are signed in is one of your requests. To have one erased, write to ',
+              ' ',
+              { keeping: 'messages' },
+              ' after they were answered or closed. They belong to no account, but what you write while you are signed in is one of your requests. To have one erased sooner, write to ',
               { business: 'privacyEmail' },
               '.',
             ],

@@ -2,8 +2,9 @@ import type { UserType } from '#db/schema'
 import type { Brand } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { notice } from '~/domain/delivery/notice'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { accountLink, contactLink, newPasswordLink } from './account-links'
+import { inMonths } from '~/domain/fields/counted'
+import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
+import { accountLink, contactLink, newPasswordLink, signInLink } from './account-links'
 
 export interface Owner {
   brand: Brand
@@ -75,6 +76,32 @@ export function accountErasedMessage(
     'Copies in our mailbox, exported lists and back-ups will be deleted when we next clear them. If you did not ask for this, please tell us through the contact page of our website.',
   ]
   return notice(owner, 'Your account was erased', paragraphs, contactLink(origin))
+}
+
+/** Nobody signs in. @param at when it will be deleted */
+export function accountLeavesMessage(
+  owner: Owner,
+  { at, months, origin }: { at: Date; months: number; origin: string },
+): EmailMessage {
+  const day = formatIndianDate(at)
+  const paragraphs = [
+    `You have not signed in to your ${owner.userType} account for a long time. We keep an account for ${inMonths(months)} after the last sign-in.`,
+    `So we will delete it on ${day}, with its profile, documents and requests. This cannot be undone.`,
+    'To keep it, sign in before that day. Then nothing will be deleted.',
+  ]
+  const link = signInLink(origin, owner.userType)
+  return notice(owner, `Your account will be deleted on ${day}`, paragraphs, link)
+}
+
+export function accountLeftMessage(
+  owner: Owner,
+  { at, months, origin }: { at: Date; months: number; origin: string },
+): EmailMessage {
+  const paragraphs = [
+    `Nobody has signed in to your ${owner.userType} account for ${inMonths(months)}. So we deleted it on ${inIndia(at)}, with its profile, documents and requests. This cannot be undone.`,
+    'You can register again on our website at any time. If you have a question, please ask us through the contact page.',
+  ]
+  return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))
 }
 
 /** '15 June 2025 at 17:30 Indian time'. */

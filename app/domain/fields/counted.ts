@@ -7,3 +7,5 @@ export const countedText = (count: number) => (count > countedTo ? `${countedTo}
 export function countInWords(count: number, { one, many }: { one: string; many: string }): string {
   return `${countedText(count)} ${(count === 1 ? one : many).toLowerCase()}`
 }
+
+export const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`)

@@ -86,6 +86,11 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     trustProxy: s.TRUST_PROXY,
     otpDailyBudget: s.OTP_DAILY_BUDGET,
     draftFileBytes: s.DRAFT_FILES_MB && s.DRAFT_FILES_MB * 2 ** 20,
+    keeping: {
+      messages: s.KEEP_MESSAGES_MONTHS,
+      cases: s.KEEP_CASES_MONTHS,
+      accounts: s.KEEP_ACCOUNTS_MONTHS,
+    },
     smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
     homeVariant: s.HOME_VARIANT,
     /** Without it there is no /metrics. */

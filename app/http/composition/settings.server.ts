@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { minSecretCharacters } from '~/bounds'
+import { usualKeeping } from '~/domain/retention/keeping'
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const text = z.string().trim().min(1)
 const email = z.email({ error: 'must be an email address' })
+const months = (usual: number) =>
+  z.coerce
+    .number({ error: 'must be a number of months' })
+    .int()
+    .min(3, 'must be at least 3 months')
+    .max(1200)
+    .default(usual)
 
 const bucketAddress =
   /^https?:\/\/[^/\s@?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(\/|$))[\w.-]+)*\/?$/
@@ -73,6 +81,9 @@ export const settings = z.object({
     .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')
     .default('+91'),
   PASSWORD_LIST: text.optional(),
+  KEEP_MESSAGES_MONTHS: months(usualKeeping.messages),
+  KEEP_CASES_MONTHS: months(usualKeeping.cases),
+  KEEP_ACCOUNTS_MONTHS: months(usualKeeping.accounts),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0)

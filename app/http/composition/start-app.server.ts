@@ -54,9 +54,10 @@ export async function startApp(config: Config): Promise<App> {
   const queue = startQueue({ db, deliverer, log: logQueue })
   const scanner = openVirusScanner(config, log)
   const files = draftFiles(config)
-  const stopSweeper = startSweeper({ db, budget: files.budget, store, scanner, log })
-  const stopBackfills = startBackfills({ db, log })
   const brand = config.business
+  const retention = { store, keeping: config.keeping, brand, origin }
+  const stopSweeper = startSweeper({ db, budget: files.budget, retention, scanner, log })
+  const stopBackfills = startBackfills({ db, log })
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }

@@ -17,6 +17,7 @@ import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
 import { sweepContactUndos } from '~/domain/profiles/contact-undo.server'
 import { forgetBrowsers } from '~/domain/registration/registered-by.server'
+import { sweepRetention, type Retention } from '~/domain/retention/retention.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { sweepActs } from '~/domain/staff/acts.server'
 import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
@@ -33,14 +34,21 @@ interface Swept {
   temporary?: string
 }
 
-type Scanning = { scanner: VirusScanner | undefined; log: Log }
+interface Sweeping extends Omit<Swept, 'store'> {
+  retention: Retention
+  scanner: VirusScanner | undefined
+  log: Log
+}
 
 /** @returns a function that stops it and waits for a sweep under way. */
-export function startSweeper({ scanner, log, ...swept }: Swept & Scanning) {
-  const { db, store } = swept
+export function startSweeper({ retention, scanner, log, ...swept }: Sweeping) {
+  const { db } = swept
+  const { store } = retention
   let after: ScannedBatch['after']
   const sweep = async (signal: AbortSignal) => {
-    await sweepAll(swept)
+    await sweepAll({ ...swept, store })
+    const deleted = await sweepRetention(db, retention)
+    if (Object.values(deleted).some(Boolean)) log.info({ ...deleted }, 'deleted after its time')
     if (!scanner) return
     const batch = await scanStored(db, { store, scanner }, { after, signal })
     after = batch.after

@@ -15,6 +15,7 @@ export type LogMessage =
   | 'queue'
   | 'one-time password not sent'
   | 'digest failed'
+  | 'deleted after its time'
   // The operator
   | 'operator command'
   | 'operator command failed'

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { inMonths } from '~/domain/fields/counted'
+import type { Keeping } from '~/domain/retention/keeping'
 import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
 import { container } from '~/ui/layout/layout.css'
 import * as css from './policy-page.css'
@@ -17,6 +19,8 @@ type Part =
   | { link: string; href: string }
   /** One of the business's own values, as a link where it can be one. */
   | { business: keyof Business }
+  /** For how long the business keeps them, '12 months'. */
+  | { keeping: keyof Keeping }
 
 type Words = string | readonly Part[]
 
@@ -29,12 +33,21 @@ interface PolicyPageProps {
   /** Ids are addresses that other pages link to: they stay when titles change. */
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
   business: Business
+  keeping: Keeping
   /** All policies; the page leaves itself out. */
   policies: readonly { label: string; href: string }[]
 }
 
 /** A policy on its gradient: contents list, sections in one box, the way to the others. Prints as plain text. */
-export function PolicyPage({ title, updated, sections, business, policies }: PolicyPageProps) {
+export function PolicyPage({
+  title,
+  updated,
+  sections,
+  business,
+  keeping,
+  policies,
+}: PolicyPageProps) {
+  const values = { business, keeping }
   const othersId = useId()
   const others = policies.filter(({ label }) => label !== title)
   const contents = sections.map(({ id, title }) => ({ label: title, href: `#${id}` }))
@@ -54,7 +67,7 @@ export function PolicyPage({ title, updated, sections, business, policies }: Pol
               <section key={id} id={id}>
                 <h2>{title}</h2>
                 {blocks.map((block, index) => (
-                  <BlockOf key={index} block={block} business={business} />
+                  <BlockOf key={index} block={block} values={values} />
                 ))}
               </section>
             ))}
@@ -81,33 +94,39 @@ function Links({ items }: { items: PolicyPageProps['policies'] }) {
   )
 }
 
-function BlockOf({ block, business }: { block: Block; business: Business }) {
+interface Values {
+  business: Business
+  keeping: Keeping
+}
+
+function BlockOf({ block, values }: { block: Block; values: Values }) {
   if (typeof block === 'string') return <p>{block}</p>
   const items = (entries: readonly Words[]) =>
     entries.map((words, index) => (
       <li key={index}>
-        <WordsOf words={words} business={business} />
+        <WordsOf words={words} values={values} />
       </li>
     ))
   if ('list' in block) return <ul>{items(block.list)}</ul>
   if ('steps' in block) return <ol>{items(block.steps)}</ol>
   return (
     <p>
-      <WordsOf words={block} business={business} />
+      <WordsOf words={block} values={values} />
     </p>
   )
 }
 
-function WordsOf({ words, business }: { words: Words; business: Business }) {
+function WordsOf({ words, values }: { words: Words; values: Values }) {
   if (typeof words === 'string') return words
-  return words.map((part, index) => <PartOf key={index} part={part} business={business} />)
+  return words.map((part, index) => <PartOf key={index} part={part} values={values} />)
 }
 
-function PartOf({ part, business }: { part: Part; business: Business }) {
+function PartOf({ part, values }: { part: Part; values: Values }) {
   if (typeof part === 'string') return part
   if ('strong' in part) return <strong>{part.strong}</strong>
   if ('link' in part) return <a href={part.href}>{part.link}</a>
-  const value = business[part.business]
+  if ('keeping' in part) return inMonths(values.keeping[part.keeping])
+  const value = values.business[part.business]
   if (part.business === 'hours') return value
   return part.business === 'phone' ? <PhoneLink number={value} /> : <MailLink address={value} />
 }

@@ -18,7 +18,8 @@ const policyAt = (path: string) => policies[path as keyof typeof policies]
 export const meta: MetaFunction = (args) => pageMeta(args, policyAt(args.location.pathname))
 
 export default function Policy() {
-  const { business } = useRoot()
+  const { business, keeping } = useRoot()
   const policy = policyAt(useLocation().pathname)
-  return <PolicyPage {...policy} business={business} policies={footerLists[0].links} />
+  const given = { business, keeping, policies: footerLists[0].links }
+  return <PolicyPage {...policy} {...given} />
 }

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RequestStatus } from '#db/schema'
+import { receiveDocument } from '~/domain/documents/documents.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { endSessionsOf, startSession } from '~/domain/sessions/sessions.server'
+import { addNote } from '~/domain/staff/notes.server'
+import { brand } from '../../../tests/fixtures/brand'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertCase, insertMessage } from '../../../tests/support/people/desk'
+import { insertRegistered } from '../../../tests/support/people/registered'
+import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { usualKeeping } from './keeping'
+import { sweepRetention } from './retention.server'
+
+const day = 24 * 60 * 60 * 1000
+const start = new Date('2026-03-02T09:00:00Z')
+const after = (days: number) => new Date(start.getTime() + days * day)
+const years = (n: number) => Math.ceil(n * 365.25)
+
+describeOnEngines('what is kept for its time', (database) => {
+  let folder: string
+  let store: DocumentStore
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kept-'))
+    store = createDocumentStore(folder)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const sweep = (at: Date) => {
+    const deps = { store, keeping: usualKeeping, brand, origin: 'https://pearlbridge.example' }
+    return sweepRetention(database().db, deps, () => at)
+  }
+  const endedAt = async (id: string, at: Date, status: RequestStatus = 'done') => {
+    const { db } = database()
+    await db.updateTable('requests').set({ status, updated_at: at }).where('id', '=', id).execute()
+  }
+  const idsOf = async (table: 'requests' | 'contact_messages' | 'accounts') => {
+    const rows = await database().db.selectFrom(table).select('id').execute()
+    return rows.map(({ id }) => id)
+  }
+  const letters = async () => {
+    const { db } = database()
+    const rows = await db.selectFrom('queued_messages').select('message').orderBy('id').execute()
+    return rows.map(({ message }) => (message as { subject: string }).subject)
+  }
+  const signedInAt = (id: string, at: Date) =>
+    database().db.updateTable('accounts').set({ signed_in_at: at }).where('id', '=', id).execute()
+
+  it('deletes contact messages 12 months after their end, and none that is open or just ended', async () => {
+    const { db } = database()
+    const long = await insertMessage(db, { message: 'Long ago' })
+    const lately = await insertMessage(db, { message: 'Lately' })
+    const open = await insertMessage(db, { message: 'Still open' })
+    const subject = { kind: 'contact', id: long.id } as const
+    await addNote(db, { subject, text: 'Rang', by: { name: 'Mani' } })
+    await endedAt(long.caseId, start)
+    await endedAt(lately.caseId, after(5))
+    await endedAt(open.caseId, start, 'in-progress')
+    expect(await sweep(after(years(1) + 1))).toMatchObject({ messages: 1, cases: 0 })
+    expect((await idsOf('contact_messages')).sort()).toEqual([lately.id, open.id].sort())
+    expect((await idsOf('requests')).sort()).toEqual([lately.caseId, open.caseId].sort())
+    expect(await db.selectFrom('staff_notes').selectAll().execute()).toEqual([])
+  })
+
+  it('deletes requests 24 months after their end with the files of their texts, and keeps the account', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const [long, asked] = [
+      await insertCase(db, accountId),
+      await insertCase(db, accountId, { about: 'Sales' }),
+    ]
+    await endedAt(long.id, start, 'withdrawn')
+    await endedAt(asked.id, start)
+    await db
+      .updateTable('requests')
+      .set({ unanswered_since: start })
+      .where('id', '=', asked.id)
+      .execute()
+    const upload = await uploadOf('resume.pdf')
+    await receiveDocument(db, store, { owner: { accountId }, kind: 'resume', upload })
+    const { id: eventId } = await db
+      .updateTable('request_events')
+      .set({ files: 1 })
+      .where('request_id', '=', long.id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const files = { account_id: null, event_id: eventId, kind: 'attachment-1' } as const
+    await db.updateTable('documents').set(files).execute()
+    expect(await sweep(after(years(2) - 30))).toMatchObject({ cases: 0 })
+    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await sweep(after(years(2) + 1))).toMatchObject({ cases: 1 })
+    expect(await idsOf('requests')).toEqual([asked.id])
+    expect(await storedKeys(store)).toEqual([])
+    expect(await idsOf('accounts')).toEqual([accountId])
+  })
+
+  it('tells who has not signed in for 36 months twice, and then deletes the account', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    await signedInAt(accountId, start)
+    const end = years(3)
+    await sweep(after(end - 40))
+    expect(await letters()).toEqual([])
+    for (const days of [end - 30, end - 29, end - 10]) await sweep(after(days))
+    expect(await letters()).toHaveLength(1)
+    for (const days of [end - 2, end - 1]) await sweep(after(days))
+    expect(await letters()).toHaveLength(2)
+    expect(await idsOf('accounts')).toEqual([accountId])
+    expect(await sweep(after(end + 1))).toMatchObject({ accounts: 1, letters: 0 })
+    expect(await idsOf('accounts')).toEqual([])
+    expect(await letters()).toEqual(['Your account was deleted'])
+  })
+
+  it('gives 30 days and two letters also where no sweep has run for years', async () => {
+    const { db } = database()
+    await signedInAt(await insertRegistered(db), start)
+    const late = years(5)
+    const counts = []
+    for (const days of [0, 1, 27, 28, 29, 30, 31]) counts.push(await sweep(after(late + days)))
+    expect(counts.map(({ letters }) => letters)).toEqual([1, 0, 0, 1, 0, 0, 0])
+    expect(counts.map(({ accounts }) => accounts)).toEqual([0, 0, 0, 0, 0, 1, 0])
+  })
+
+  it('keeps an account by a sign-in after the letter, and by a request that is open', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const other = await insertRegistered(db, 'customer', { email: 'selvi@example.com' })
+    await signedInAt(accountId, start)
+    await signedInAt(other, start)
+    const { id } = await insertCase(db, other, { kind: 'service', at: start })
+    const end = years(3)
+    expect(await sweep(after(end - 30))).toMatchObject({ letters: 1 })
+    await startSession(db, { accountId, userAgent: '', now: () => after(end - 20) })
+    await endSessionsOf(db, accountId)
+    for (const days of [end - 2, end, end + 40]) {
+      expect(await sweep(after(days))).toMatchObject({ letters: 0, accounts: 0 })
+    }
+    await endedAt(id, after(end + 41))
+    expect(await sweep(after(end + 42))).toMatchObject({ letters: 1, accounts: 0 })
+    await db.updateTable('requests').set({ status: 'received' }).where('id', '=', id).execute()
+    for (const days of [end + 71, end + 90]) {
+      expect(await sweep(after(days))).toMatchObject({ letters: 0, accounts: 0 })
+    }
+  })
+
+  it('writes each letter once where two processes sweep at once', async () => {
+    const { db } = database()
+    for (const name of ['a', 'b', 'c', 'd'])
+      await signedInAt(
+        await insertRegistered(db, 'client', { email: `${name}@example.com` }),
+        start,
+      )
+    const both = () => Promise.all([1, 2].map(() => sweep(after(years(3) - 30))))
+    const counts = await both()
+    expect(counts.map(({ letters }) => letters).reduce((sum, n) => sum + n)).toBe(4)
+    expect(await letters()).toHaveLength(4)
+  })
+
+  it('notes sign-ins to the day', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    await signedInAt(accountId, start)
+    const noted = async (at: Date) => {
+      await startSession(db, { accountId, userAgent: '', now: () => at })
+      const row = db.selectFrom('accounts').select('signed_in_at').where('id', '=', accountId)
+      return (await row.executeTakeFirstOrThrow()).signed_in_at
+    }
+    expect(await noted(after(0.5))).toEqual(start)
+    expect(await noted(after(3))).toEqual(after(3))
+  })
+})
