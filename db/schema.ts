@@ -390,6 +390,10 @@ interface Requests {
   about: string
   message: Generated<string>
   preferred_date: Day | null
+  people_needed: number | null
+  needed_by: Day | null
+  place: string | null
+  pay: string | null
   status: ColumnType<RequestStatus, RequestStatus | undefined, RequestStatus>
   assigned_to: string | null
   /** A `tsvector` that triggers keep. */

@@ -80,7 +80,7 @@ export const privacy = {
             ],
             [
               { strong: 'In your account:' },
-              ' what you change in your profile, and your requests: what each is about, its message and date, what you write to us about it later, and the files with that. Pictures among them stay as they are, with what your camera wrote into them.',
+              ' what you change in your profile, and your requests: what each is about, its message, date and other details, what you write to us about it later, and the files with that. Pictures among them stay as they are, with what your camera wrote into them.',
             ],
             [
               { strong: 'When you ask for a code:' },

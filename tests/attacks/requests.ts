@@ -1,3 +1,4 @@
+import { detailNames } from '~/domain/requests/request.fields'
 import { tally } from '../faults/network/network-wire'
 import { attack, inParallel, isAlive, round, type Target } from './attack'
 import { weigh } from './weigh'
@@ -68,7 +69,7 @@ const flood = attack({
   },
 })
 
-const names = ['about', 'message', 'preferred_date', 'intent', 'token', 'seen', 'whole']
+const names = ['about', 'message', ...detailNames, 'kind', 'intent', 'token', 'seen', 'whole']
 const pieces = ['a', ' ', '-', '\u0300', '\u{1f600}', '"<>&', '\r\n', '0', 'PB-']
 const long = (piece: string, bytes: number) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)))

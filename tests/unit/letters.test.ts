@@ -42,7 +42,7 @@ const everyRequest = (['application', 'requirement', 'service', 'message'] as co
   (kind) =>
     statuses.map((status) => ({
       ...{ id: '1', reference: 'ABCDEFGH', kind, status, about: 'Logistics', message: '' },
-      ...{ preferredDate: null, createdAt: at, updatedAt: at, unreadSince: null },
+      ...{ preferred_date: null, createdAt: at, updatedAt: at, unreadSince: null },
     })),
 )
 const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }

@@ -39,7 +39,7 @@ const tables: Record<keyof Database, string | null> = {
   sign_in_failures: 'fails to sign in',
   budgets: null,
   contact_messages: 'your name, email address, phone number and message',
-  requests: 'what each is about, its message and date',
+  requests: 'what each is about, its message, date and other details',
   request_events: 'The status of each request, with what you and we wrote',
   queued_messages: 'Emails that wait to be sent',
   untold_mails: null,

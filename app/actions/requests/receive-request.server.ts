@@ -6,6 +6,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { choicesOf } from '~/domain/profiles/request-choices'
+import { detailNames } from '~/domain/requests/request.fields'
 import { requestLabels, requestLimits, requestMessages } from '~/domain/requests/request.schema'
 import { kindAsked, requestKindOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
@@ -63,7 +64,7 @@ export function requestForm(kind: RequestKind): AnswersForm {
   const labels = requestLabels(kind)
   return {
     name: kind === 'learning' ? kind : 'request',
-    fields: ['about', 'message', 'preferred_date', filledField],
+    fields: ['about', 'message', ...detailNames, filledField],
     longest: { message: requestLimits.message },
     labels: { ...labels, [filledField]: labels.about },
     lists: [],

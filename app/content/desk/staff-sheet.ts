@@ -37,7 +37,6 @@ export const staffSheet = {
   noNotes: 'No notes yet.',
   case: {
     choose: 'Open',
-    preferred: 'Preferred date',
     nobodys: 'Nobody has it.',
     isWith: (name: string) => `${name} has it.`,
     byPerson: '(by the person)',

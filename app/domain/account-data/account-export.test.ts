@@ -104,7 +104,7 @@ describeOnEngines('the export of an account', (database) => {
         kind: 'service',
         about: 'ACADEMY',
         message: 'Two\nlines',
-        preferred_date: null,
+        ...{ preferred_date: null, people_needed: null, needed_by: null, place: null, pay: null },
         status: 'received',
         created_at: start.toISOString(),
         updated_at: start.toISOString(),

@@ -1,5 +1,6 @@
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 
+import type { RequestDetails } from '~/domain/requests/request.fields'
 import type { RequestEvent } from '~/domain/requests/requests.server'
 import type { Subject } from '~/domain/staff/subject'
 
@@ -22,7 +23,7 @@ export const subjectKinds = [
 ] as const satisfies SubmissionKind[]
 
 /** A line of the inbox. */
-export interface Case {
+export interface Case extends RequestDetails {
   id: string
   /** Eight characters, see `formatReference`. */
   reference: string

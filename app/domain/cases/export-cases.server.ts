@@ -2,6 +2,7 @@ import type { Db } from '#db/database'
 import type { CaseKind, SubmissionKind } from '#db/schema'
 import { exportRows, type ExportPart } from '~/domain/fields/export-rows'
 import { formatIndianIso } from '~/domain/fields/indian-time'
+import { detailNamesOf } from '~/domain/requests/request.fields'
 import { formatReference } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
 import type { Case, Cursor } from './case'
@@ -31,7 +32,8 @@ export function exportCases(
   db: Db,
   { filter, bom = false, rowsAtOnce = 100 }: Exported,
 ): AsyncGenerator<ExportPart, void> {
-  const details = filter.kind ? detailNames(subjectOf[filter.kind]) : []
+  const { kind } = filter
+  const details = kind ? [...detailNamesOf(kind), ...detailNames(subjectOf[kind])] : []
   return exportRows([...new Set([...columns, ...details])], pages(db, filter, rowsAtOnce), {
     format: 'csv',
     bom,
@@ -61,5 +63,6 @@ function rowOf({ reference, kind, about, name, email, phone, ...one }: Case) {
     changed: forSheets(one.updatedAt),
     with: one.assignedName,
     ...{ kind, about, name, email, phone },
+    ...Object.fromEntries(detailNamesOf(kind).map((detail) => [detail, one[detail]])),
   }
 }

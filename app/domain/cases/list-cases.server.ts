@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus } from '#db/schema'
 import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
+import { detailNames } from '~/domain/requests/request.fields'
 import { isOfKind, kindOf, storedKindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
@@ -228,6 +229,7 @@ export const selectCases = (db: Db | Trx) =>
       'requests.id',
       'reference',
       kindOf.as('kind'),
+      ...detailNames,
       'about',
       'status',
       'requests.created_at as createdAt',

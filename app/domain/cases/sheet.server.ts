@@ -16,8 +16,6 @@ import { findSubject } from './subjects.server'
 
 export interface SheetCase extends Case {
   message: string
-  /** `YYYY-MM-DD`. */
-  preferredDate: string | null
   /** From the first on. */
   events: CaseEvent[]
   /** Whether some are left out that were before these. */
@@ -80,7 +78,7 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
     .orderBy('id', 'desc')
     .limit(maxShownCases)
   const rows = await selectCases(db)
-    .select(['requests.message', 'preferred_date as preferredDate'])
+    .select('requests.message')
     .select(() =>
       jsonArrayFrom(
         selectEvents(db, before)
@@ -95,10 +93,9 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
     .orderBy('requests.id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ message, preferredDate, events, ...row }) => ({
+    rows.map(async ({ message, events, ...row }) => ({
       ...toCase(row),
       message,
-      preferredDate,
       hasEarlier: events.length > eventsAtOnce,
       events: await withFiles(
         db,

@@ -36,6 +36,6 @@ export async function writeOwnMessage(
   if (message.length > contactLimits.message) return { ok: false, reason: 'too-long' }
   const [line = ''] = values.message.split('\n', 1)
   const about = [...line].slice(0, maxAboutCharacters).join('').trim()
-  const own = { about, message, preferred_date: null }
+  const own = { about, message }
   return makeRequest(db, deps, { accountId: account.id, kind: 'message', values: own })
 }

@@ -7,6 +7,7 @@ import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { inboxMessage, requestReceivedMessage } from './request-emails'
+import { detailNames } from './request.fields'
 import type { RequestValues } from './request.schema'
 import { insertRequest, listOpenAlike, type PersonRequest } from './requests.server'
 import { isOpen, openStatuses, requestKindOf } from './status'
@@ -43,8 +44,7 @@ export function makeRequest(
     if (alike) return alike
     const excess = await findExcess(trx, { accountId, kind, at })
     if (excess) return excess
-    const { about, message, preferred_date: preferredDate } = values
-    const request = await insertRequest(trx, { accountId, kind, about, message, preferredDate, at })
+    const request = await insertRequest(trx, { ...values, accountId, kind, at })
     await tell(trx, deps, { account, request, at })
     return { ok: true, request, repeated: false }
   })
@@ -54,10 +54,13 @@ async function findAlike(
   trx: Trx,
   { accountId, kind, values }: { accountId: string; kind: CaseKind; values: RequestValues },
 ): Promise<MakeRequestResult | undefined> {
-  const { about, message, preferred_date: preferredDate } = values
+  const { about, message } = values
   const open = await listOpenAlike(trx, { accountId, kind, about })
   const same = open.find(
-    (one) => one.message === message && one.preferredDate === preferredDate && one.about === about,
+    (one) =>
+      one.message === message &&
+      one.about === about &&
+      detailNames.every((name) => one[name] === (values[name] ?? null)),
   )
   if (same) return { ok: true, request: same, repeated: true }
   const [first] = open

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { RequestKind } from '#db/schema'
 import { maxTextCharacters } from '~/bounds'
-import { comingDayField } from '~/domain/fields/schemas/day.schema'
+import { labelsOf } from '~/domain/fields/field-table'
 import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { detailNames, detailNamesOf, detailTable } from './request.fields'
 
 /** What a company's registration asks for, until it says more. */
 export const companyRegistration = 'Company registration'
@@ -27,16 +29,25 @@ const aboutOf = {
 const words = (label: string, max: number) =>
   optionalText({ label, max, lines: true }).transform((text) => text ?? '')
 
+const none = z
+  .unknown()
+  .optional()
+  .transform(() => null)
+
+/** Of all kinds. */
+export const detailFields = (now: () => Date) => shapeOf(detailTable, 'registration', { now })
+
 export function requestFields(kind: RequestKind, now: () => Date) {
   const { label, missing } = aboutOf[kind]
-  const none = z
-    .unknown()
-    .optional()
-    .transform(() => null)
+  const others = detailNames.filter((name) => !detailNamesOf(kind).includes(name))
+  const details = {
+    ...detailFields(now),
+    ...Object.fromEntries(others.map((name) => [name, none])),
+  }
   return z.object({
     about: requiredText(missing, { label, max: requestLimits.about }),
     message: words('Message', requestLimits.message),
-    preferred_date: kind === 'service' ? comingDayField('Preferred date', now) : none,
+    ...(details as ReturnType<typeof detailFields>),
   })
 }
 
@@ -46,10 +57,11 @@ export const textFields = z.object({ text: words('The message', requestLimits.no
 export const requestLabels = (kind: RequestKind) => ({
   about: aboutOf[kind].label,
   message: 'Message',
-  preferred_date: 'Preferred date',
+  ...labelsOf(detailTable),
 })
 
-export type RequestValues = z.output<ReturnType<typeof requestFields>>
+type Values = z.output<ReturnType<typeof requestFields>>
+export type RequestValues = Pick<Values, 'about' | 'message'> & Partial<Values>
 
 export const requestMessages = {
   failed: 'The request was not sent.',

@@ -6,6 +6,8 @@ import { eventsAtOnce } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import { withFiles } from '~/domain/documents/event-files.server'
+import { rowOf } from '~/domain/fields/table-row'
+import { detailNames, detailTable, type RequestDetails } from './request.fields'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { closedStatuses, openStatuses } from './status'
 
@@ -25,7 +27,7 @@ export const requestColumns = [
   kindOf.as('kind'),
   'about',
   'requests.message',
-  'preferred_date as preferredDate',
+  ...detailNames,
   'requests.status',
   'requests.created_at as createdAt',
   'requests.updated_at as updatedAt',
@@ -62,24 +64,23 @@ export const requestData = ({ reference, kind, about, message, status, ...of }: 
   kind,
   about,
   message,
-  preferred_date: of.preferredDate,
+  ...rowOf(detailTable, of),
   status,
   created_at: of.createdAt.toISOString(),
   updated_at: of.updatedAt.toISOString(),
 })
 
-export interface RequestRow {
+export interface RequestRow extends Partial<RequestDetails> {
   accountId: string
   kind: CaseKind
   about: string
   message?: string
-  preferredDate?: string | null
   at: Date
 }
 
 /** With the beginning of its time line. */
 export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRequest> {
-  const { accountId, kind, about, message = '', preferredDate = null, at } = row
+  const { accountId, kind, about, message = '', at } = row
   // Of a million references two may be the same.
   for (;;) {
     const inserted = await trx
@@ -93,12 +94,13 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
             learning: kind === 'learning',
             about,
             message,
-            preferred_date: preferredDate,
+            ...rowOf(detailTable, row),
             created_at: at,
             updated_at: at,
           })
           .onConflict((conflict) => conflict.column('reference').doNothing())
-          .returning(['id', 'reference', 'kind', 'learning', 'about', 'message', 'preferred_date'])
+          .returning(['id', 'reference', 'kind', 'learning', 'about', 'message'])
+          .returning(detailNames)
           .returning(['status', 'created_at', 'updated_at', 'unread_since']),
       )
       .with('events', (events) =>

@@ -13,6 +13,7 @@ import { companyProfileMessages, profileMessages } from '~/domain/profiles/profi
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
+import { detailTable } from '~/domain/requests/request.fields'
 import { requestMessages, textFields } from '~/domain/requests/request.schema'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { changeProfile, findProfile, register } from './accounts.server'
@@ -224,6 +225,7 @@ export const calls: Readonly<Record<string, Call>> = {
     needs: 'account',
     body: {
       schema: requests.madeFields,
+      table: detailTable,
       example: { about: 'ACADEMY', message: 'Evenings, please.', preferred_date: null },
     },
     status: 201,

@@ -8,7 +8,12 @@ import { writeText } from '~/actions/requests/write-text.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { formatReference } from '~/domain/requests/reference'
-import { requestFields, requestMessages, textFields } from '~/domain/requests/request.schema'
+import {
+  detailFields,
+  requestFields,
+  requestMessages,
+  textFields,
+} from '~/domain/requests/request.schema'
 import {
   findRequestOf,
   listRequestsOf,
@@ -29,7 +34,11 @@ const requestShape = z.object({
   reference: z.string().describe('Like PB-7K3M-Q9TX.'),
   kind: z.enum([...requestKinds, 'message']),
   about: z.string(),
-  preferred_date: z.iso.date().nullable(),
+  preferred_date: z.iso.date().nullable().describe('Of a service.'),
+  people_needed: z.int().nullable().describe('Of a requirement, as the three below.'),
+  needed_by: z.iso.date().nullable(),
+  place: z.string().nullable(),
+  pay: z.string().nullable(),
   status,
   status_text,
   created_at: time,
@@ -172,8 +181,9 @@ export const changedAnswer = requestShape.extend({
   message: z.string().describe('One sentence for people.'),
 })
 
-/** Only customers choose a day: the widest of all kinds. */
+/** Of all kinds; each takes its own details alone. */
 export const madeFields = requestFields('service', () => new Date()).extend({
+  ...detailFields(() => new Date()),
   kind: z
     .enum(requestKinds)
     .optional()

@@ -5,7 +5,9 @@ import { nextSteps, request as copy } from '~/content/requests'
 import { mayWrite } from '~/domain/cases/write-in-case.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
+import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { detailTable } from '~/domain/requests/request.fields'
 import { formatReference } from '~/domain/requests/reference'
 import { markRead, type WholeRequest } from '~/domain/requests/requests.server'
 import { isOpen, statusToPerson } from '~/domain/requests/status'
@@ -21,12 +23,13 @@ export async function loadRequest(context: RequestContext) {
   const isLookedAt = context.request.method === 'GET' && !session.isPrefetch
   const isNews = Boolean(request.unreadSince) && isNewest && isLookedAt
   if (isNews) await markRead(app.db, request)
-  const { id, kind, about, message, preferredDate, createdAt, hasEarlier } = request
+  const { id, kind, about, message, createdAt, hasEarlier } = request
   const draft = await viewDraft(context, textForm(id), account.id)
   const href = requestHref(request.reference)
   return {
-    ...{ kind, about, message, preferredDate, href },
+    ...{ kind, about, message, href },
     reference: formatReference(request.reference),
+    details: describe(detailTable, request).filter(({ values }) => values.length),
     sent: formatIndianMoment(createdAt),
     status: inWords(request),
     next: whatIsNext(request, app.config.business.hours),

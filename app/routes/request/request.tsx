@@ -13,7 +13,6 @@ import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Lines } from '~/ui/text/lines'
-import { longDate } from '~/ui/text/long-date'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { actOnRequest } from './action.server'
@@ -51,9 +50,8 @@ export default function Request() {
     ...(kind === 'message' ? [] : [{ term: requestKinds[kind].about, value: about }]),
     { term: copy.reference, value: reference },
     { term: copy.sent, value: loaded.sent },
+    ...loaded.details.map(({ term, values }) => ({ term, value: values.join() })),
   ]
-  const { preferredDate } = loaded
-  if (preferredDate) items.push({ term: copy.date, value: longDate(preferredDate) })
   return (
     <Section tight>
       <Container>

@@ -1,6 +1,7 @@
 import type { RequestKind } from '#db/schema'
 import { newRequest as copy, requestKinds } from '~/content/requests'
 import { choicesOf } from '~/domain/profiles/request-choices'
+import { detailNames, detailNamesOf, detailTable } from '~/domain/requests/request.fields'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { requestKindsOf } from '~/domain/requests/status'
 import { DefaultButton } from '~/forms/default-button'
@@ -12,6 +13,7 @@ import {
   type FormAnswer,
   type PostedForm,
 } from '~/forms/posted-form'
+import { inputsOf } from '~/forms/table-input'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
@@ -19,7 +21,7 @@ import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
-import { Row, Stack } from '~/ui/layout/layout'
+import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Panel } from '~/ui/panel/panel'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -31,7 +33,7 @@ interface NewRequestPageProps {
   notice: NoticeData | undefined
 }
 
-const order = ['about', 'message', 'preferred_date']
+const order = ['about', 'message', ...detailNames]
 
 export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
   const { values = {}, made, saved, person, open } = page ?? {}
@@ -116,7 +118,9 @@ interface FieldsProps {
 
 function Fields({ form, kind, today }: FieldsProps) {
   const words = copy[kind]
-  const { service, requirement } = copy
+  const { requirement } = copy
+  const input = inputsOf(detailTable, form)
+  const hints: Partial<Record<string, string>> = 'hints' in words ? words.hints : {}
   const choices = choicesOf[kind]
   const about = { ...form.field('about'), label: requestKinds[kind].about, required: true }
   return (
@@ -136,15 +140,17 @@ function Fields({ form, kind, today }: FieldsProps) {
         hint={words.messageHint}
         rows={5}
       />
-      {kind === 'service' && (
-        <TextField
-          {...form.field('preferred_date')}
-          label={service.date}
-          hint={service.dateHint}
-          type="date"
-          min={today}
-        />
-      )}
+      <FieldGrid>
+        {detailNamesOf(kind).map((name) => (
+          <TextField
+            key={name}
+            {...input(name)}
+            hint={hints[name]}
+            autoComplete="off"
+            min={'type' in input(name) ? today : undefined}
+          />
+        ))}
+      </FieldGrid>
     </Stack>
   )
 }

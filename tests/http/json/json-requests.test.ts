@@ -276,6 +276,31 @@ describe('the calls of requests', () => {
     expect(applied.body).toMatchObject({ preferred_date: null })
   })
 
+  it('keep what a company needs in detail, and refuse each part that is none', async () => {
+    const { own } = await member('client', 'details@example.com')
+    const needed_by = new Date(Date.now() + 40 * 24 * 3600_000).toISOString().slice(0, 10)
+    const details = { people_needed: 999, needed_by, place: 'Tuticorin', pay: '₹800 a day' }
+    const made = await own.call('POST', list, { about: 'Welders', ...details })
+    expect(made.body).toMatchObject({ ...details, preferred_date: null })
+    own.reference = String(made.body.reference)
+    expect((await own.call('GET', one)).body).toMatchObject(details)
+    const wrongs = { people_needed: [0, 1000, 1.5, 'two'], needed_by: ['2020-01-01', '2026-02-30'] }
+    const long = { place: ['x'.repeat(101)], pay: ['x'.repeat(101)] }
+    for (const [name, values] of Object.entries({ ...wrongs, ...long })) {
+      for (const value of values) {
+        const { status, body } = await own.call('POST', list, { about: 'Welders', [name]: value })
+        expect([status, Object.keys(body.errors as object)]).toEqual([422, [name]])
+      }
+    }
+    const { own: customer } = await member('customer', 'details.customer@example.com')
+    const service = await customer.call('POST', list, {
+      about: 'HRMS',
+      ...details,
+      people_needed: 0,
+    })
+    expect(service.body).toMatchObject({ people_needed: null, needed_by: null, place: null })
+  })
+
   it('take from candidates what they want to learn, and say what else cannot be asked for', async () => {
     const { own } = await member('candidate', 'learner@gmail.com')
     const asked = { kind: 'learning', about: 'Software Courses' }

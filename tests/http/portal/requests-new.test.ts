@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxOpenRequests } from '~/bounds'
+import { mainOf } from '../../support/people/desk'
+import { staffBrowser } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import { ask, endSessions, enter, form, requestsOf, signIn, tokenOf, whileAway } from './requester'
 import { textOf, valuesIn } from './company-page'
@@ -34,6 +36,53 @@ describe('a company and a customer', () => {
       Service: 'IT SOFTWARE',
       'Preferred date': expect.stringMatching(/^14 March \d{4}$/) as string,
     })
+  })
+
+  it('say how many people a company needs, by when, where and for what pay, and the desk sees it', async () => {
+    const { browser, accountId } = await enter(app, 'client')
+    const page = await browser.open('/requests/new')
+    const about = 'Two welders'
+    const wrong = { people_needed: '1000', needed_by: '2020-01-01', place: 'p'.repeat(101) }
+    const refused = await browser.submit(page, { form, fill: { about, ...wrong } })
+    expect(refused.status).toBe(422)
+    for (const sentence of [
+      'People needed must be at most 999',
+      'Needed by must not be in the past',
+      'Place must be at most 100 characters',
+    ]) {
+      expect(textOf(refused)).toContain(sentence)
+    }
+    expect(refused.html).toMatch(/name="people_needed"[^>]*value="1000"/)
+    const needed_by = `${new Date().getFullYear() + 1}-03-14`
+    const details = { people_needed: '2', needed_by, place: 'Tuticorin <Port>', pay: '₹800 a day' }
+    const shown = await browser.follow(
+      await browser.submit(refused, { form, fill: { about, ...details } }),
+    )
+    expect(valuesIn(shown)).toMatchObject({
+      'People needed': '2',
+      'Needed by': expect.stringMatching(/^14 March \d{4}$/) as string,
+      Place: 'Tuticorin &lt;Port&gt;',
+      Pay: '₹800 a day',
+    })
+    const same = await browser.submit(await browser.open('/requests/new'), {
+      form,
+      fill: { about, ...details },
+    })
+    expect(same.location).toBe(shown.path)
+    const other = await browser.submit(await browser.open('/requests/new'), {
+      form,
+      fill: { about },
+    })
+    expect(other.location).not.toBe(shown.path)
+    const { browser: desk } = await staffBrowser(app)
+    expect(mainOf(await desk.open(`/staff/client/${accountId}`))).toMatch(
+      /People needed: 2 ?Needed by: 14 March \d+ ?Place: Tuticorin <Port> ?Pay: ₹800 a day/,
+    )
+    const [head, ...rows] = (await desk.open('/staff/export?kind=requirement')).html.split('\r\n')
+    expect(head).toContain('"phone","people_needed","needed_by","place","pay","id"')
+    expect(rows.find((row) => row.includes('Port'))).toContain(
+      `"2","${needed_by}","Tuticorin <Port>","₹800 a day"`,
+    )
   })
 
   it('are told what is wrong, with everything still there', async () => {

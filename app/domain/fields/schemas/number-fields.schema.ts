@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { maxCount, maxDigits, maxYears } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
 
-/** Whole, from 0; `null` when empty. */
-export function countField(label: string) {
+/** Whole; `null` when empty. */
+export function countField(label: string, { min = 0, max = maxCount } = {}) {
   return numberField((text) => {
     if (!/^-?\d+$/.test(text)) return `${label} must be a whole number, like 48`
-    if (Number(text) < 0) return `${label} must be 0 or more`
-    return Number(text) > maxCount ? `${label} must be at most ${maxCount}` : undefined
+    if (Number(text) < min) return `${label} must be ${min} or more`
+    return Number(text) > max ? `${label} must be at most ${max}` : undefined
   })
 }
 

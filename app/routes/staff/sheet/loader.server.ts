@@ -12,12 +12,10 @@ import { findErasedBy, look } from '~/domain/cases/record.server'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
+import { describe } from '~/domain/fields/describe'
 import { isId } from '~/domain/fields/id'
-import {
-  formatIndianClock,
-  formatIndianDate,
-  formatIndianMoment,
-} from '~/domain/fields/indian-time'
+import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
+import { detailTable } from '~/domain/requests/request.fields'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
 import {
@@ -138,7 +136,7 @@ async function describeTakeBack(db: Db, { subject, events }: SheetCase, by: Staf
 }
 
 function describeCase(
-  { events, hasEarlier, preferredDate, ...one }: SheetCase,
+  { events, hasEarlier, ...one }: SheetCase,
   access: { address: string; mayOpen: boolean },
 ) {
   const { id, kind, about, message, reference, assignedTo, assignedName, status } = one
@@ -150,7 +148,7 @@ function describeCase(
     fragment: requestFragment(reference),
     status: { words: inWords(status), tone: toneOf(status) },
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
-    preferredDate: preferredDate && formatIndianDate(new Date(preferredDate)),
+    details: describe(detailTable, one).filter(({ values }) => values.length),
     earlier: hasEarlier ? events[0]?.id : undefined,
     events: events.map(({ at, status, note, files, staffName, byPerson }, n) => {
       const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)

@@ -30,11 +30,11 @@ export function Cases({ cases, chosen, address, filter }: Loaded) {
               </OnScreen>
             )}
           </p>
-          {one.preferredDate && (
-            <p>
-              {copy.case.preferred}: {one.preferredDate}
+          {one.details.map(({ name, term, values }) => (
+            <p key={name} dir="auto">
+              {term}: {values}
             </p>
-          )}
+          ))}
           {one.message && <Quoted>{one.message}</Quoted>}
           {one.earlier && (
             <OnScreen>

@@ -1,0 +1,31 @@
+import { field, namesOf, type FieldName } from '~/domain/fields/field-table'
+import { comingDayField } from '~/domain/fields/schemas/day.schema'
+import { countField } from '~/domain/fields/schemas/number-fields.schema'
+import { text } from '~/domain/fields/table-schema'
+import type { SchemaContext } from '~/domain/fields/field-table'
+import type { Selectable } from 'kysely'
+import type { CaseKind, Database } from '#db/schema'
+
+const comingDay = ({ label, now }: SchemaContext) => comingDayField(label, now)
+const day = { json: 'date', input: { type: 'date' } } as const
+
+/** What a request of one kind, which is the section, says beside its message. All of it is optional. */
+export const detailTable = {
+  preferred_date: field('Preferred date', 'service', comingDay, day),
+  people_needed: field(
+    'People needed',
+    'requirement',
+    ({ label }) => countField(label, { min: 1, max: 999 }),
+    { json: 'integer', input: { inputMode: 'numeric' } },
+  ),
+  needed_by: field('Needed by', 'requirement', comingDay, day),
+  place: field('Place', 'requirement', text(100)),
+  pay: field('Pay', 'requirement', text(100)),
+} as const
+
+export const detailNames = namesOf(detailTable)
+
+export const detailNamesOf = (kind: CaseKind) =>
+  namesOf(detailTable, ({ section }) => section === kind)
+
+export type RequestDetails = Pick<Selectable<Database['requests']>, FieldName<typeof detailTable>>

@@ -1,0 +1,2 @@
+-- Without a transaction
+alter table requests validate constraint requests_details_check;
