@@ -31,6 +31,7 @@ const domain = [
   'backfills',
   'backups',
   'profiles',
+  'consents',
   'registration',
   'account-data',
   'retention',

@@ -4,6 +4,7 @@ import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
 import { ContactTrap } from './contact-trap'
+import { DataNotice } from './data-notice'
 import type { NoticeData } from './page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
 
@@ -59,6 +60,7 @@ export function ContactForm({ labels, answer, message, own, failed, notice }: Co
           </>
         )}
         <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />
+        <DataNotice form={own ? 'request' : 'contact'} />
         <Row>
           <Button>{labels.submit}</Button>
         </Row>

@@ -2,6 +2,7 @@ import { event } from '~/content/event'
 import { industrial } from '~/content/industrial'
 import { itHardware } from '~/content/it-hardware'
 import { jobs } from '~/content/jobs'
+import { notices } from '~/domain/consents/notices'
 import { jobSorts } from '~/content/jobs-selection'
 
 export type CachedParameters = Record<string, readonly string[]>
@@ -24,6 +25,7 @@ export const cachedPages: Record<string, CachedParameters> = {
   '/privacy-policy': {},
   '/shipping-policy': {},
   '/refund-policy': {},
+  ...Object.fromEntries(Object.keys(notices).map((form) => [`/privacy-notice/${form}`, {}])),
   '/land': { next: ['/account', '/requests'] },
   '/jobs': {
     q: [''],

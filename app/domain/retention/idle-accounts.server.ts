@@ -10,7 +10,7 @@ import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStatuses } from '~/domain/requests/status'
-import { monthsBefore } from './keeping'
+import { monthsBefore } from '~/domain/consents/keeping'
 
 interface IdleDeps extends Site {
   store: DocumentStore

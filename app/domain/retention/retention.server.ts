@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { Site } from '~/domain/delivery/email-content'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { sweepIdleAccounts, type SweptAccounts } from './idle-accounts.server'
-import type { Keeping } from './keeping'
+import type { Keeping } from '~/domain/consents/keeping'
 import { sweepEnded, type SweptCases } from './sweep-ended.server'
 
 export interface Retention extends Site {

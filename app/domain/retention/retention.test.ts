@@ -12,7 +12,7 @@ import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
-import { usualKeeping } from './keeping'
+import { usualKeeping } from '~/domain/consents/keeping'
 import { sweepRetention } from './retention.server'
 
 const day = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { sweptAtOnce } from '~/bounds'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { closedStatuses } from '~/domain/requests/status'
-import { monthsBefore, type Keeping } from './keeping'
+import { monthsBefore, type Keeping } from '~/domain/consents/keeping'
 
 export interface SweptCases {
   messages: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minSecretCharacters } from '~/bounds'
-import { usualKeeping } from '~/domain/retention/keeping'
+import { usualKeeping } from '~/domain/consents/keeping'
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { inMonths } from '~/domain/fields/counted'
-import type { Keeping } from '~/domain/retention/keeping'
+import type { Keeping } from '~/domain/consents/keeping'
 import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
 import { container } from '~/ui/layout/layout.css'
 import * as css from './policy-page.css'
@@ -29,7 +29,7 @@ type Block = Words | { list: readonly Words[] } | { steps: readonly Words[] }
 
 interface PolicyPageProps {
   title: string
-  updated: string
+  updated?: string
   /** Ids are addresses that other pages link to: they stay when titles change. */
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
   business: Business
@@ -55,9 +55,11 @@ export function PolicyPage({
     <article className={css.policy}>
       <div className={`${container} ${css.inside}`}>
         <h1>{title}</h1>
-        <p className={css.updated}>
-          Last updated: <time dateTime={updated}>{longDate(updated)}</time>
-        </p>
+        {updated && (
+          <p className={css.updated}>
+            Last updated: <time dateTime={updated}>{longDate(updated)}</time>
+          </p>
+        )}
         <div className={css.columns}>
           <nav className={css.contents} aria-label="On this page">
             <Links items={contents} />

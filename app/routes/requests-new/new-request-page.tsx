@@ -4,6 +4,7 @@ import { choicesOf } from '~/domain/profiles/request-choices'
 import { detailNames, detailNamesOf, detailTable } from '~/domain/requests/request.fields'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { requestKindsOf } from '~/domain/requests/status'
+import { DataNotice } from '~/forms/data-notice'
 import { DefaultButton } from '~/forms/default-button'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -58,6 +59,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
           {(['filled', 'kind'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
+          <DataNotice form="request" />
           <DraftEnd saved={saved} submit={words.submit} busy={words.busy} />
           <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
         </Stack>

@@ -107,6 +107,7 @@ const matrix: Row[] = [
   open('privacy-policy'),
   open('shipping-policy'),
   open('refund-policy'),
+  open('privacy-notice/:form', 'privacy-notice/candidate'),
   registration('client-signup', 'client'),
   registration('form', 'candidate'),
   registration('customerform', 'customer'),

@@ -1,0 +1,260 @@
+import { namesOf, termsOf, type FieldTable } from '~/domain/fields/field-table'
+import { inMonths } from '~/domain/fields/counted'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { requestLabels } from '~/domain/requests/request.schema'
+import type { Keeping } from './keeping'
+
+/** Who reads, beside those who run the site; the policy says more under the same names. */
+export const readers = { staff: 'Our staff', mailbox: 'Our mailbox' } as const
+type Reader = keyof typeof readers
+
+interface Purpose {
+  /** By their names in the form. */
+  fields: readonly string[]
+  why: string
+  readBy: readonly Reader[]
+  /** Nothing of it is kept as it was entered. */
+  isHashed?: true
+}
+
+interface Notice {
+  title: string
+  /** What is kept for how long, see `Keeping`. */
+  kept: keyof Keeping
+  labels: Readonly<Record<string, string>>
+  /** Above the button: for what. */
+  short: string
+  purposes: readonly Purpose[]
+}
+
+const all = ['staff', 'mailbox'] as const
+const staff = ['staff'] as const
+const passwords: Purpose = {
+  fields: ['password', 'confirm_password'],
+  why: 'to keep others out of your account',
+  readBy: [],
+  isHashed: true,
+}
+const labelsWith = (table: FieldTable) => ({
+  ...termsOf(table),
+  password: 'Password',
+  confirm_password: '',
+})
+const networks = namesOf(companyTable, ({ section }) => section === 'social')
+
+/**
+ * What each form asks for and why: section 5 of the Digital Personal Data Protection Act, 2023, and rule 3 of its
+ * Rules of 2025. A test holds them against the fields.
+ */
+export const notices = {
+  candidate: {
+    title: 'Candidate registration',
+    kept: 'accounts',
+    labels: {
+      ...labelsWith(candidateTable),
+      resume_upload: 'Resume',
+      payslip_upload: 'Payslip',
+      photo_upload: 'Photo',
+    },
+    short: 'We use what you enter to find work for you and to reach you.',
+    purposes: [
+      {
+        fields: ['name', 'gmail', 'number'],
+        why: 'to know who you are, and to reach you by email, phone and codes',
+        readBy: all,
+      },
+      {
+        fields: [
+          'position_applied',
+          'department',
+          'sub_departments',
+          'is_experienced',
+          'current_employer',
+          'total_experience',
+          'relevant_experience',
+          'skills_certifications',
+          'ug_qualification',
+          'ug_category',
+          'year_of_graduation',
+          'degrees',
+          'has_pg',
+          'pg_qualification',
+          'pg_category',
+          'pg_degree_name',
+          'year_of_pg_graduation',
+          'resume_upload',
+        ],
+        why: 'to find a position that suits you, and to propose you for it',
+        readBy: all,
+      },
+      {
+        fields: ['nationality', 'gender', 'marital_status', 'blood_group', 'photo_upload'],
+        why: 'to fill in the application forms of employers who ask for them',
+        readBy: staff,
+      },
+      {
+        fields: ['payslip_upload'],
+        why: 'to show what you earn, where you want us to',
+        readBy: staff,
+      },
+      {
+        fields: ['dob', 'guardian_consent'],
+        why: 'to see whether a parent or guardian has to agree',
+        readBy: staff,
+      },
+      passwords,
+    ],
+  },
+  client: {
+    title: 'Company registration',
+    kept: 'accounts',
+    labels: labelsWith(companyTable),
+    short: 'We use what you enter to serve your company and to reach you.',
+    purposes: [
+      {
+        fields: ['company_name', 'company_email', 'company_phone', 'company_location'],
+        why: 'to know which company you speak for, and to reach you by email, phone and codes',
+        readBy: all,
+      },
+      {
+        fields: [
+          'company_weblink',
+          ...networks,
+          'company_department',
+          'company_employees',
+          'company_branch_no',
+          'start_year',
+        ],
+        why: 'to know what your company does and how large it is',
+        readBy: staff,
+      },
+      {
+        fields: ['annual_income', 'net_profit', 'company_certification', 'company_license'],
+        why: 'to see what we can offer to your company',
+        readBy: staff,
+      },
+      passwords,
+    ],
+  },
+  customer: {
+    title: 'Customer registration',
+    kept: 'accounts',
+    labels: labelsWith(customerTable),
+    short: 'We use what you enter to give you the service that you choose, and to reach you.',
+    purposes: [
+      {
+        fields: ['full_name', 'email', 'number'],
+        why: 'to know who you are, and to reach you by email, phone and codes',
+        readBy: all,
+      },
+      {
+        fields: ['service', 'address', 'city'],
+        why: 'to give you the service, at the place where you want it',
+        readBy: all,
+      },
+      passwords,
+    ],
+  },
+  contact: {
+    title: 'Contact form',
+    kept: 'messages',
+    labels: { username: 'Name', email: 'Email', phone: 'Phone number', message: 'Message' },
+    short: 'We use what you enter to answer you.',
+    purposes: [
+      {
+        fields: ['username', 'email', 'phone', 'message'],
+        why: 'to read your message and to answer it',
+        readBy: all,
+      },
+    ],
+  },
+  request: {
+    title: 'Requests',
+    kept: 'cases',
+    labels: { ...requestLabels('service'), about: 'What you ask for' },
+    short: 'We use what you enter to handle your request.',
+    purposes: [
+      {
+        fields: ['about', 'message', 'preferred_date'],
+        why: 'to handle your request and to answer it',
+        readBy: all,
+      },
+    ],
+  },
+} as const satisfies Record<string, Notice>
+
+export type NoticeForm = keyof typeof notices
+
+export const isNoticeForm = (text: string | undefined): text is NoticeForm =>
+  text !== undefined && Object.hasOwn(notices, text)
+
+export const noticeHref = (form: NoticeForm) => `/privacy-notice/${form}`
+
+interface Given {
+  keeping: Keeping
+  business: { name: string; privacyEmail: string; grievanceEmail: string }
+}
+
+const keptFor = ({ keeping }: Given) =>
+  ({
+    accounts: `until you delete your account, or until nobody has signed in to it for ${inMonths(keeping.accounts)}`,
+    cases: `for ${inMonths(keeping.cases)} after your request has ended`,
+    messages: `for ${inMonths(keeping.messages)} after we have answered or closed your message`,
+  }) as const satisfies Record<keyof Keeping, string>
+
+/** What stands above the button. */
+export function shortNotice(form: NoticeForm, given: Given): string {
+  const { short, kept } = notices[form]
+  return `${short} Our staff reads it. We keep it ${keptFor(given)[kept]}. ${rightsOf(form)}`
+}
+
+const rightsOf = (form: NoticeForm) =>
+  form === 'contact'
+    ? 'You can ask us to show, correct or erase it.'
+    : 'You can see, download and delete it on your account page.'
+
+/** The whole notice, in the sections of a policy. */
+export function wholeNotice(form: NoticeForm, given: Given) {
+  const { labels, kept, purposes, title }: Notice = notices[form]
+  const { name, privacyEmail, grievanceEmail } = given.business
+  const named = (fields: readonly string[]) => fields.map((field) => labels[field]).filter(Boolean)
+  return {
+    title: `Privacy notice: ${title}`,
+    description: `What ${name} does with what you enter in this form: for what, for how long, who reads it, and what you can do.`,
+    sections: [
+      {
+        id: 'what',
+        title: 'What we ask for, and why',
+        blocks: [
+          {
+            list: purposes.map(({ fields, why, readBy, isHashed }) => [
+              { strong: `${named(fields).join(', ')}:` },
+              ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by: ${readBy.map((one) => readers[one].toLowerCase()).join(' and ')}.`}`,
+            ]),
+          },
+          'We use it for nothing else, unless you agree. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text.',
+        ],
+      },
+      {
+        id: 'keeping',
+        title: 'How long we keep it',
+        blocks: [`We keep it ${keptFor(given)[kept]}.`],
+      },
+      {
+        id: 'rights',
+        title: 'What you can do',
+        blocks: [
+          {
+            list: [
+              rightsOf(form),
+              `To take back what you agreed to, to have something corrected, or to ask what we hold, write to ${privacyEmail}.`,
+              `To complain about how we treat your personal information, write to ${grievanceEmail}. If our answer does not help, you can complain to the Data Protection Board of India.`,
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}

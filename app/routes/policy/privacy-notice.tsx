@@ -1,0 +1,24 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { footerLists } from '~/content/site/navigation'
+import { formMeta } from '~/content/site/page-meta'
+import { isNoticeForm, wholeNotice } from '~/domain/consents/notices'
+import { serveLoader } from '~/http/requester/request-context.server'
+import { useRoot } from '~/use-root'
+import { PolicyPage } from './policy-page'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  formMeta(args, { ...(args.data ?? { title: '', description: '' }), share: 'policies' })
+
+export const loader = serveLoader(({ app, params }) => {
+  const { form } = params
+  if (!isNoticeForm(form)) throw new Response(null, { status: 404 })
+  return Promise.resolve(wholeNotice(form, app.config))
+})
+
+export default function PrivacyNotice() {
+  const { business, keeping } = useRoot()
+  const { title, sections } = useLoaderData<typeof loader>()
+  const given = { business, keeping, policies: footerLists[0].links }
+  return <PolicyPage title={title} sections={sections} {...given} />
+}

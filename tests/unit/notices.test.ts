@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { privacy } from '~/content/privacy'
+import { defaultBusiness } from '~/content/site/business'
+import { usualKeeping } from '~/domain/consents/keeping'
+import {
+  notices,
+  readers,
+  shortNotice,
+  wholeNotice,
+  type NoticeForm,
+} from '~/domain/consents/notices'
+import { contactFields } from '~/domain/contact/contact.schema'
+import { documentFields } from '~/domain/documents/documents.schema'
+import { requestLabels } from '~/domain/requests/request.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+
+const passwords = ['password', 'confirm_password']
+const fields: Record<NoticeForm, readonly string[]> = {
+  candidate: [
+    ...Object.keys(shapeOf(candidateTable, 'registration')),
+    ...Object.keys(documentFields),
+    ...passwords,
+  ],
+  client: [...Object.keys(shapeOf(companyTable, 'registration')), ...passwords],
+  customer: [...Object.keys(shapeOf(customerTable, 'registration')), ...passwords],
+  contact: Object.keys(contactFields.shape),
+  request: Object.keys(requestLabels('service')),
+}
+const given = { keeping: { ...usualKeeping, cases: 7 }, business: defaultBusiness }
+const policy = JSON.stringify(privacy)
+
+describe.each(Object.keys(fields) as NoticeForm[])('the notice of %s', (form) => {
+  it('gives a purpose for each field of its form once, and for no other', () => {
+    const named = notices[form].purposes.flatMap((one): readonly string[] => one.fields)
+    expect([...named].sort()).toEqual([...fields[form]].sort())
+  })
+
+  it('names each field as the form does', () => {
+    const { labels }: { labels: Record<string, string> } = notices[form]
+    expect(fields[form].filter((name) => labels[name] === undefined)).toEqual([])
+  })
+
+  it('says how long it is kept, above the button and as a whole', () => {
+    const months = `${given.keeping[notices[form].kept]} months`
+    expect(shortNotice(form, given)).toContain(months)
+    expect(JSON.stringify(wholeNotice(form, given))).toContain(months)
+  })
+})
+
+it('the policy names whom the notices name as readers, and how long the same is kept', () => {
+  for (const name of Object.values(readers)) expect(policy).toContain(`"strong":"${name}:"`)
+  for (const { kept } of Object.values(notices)) expect(policy).toContain(`{"keeping":"${kept}"}`)
+})
