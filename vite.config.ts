@@ -62,7 +62,10 @@ const commands = {
   },
 }
 
-/** The forms' script changes no page's head: what Idiomorph does there would be a tenth of it. */
+/**
+ * The forms' script changes no page's head: what Idiomorph does there, and how it checks what it is asked, would
+ * be a tenth of it.
+ */
 const noHeads: Plugin = {
   name: 'no-heads',
   transform(code, id) {
@@ -72,7 +75,8 @@ const noHeads: Plugin = {
     if (!before || !heads || end < 0 || after.length) this.error('Idiomorph is another one now')
     const none =
       'const withHeadBlocking = (ctx, from, to, go) => go(ctx), handleHeadElement = () => {}\n'
-    return { code: before + none + heads.slice(end), map: null }
+    const rest = heads.slice(end).replace(/if \(!\["innerHTML"[^]*?(?=const doc = )/, '')
+    return { code: before + none + rest, map: null }
   },
 }
 

@@ -134,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // They were counted before this page was looked at.
   const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
+  const signOut = account && <SignOutForm token={account.token} />
   const header = DeskHeader ? (
     <DeskHeader
       brand={business.name}
@@ -157,7 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
           requestsHref: '/requests',
           unread,
           accountHref: '/account',
-          signOut: <SignOutForm token={account.token} />,
+          signOut: room ? undefined : signOut,
         }
       }
     />
@@ -178,7 +179,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
         {account && room && (
-          <room.Tabs label={rooms.label} items={roomTabs({ ...account, unread }, room.room)} />
+          <room.Tabs
+            label={rooms.label}
+            items={roomTabs({ ...account, unread }, room.room)}
+            signOut={signOut}
+          />
         )}
         <main id={mainId}>{children}</main>
         {textOnly && header}

@@ -1,3 +1,4 @@
+import { hint } from '~/ui/field/field.css'
 import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/progress/progress'
@@ -19,7 +20,10 @@ export function FormParts({ files }: { files: boolean }) {
       </div>
       {files && (
         <div {...marked({ part: 'progress' })}>
-          <Progress max={100} label="Upload" />
+          <p className={hint}>
+            <Progress max={100} label="Upload" />
+            <span />
+          </p>
         </div>
       )}
     </template>

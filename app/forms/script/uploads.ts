@@ -62,10 +62,17 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
 }
 
 /** fetch cannot report the progress of an upload. */
-function request(body: FormData, bar?: HTMLProgressElement): Promise<XMLHttpRequest> {
+function request(body: FormData, underWay?: HTMLElement): Promise<XMLHttpRequest> {
+  const began = performance.now()
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
-    sending.upload.onprogress = ({ loaded, total }) => bar && (bar.value = (100 * loaded) / total)
+    sending.upload.onprogress = ({ loaded, total, timeStamp }) => {
+      const [bar, words] = underWay?.children ?? []
+      if (!words) return
+      bar?.setAttribute('value', String((100 * loaded) / total))
+      const seconds = Math.ceil(((timeStamp - began) / 1000) * (total / loaded - 1))
+      words.textContent = `${megabytes(loaded)} of ${megabytes(total)} MB, ${seconds} s left`
+    }
     sending.onload = () => resolve(sending)
     sending.onerror = reject
     sending.open('POST', location.pathname + location.search)
@@ -75,6 +82,8 @@ function request(body: FormData, bar?: HTMLProgressElement): Promise<XMLHttpRequ
     sending.send(body)
   })
 }
+
+const megabytes = (bytes: number) => (bytes / 1048576).toFixed(1)
 
 /** @param posts how many had begun before: the news of a later one must stay. */
 async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts: number) {
@@ -99,13 +108,14 @@ function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XML
   field?.setAttribute('value', fresh?.getAttribute('value') ?? '')
 }
 
-function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
+function showBar(input: HTMLInputElement): HTMLElement | undefined {
   besideOf(input)?.remove()
-  const bar = copyPart('progress') as HTMLProgressElement | undefined
-  if (!bar) return undefined
-  bar.setAttribute('aria-label', `${input.labels?.[0]?.textContent ?? ''}: upload`)
-  input.after(bar)
-  return bar
+  const underWay = copyPart('progress')
+  if (!underWay) return undefined
+  const label = `${input.labels?.[0]?.textContent ?? ''}: upload`
+  underWay.firstElementChild?.setAttribute('aria-label', label)
+  input.after(underWay)
+  return underWay
 }
 
 function showBeside(input: HTMLInputElement, message: string) {
@@ -121,5 +131,5 @@ function showBeside(input: HTMLInputElement, message: string) {
 
 const besideOf = (input: HTMLInputElement) => {
   const next = input.nextElementSibling
-  return next?.matches('progress, [role="alert"]') ? next : undefined
+  return next?.matches('p, [role="alert"]') ? next : undefined
 }

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { color, fixed, font, media, radius } from '../tokens.css'
 
 const hover = '&:hover:not(:disabled):not([aria-disabled="true"])'
-const unavailable = '&:disabled, &[aria-disabled="true"]'
+const unavailable = '&:disabled, &[aria-disabled="true"], &[aria-busy="true"]'
 
 const base = style({
   display: 'inline-flex',
@@ -21,6 +21,7 @@ const base = style({
   cursor: 'pointer',
   transition: 'background .15s',
   selectors: {
+    '&[aria-busy="true"]::after': { content: '"…"' },
     '&:active:not(:disabled)': { transform: 'translate(0, 1px)' },
     [unavailable]: {
       background: color.line,

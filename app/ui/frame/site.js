@@ -19,6 +19,17 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('header')) closeMenus()
 })
 
+// An answer that takes more than a second. The forms' script and React tell of theirs at once; of a download
+// nobody hears that it has begun.
+document.addEventListener('submit', (event) => {
+  const { submitter } = event
+  setTimeout(() => {
+    if (event.defaultPrevented) return
+    submitter?.setAttribute('aria-busy', 'true')
+    setTimeout(() => submitter?.removeAttribute('aria-busy'), 9000)
+  }, 1000)
+})
+
 // What a filter's chip chooses comes in the place of its section: the page stands still.
 let { search } = location
 document.addEventListener('click', (event) => {

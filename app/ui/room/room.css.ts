@@ -15,6 +15,7 @@ globalStyle(`${header} ${pill}${pill}${pill}::before`, {
 globalStyle(`${header} ~ main h1`, { fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)' })
 
 export const bar = style({ background: color.night, color: fixed.white })
+export const tabs = style({ display: 'flex', columnGap: '1.25rem', fontSize: '1rem' })
 export const line = style({
   ...inLines,
   alignItems: 'center',

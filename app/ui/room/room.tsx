@@ -1,20 +1,26 @@
-import type { ComponentProps } from 'react'
-import { Container } from '../layout/layout'
+import type { ComponentProps, ReactNode } from 'react'
 import { container } from '../layout/layout.css'
 import { Copyright, type SiteFooterProps } from '../site-footer/site-footer'
 import { footer, links as linkList } from '../site-footer/site-footer.css'
+import { beside } from '../tabs/tabs.css'
 import { Tabs } from '../tabs/tabs'
 import * as css from './room.css'
 
 export { header as roomHeader } from './room.css'
 
+interface RoomTabsOwn {
+  /** A `<form method="post">` with one plain `<button>`. */
+  signOut: ReactNode
+}
+
 /** Below the header. */
-export function RoomTabs(props: ComponentProps<typeof Tabs>) {
+export function RoomTabs({ signOut, ...tabs }: ComponentProps<typeof Tabs> & RoomTabsOwn) {
   return (
     <div className={css.bar} data-on-night="">
-      <Container>
-        <Tabs {...props} />
-      </Container>
+      <div className={`${container} ${css.tabs}`}>
+        <Tabs {...tabs} />
+        <div className={beside}>{signOut}</div>
+      </div>
     </div>
   )
 }

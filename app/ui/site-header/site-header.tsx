@@ -28,7 +28,7 @@ interface SiteHeaderProps {
     unread?: number
     accountHref?: string
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
-    signOut: ReactNode
+    signOut?: ReactNode
   }
   /** Class of a frame without the strip. */
   slim?: string | undefined

@@ -1,5 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css'
-import { bare, fixed, from, gradient, media, rowTarget, target } from '../tokens.css'
+import { style } from '@vanilla-extract/css'
+import { beside } from '../tabs/tabs.css'
+import { fixed, from, gradient, media, rowTarget, target } from '../tokens.css'
 
 export const header = style({
   background: gradient.header,
@@ -24,13 +25,15 @@ export const nav = style({
   '@media': { [from[600]]: { flexBasis: 'auto', order: 0 } },
 })
 
-export const last = style({ ...rowTarget, columnGap: '1rem', marginLeft: 'auto' })
+export const last = style([beside, { ...rowTarget, columnGap: '1rem' }])
 export const name = style({
   display: 'none',
   '@media': { [from[600]]: { display: 'inline' } },
 })
 
-export const link = style({ ...target, columnGap: '.25em', textDecoration: 'none' })
-globalStyle(`${last} button`, { ...bare, minHeight: '2.75rem' })
-globalStyle(`${header} :is(${link}, button)`, { color: 'inherit' })
-globalStyle(`${header} :is(${link}, button):hover`, { textDecoration: 'underline' })
+export const link = style({
+  ...target,
+  columnGap: '.25em',
+  textDecoration: 'none',
+  selectors: { '&, &:hover': { color: 'inherit' }, '&:hover': { textDecoration: 'underline' } },
+})

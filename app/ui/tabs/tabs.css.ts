@@ -1,6 +1,8 @@
-import { style } from '@vanilla-extract/css'
-import { font, innerRing, media, rowTarget } from '../tokens.css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { bare, font, innerRing, media, rowTarget } from '../tokens.css'
 
+/** Gives way to what stands beside it. */
+export const nav = style({ minWidth: 0 })
 export const tabs = style({
   display: 'flex',
   gap: 'clamp(.875rem, 4vw, 1.75rem)',
@@ -26,3 +28,7 @@ export const tab = style({
     },
   },
 })
+/** A button as plain as the tabs beside it. */
+export const beside = style({ marginLeft: 'auto', whiteSpace: 'nowrap' })
+globalStyle(`${beside} button`, { ...bare, minHeight: '2.75rem', color: 'inherit' })
+globalStyle(`${beside} button:hover`, { textDecoration: 'underline' })

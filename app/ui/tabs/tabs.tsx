@@ -8,7 +8,7 @@ export interface Tab {
 
 export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={css.nav}>
       <ul className={css.tabs}>
         {items.map(({ href, label, current }) => (
           <li key={href}>

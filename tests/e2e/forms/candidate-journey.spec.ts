@@ -79,8 +79,7 @@ test(`a candidate registers after an error, signs in, downloads, edits and signs
   })
 
   await test.step('signing out closes the profile', async () => {
-    await page.locator('header summary', { hasText: 'My account' }).last().click()
-    await page.getByRole('button', { name: 'Sign out' }).last().click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/land$/)
     await page.goto('/profile/candidate')
     await expect(page).toHaveURL(/\/login\/candidate\?next=/)

@@ -390,3 +390,23 @@ test('no page carries a framework script @script-on', async ({ page }) => {
     expect(scripts.slice(1).join()).toMatch(count === 2 ? /src="\/assets\/forms-/ : /^$/)
   }
 })
+
+test('a file on a slow line says how much has gone and how long the rest takes @script-on', async ({
+  page,
+}) => {
+  await page.goto('/form')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 1e6,
+    uploadThroughput: 3e5,
+  })
+  await page.setInputFiles('#resume_upload', {
+    name: 'resume.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(2_500_000, 'a')]),
+  })
+  await expect(page.getByText(/\d\.\d of 2\.4 MB, \d+ s left/)).toBeVisible()
+})

@@ -145,3 +145,17 @@ for (const [at, path] of paths.entries()) {
     }
   })
 }
+
+test('a button says that its answer is under way when that takes more than a second @script-on', async ({
+  page,
+}) => {
+  await page.goto('/jobs')
+  await page.route('**/jobs?**', async (route) => {
+    await new Promise((done) => setTimeout(done, 3000))
+    await route.continue()
+  })
+  await page.getByLabel('Category or kind of work').fill('Sales')
+  const button = page.getByRole('button', { name: 'Search' })
+  await button.click({ noWaitAfter: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+})
