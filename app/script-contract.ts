@@ -45,8 +45,6 @@ export interface Marks {
   option: number
   /** On what was picked from a list. */
   picked: true
-  /** On a field of web addresses: the id of the place that lists them. */
-  'listed-in': string
   /** Around the button that shows passwords. */
   'show-password': true
   /** On help that opens: it stays open while the page around it changes. */

@@ -14,7 +14,6 @@ import { companyProfileFields } from './company-profile.schema'
 import { findCompanyProfile, updateCompanyProfile } from './company-profile.server'
 import { companyTable } from './company.fields'
 import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
-import { companyProfileMessages } from './profile.schema'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
@@ -67,16 +66,6 @@ describe('company profile form', () => {
     const value = edited({ branch: 'HQ', type_of: 'Admin', id: '1' })
     for (const name of ['branch', 'type_of', 'id', 'password', 'company_social_media_Linkedin'])
       expect(value).not.toHaveProperty(name)
-  })
-
-  it('speaks the specified messages', () => {
-    expect(companyProfileMessages).toMatchObject({
-      saved: 'Profile updated successfully!',
-      notSaved: 'Failed to update profile.',
-      notLoaded: 'Failed to fetch company profile.',
-      none: 'No company profile found.',
-      cancelled: 'Changes cancelled',
-    })
   })
 })
 
@@ -158,49 +147,6 @@ describeOnEngines('company profile', (database) => {
     expect(await queued()).toEqual([])
   })
 
-  it('leaves other companies alone', async () => {
-    const other = await insertCompany('office@thinai.example')
-    const before = await findCompanyProfile(database().db, other)
-    await update({ company_name: 'Korkai Pearls' })
-    expect(await findCompanyProfile(database().db, other)).toEqual(before)
-  })
-
-  it('keeps address and number in effect until the new ones are proven, and tells the old address', async () => {
-    const { db } = database()
-    const changed = { company_email: 'korkai@gmail.com', company_phone: '+1 415 555 0123' }
-    expect(await update(changed)).toEqual({ ok: true, emailPending: true, phonePending: true })
-    expect(await profile()).toMatchObject({
-      company_email: 'office@korkai.example',
-      company_phone: '9876543210',
-      pending_company_email: 'korkai@gmail.com',
-      pending_company_phone: '+14155550123',
-    })
-    expect((await queued()).map(({ to, subject }) => [to, subject])).toEqual([
-      [
-        { name: 'Korkai Marine Exports', address: 'office@korkai.example' },
-        'Your email address is about to change',
-      ],
-      [
-        { name: 'Korkai Marine Exports', address: 'office@korkai.example' },
-        'Your phone number is about to change',
-      ],
-    ])
-    await prove({ email: 'korkai@gmail.com', phone: '+14155550123' })
-    expect(await confirmPendingEmail(db, confirm, { accountId, visitor })).toMatchObject({
-      ok: true,
-    })
-    expect(await confirmPendingPhone(db, confirm, { accountId, visitor })).toMatchObject({
-      ok: true,
-    })
-    expect(await profile()).toMatchObject({
-      company_email: 'korkai@gmail.com',
-      company_phone: '+14155550123',
-      phone_verified: true,
-      pending_company_email: null,
-      pending_company_phone: null,
-    })
-  })
-
   it('notes that the own number and address are proven, once they are, and changes nothing else', async () => {
     const { db } = database()
     const before = await account()
@@ -235,16 +181,6 @@ describeOnEngines('company profile', (database) => {
     await db.updateTable('accounts').set({ phone_verified_at: null }).execute()
     expect(await confirmPendingPhone(db, confirm, own)).toEqual({ ok: false, reason: 'unverified' })
     expect(await account()).toMatchObject({ phone: '9876543210', phoneVerified: false })
-  })
-
-  it('leaves a waiting change alone when either value is posted again', async () => {
-    await update({ company_email: 'korkai@gmail.com' })
-    expect(await update({ company_email: 'korkai@gmail.com' })).toMatchObject({
-      emailPending: true,
-    })
-    expect(await update()).toMatchObject({ emailPending: true })
-    expect(await account()).toMatchObject({ pendingEmail: 'korkai@gmail.com' })
-    expect(await queued()).toHaveLength(1)
   })
 
   it('ends the account’s draft of the edit, and nobody else’s', async () => {

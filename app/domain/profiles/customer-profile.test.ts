@@ -7,12 +7,10 @@ import { customerFields } from '~/domain/registration/customer.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { describeOnEngines } from '../../../tests/support/database/engines'
-import { proveContact } from '../../../tests/support/people/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
 import { customerProfileFields } from './customer-profile.schema'
 import { findCustomerProfile, updateCustomerProfile } from './customer-profile.server'
 import { customerTable } from './customer.fields'
-import { confirmPendingPhone } from './pending-contact.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
@@ -36,8 +34,6 @@ describe('customer profile form', () => {
     ])
   })
 })
-
-const confirm = { brand, origin: 'https://pearl.example', now }
 
 describeOnEngines('customer profile', (database) => {
   let accountId: string
@@ -93,20 +89,6 @@ describeOnEngines('customer profile', (database) => {
     expect(await findCustomerProfile(db, other)).toEqual(before)
     expect((await findDraft(db, key, now))?.values).toEqual({})
     expect(await queued()).toEqual([])
-  })
-
-  it('keeps the number in effect until the new one is proven, and tells the address', async () => {
-    const { db } = database()
-    expect(await update({ number: '98765 00000' })).toMatchObject({ phonePending: true })
-    expect(await profile()).toMatchObject({ number: '9123456789', pending_number: '9876500000' })
-    expect((await queued()).map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['selvi@thinai.example', 'Your phone number is about to change'],
-    ])
-    await proveContact(db, { visitor, purpose: 'profile', at: start, phone: '9876500000' })
-    expect(await confirmPendingPhone(db, confirm, { accountId, visitor })).toMatchObject({
-      ok: true,
-    })
-    expect(await profile()).toMatchObject({ number: '9876500000', pending_number: null })
   })
 
   async function insertCustomer(email: string) {

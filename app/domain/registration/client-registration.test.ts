@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { describeOnEngines } from '../../../tests/support/database/engines'
@@ -142,18 +141,6 @@ describeOnEngines('company registration', (database) => {
     expect((await queued())[1]?.text).toContain(sentence)
   })
 
-  it('reveals an existing account only to who has proven the mailbox', async () => {
-    await prove({ email: fields.company_email })
-    await register()
-    expect(await register({}, { visitor: stranger })).toEqual({
-      ok: false,
-      reason: 'email-unverified',
-    })
-    await prove({ email: fields.company_email, visitor: stranger })
-    expect(await register({}, { visitor: stranger })).toEqual({ ok: false, reason: 'exists' })
-    expect(await accounts()).toHaveLength(1)
-  })
-
   it('knows the same address as a candidate’s, too', async () => {
     await database()
       .db.insertInto('accounts')
@@ -168,16 +155,6 @@ describeOnEngines('company registration', (database) => {
     expect(await register()).toMatchObject({ ok: true })
   })
 
-  it('answers the same post again with the same success, and makes one of several at once', async () => {
-    await prove({ email: fields.company_email })
-    const results = await Promise.all([1, 2, 3].map(() => register()))
-    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
-    expect(new Set(results.map((result) => result.ok && result.accountId)).size).toBe(1)
-    expect(await register()).toMatchObject({ ok: true, repeated: true })
-    expect(await companies()).toHaveLength(1)
-    expect(await queued()).toHaveLength(2)
-  })
-
   it('never answers other content as created', async () => {
     await prove({ email: fields.company_email })
     await register()
@@ -186,21 +163,6 @@ describeOnEngines('company registration', (database) => {
     expect(await register({ net_profit: null })).toEqual(exists)
     expect(await register({ company_social_media_Linkedin: [] })).toEqual(exists)
     expect(await companies()).toHaveLength(1)
-  })
-
-  it('ends draft and verifications', async () => {
-    const { db } = database()
-    await prove({ email: fields.company_email, phone: fields.company_phone })
-    const key = { visitor, form: 'client' }
-    const { id: draftId } = await saveDraft(db, { ...key, values: { company_name: 'K' }, now })
-    await register({}, { draftId })
-    expect((await findDraft(db, key, now))?.values).toEqual({})
-    expect(await db.selectFrom('otp_challenges').select('id').execute()).not.toContainEqual(
-      expect.objectContaining({ verified_at: expect.anything() }),
-    )
-    expect(await register({ password: 'Other#2025' })).toMatchObject({
-      reason: 'email-unverified',
-    })
   })
 
   it.each([

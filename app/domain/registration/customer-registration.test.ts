@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
@@ -137,42 +136,12 @@ describeOnEngines('customer registration', (database) => {
     expect(others).toEqual([])
   })
 
-  it('reveals an existing account only to who has proven the mailbox', async () => {
-    await proveBoth()
-    await register()
-    await prove({ phone: fields.number, visitor: stranger })
-    expect(await register({}, { visitor: stranger })).toEqual(unverified)
-    await prove({ email: fields.email, visitor: stranger })
-    expect(await register({}, { visitor: stranger })).toEqual({ ok: false, reason: 'exists' })
-    expect(await accounts()).toHaveLength(1)
-  })
-
-  it('answers the same post again with the same success, and makes one of several at once', async () => {
-    await proveBoth()
-    const results = await Promise.all([1, 2, 3].map(() => register()))
-    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
-    expect(new Set(results.map((result) => result.ok && result.accountId)).size).toBe(1)
-    expect(await register()).toMatchObject({ ok: true, repeated: true })
-    expect(await register({ password: 'Other&2025' })).toEqual(unverified)
-    expect(await customers()).toHaveLength(1)
-    expect(await queued()).toHaveLength(2)
-  })
-
   it('never answers other content as created', async () => {
     await proveBoth()
     await register()
     await proveBoth()
     expect(await register({ service: 'HRMS' })).toEqual({ ok: false, reason: 'exists' })
     expect(await customers()).toHaveLength(1)
-  })
-
-  it('ends the draft', async () => {
-    const { db } = database()
-    await proveBoth()
-    const key = { visitor, form: 'customer' }
-    const { id: draftId } = await saveDraft(db, { ...key, values: { full_name: 'S' }, now })
-    await register({}, { draftId })
-    expect((await findDraft(db, key, now))?.values).toEqual({})
   })
 
   it('offers the services that the database knows, and no others', async () => {

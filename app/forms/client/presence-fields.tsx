@@ -3,8 +3,7 @@ import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import type { PostedForm } from '../posted-form'
-import { described, inputsOf } from '../table-input'
-import { WebAddressesField } from './web-addresses-field'
+import { inputsOf } from '../table-input'
 
 export function PresenceFields({ form }: { form: PostedForm }) {
   return (
@@ -13,20 +12,15 @@ export function PresenceFields({ form }: { form: PostedForm }) {
         Everything on this step is optional. If you have several addresses in one network, put a
         comma between them.
       </Text>
-      {socialFields.map((name) => (
-        <WebAddressesField
+      {[...socialFields, 'company_weblink' as const].map((name) => (
+        <TextField
           key={name}
-          form={form}
-          name={name}
-          label={described(companyTable, name).label}
+          {...inputsOf(companyTable, form)(name)}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
         />
       ))}
-      <TextField
-        {...inputsOf(companyTable, form)('company_weblink')}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
     </Stack>
   )
 }

@@ -4,7 +4,6 @@ import { decorateChoices } from './choices'
 import { fadeNotices, showFailure } from './notices'
 import { addShowButtons, showPasswords } from './passwords'
 import { askBeforeLeaving, leaveQuietly } from './unsaved'
-import { listWebAddresses } from './web-addresses'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }))
 afterEach(() => {
@@ -96,17 +95,4 @@ it('leaving asks while something typed is not stored, and not after it was taken
   type('#n', 'b')
   leaveQuietly()
   expect(isAsked()).toBe(false)
-})
-
-it('web addresses are shown one by one while they are typed, each once', () => {
-  openWindow('<input id="w" data-listed-in="l"><div id="l" hidden><ul></ul></div>')
-  listWebAddresses()
-  type('#w', 'a.in, b.in a.in')
-  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'a.in',
-    'b.in',
-  ])
-  expect(find('#l').hidden).toBe(false)
-  type('#w', ' ')
-  expect(find('#l').hidden).toBe(true)
 })

@@ -10,7 +10,6 @@ import { decorateUnsaved, keepTextsClear } from './saved'
 import { followSteps } from './steps'
 import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
-import { listWebAddresses } from './web-addresses'
 
 export function decorateForms(): void {
   // First, so that a page shown later finds them all.
@@ -23,7 +22,6 @@ export function decorateForms(): void {
   followSteps()
   followChoices()
   helpWithCodes()
-  listWebAddresses()
   showLoading()
   saveWhileTyping()
   keepTextsClear()

@@ -321,14 +321,6 @@ describe('company registration without script', () => {
   })
 
   describe('links of the company', () => {
-    it('are shown one by one', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(2))
-      const shown = await browser.follow(await press(browser, page, 'save', presence))
-      expect(shown.html).toMatch(/<li[^>]*>https:\/\/www.instagram.com\/korkaimarine<\/li>/)
-      expect(shown.html).toMatch(/<li[^>]*>https:\/\/www.instagram.com\/korkaipearls<\/li>/)
-    })
-
     it('that are faulty are named, and their step is opened', async () => {
       const browser = app.browser()
       await fillSteps(browser)

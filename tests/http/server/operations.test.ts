@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
-import { root } from '../../../scripts/build.mjs'
 import { customerOf, Person, selvi } from '../../attacks/person'
 import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
@@ -15,6 +12,7 @@ import { administer } from '../../support/database/administer'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { openGate } from '../../support/site/gate'
 import { sendRaw, statusOf } from '../../support/site/raw'
+import { runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
 import { press } from '../forms/candidate'
 
@@ -89,16 +87,6 @@ describe('a process', () => {
         expect(answer).not.toMatch(/"checks"|nodejs_|"ok/)
       }
     }
-  })
-
-  it('tells other machines without the token only whether it is ready', async () => {
-    await site.restart({ TRUST_PROXY: '1' })
-    const outside = { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }
-    const answer = await ask('/readyz', outside)
-    expect([answer.status, await answer.json()]).toEqual([200, { ready: true }])
-    const known = await ask('/readyz', { ...outside, Authorization: `Bearer ${token}` })
-    expect(await known.json()).toMatchObject({ checks: { migrations: { missing: [] } } })
-    await site.restart({ TRUST_PROXY: '0' })
   })
 
   it('shows its figures to whoever knows the token', async () => {
@@ -217,63 +205,56 @@ describe.skipIf('missing' in server)(
 )
 
 describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SECRET', () => {
-  it('is ready though nobody has made DATA_DIR', async () => {
-    const { url } = server as { url: string }
-    const own = await freshDatabase(url)
-    const site = await startSite({
+  const dataDir = join(tmpdir(), 'pearlbridge-never-made', 'data')
+  const Authorization = `Bearer ${token}`
+  let own: Awaited<ReturnType<typeof freshDatabase>>
+  let site: Site
+  beforeAll(async () => {
+    own = await freshDatabase((server as { url: string }).url)
+    site = await startSite({
       ...{ DATABASE_URL: own.url, SECRET: 's'.repeat(32), LOG_LEVEL: 'error' },
       ...{ S3_URL: 'http://127.0.0.1:1/pearls', S3_KEY: 'key', S3_SECRET: 'secret' },
-      DATA_DIR: join(tmpdir(), 'pearlbridge-never-made', 'data'),
+      ...{ METRICS_TOKEN: token, TRUST_PROXY: '1', DATA_DIR: dataDir },
     })
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  })
+  afterAll(async () => {
     await site.remove()
     await own.remove()
-    await rm(join(tmpdir(), 'pearlbridge-never-made'), { recursive: true })
+    await rm(dirname(dataDir), { recursive: true })
+  })
+  const readiness = (headers: Record<string, string>) => fetch(`${site.url}/readyz`, { headers })
+
+  it('is ready though nobody has made DATA_DIR, and tells other machines without the token no more', async () => {
+    const outside = { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }
+    const answer = await readiness(outside)
+    expect([answer.status, await answer.json()]).toEqual([200, { ready: true }])
+    const known = await readiness({ ...outside, Authorization })
+    expect(await known.json()).toMatchObject({ checks: { migrations: { missing: [] } } })
+  })
+
+  it('says that it is not ready while its database takes no writes, and keeps what is posted', async () => {
+    const name = new URL(own.url).pathname.slice(1)
+    await administer(own.url, async (client) => {
+      await client.query(`alter database ${name} set default_transaction_read_only = on`)
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+        [name],
+      )
+    })
+    await vi.waitFor(async () => {
+      const answer = await readiness({ Authorization })
+      expect(answer.status).toBe(503)
+      const database = { ok: false, readOnly: true }
+      expect(await answer.json()).toMatchObject({ ready: false, checks: { database } })
+    })
+    const body = new URLSearchParams({ username: 'Selvi', email: 's@b.example', message: 'Hello' })
+    const posted = await fetch(`${site.url}/contact`, { method: 'POST', body })
+    expect(posted.status).toBe(503)
+    expect(await posted.text()).toContain('Hello</textarea>')
   })
 })
 
-describe.skipIf('missing' in server)('a process whose database takes no writes', () => {
-  it('says that it is not ready, and keeps what is posted as when the database is away', async () => {
-    const { url } = server as { url: string }
-    const own = await freshDatabase(url)
-    const site = await startSite({
-      DATABASE_URL: own.url,
-      METRICS_TOKEN: token,
-      LOG_LEVEL: 'error',
-    })
-    try {
-      const { pathname } = new URL(own.url)
-      const name = pathname.slice(1)
-      await administer(url, async (client) => {
-        await client.query(`alter database ${name} set default_transaction_read_only = on`)
-        await client.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-          [name],
-        )
-      })
-      await vi.waitFor(async () => {
-        const headers = { Authorization: `Bearer ${token}` }
-        const answer = await fetch(`${site.url}/readyz`, { headers })
-        expect(answer.status).toBe(503)
-        expect(await answer.json()).toMatchObject({
-          ready: false,
-          checks: { database: { ok: false, readOnly: true } },
-        })
-      })
-      const body = new URLSearchParams({
-        username: 'Selvi',
-        email: 's@b.example',
-        message: 'Hello',
-      })
-      const posted = await fetch(`${site.url}/contact`, { method: 'POST', body })
-      expect(posted.status).toBe(503)
-      expect(await posted.text()).toContain('Hello</textarea>')
-    } finally {
-      await site.remove()
-      await own.remove()
-    }
-  })
-
+describe.skipIf('missing' in server)('a database', () => {
   it('is older than the commands are, which change nothing and name both versions', async () => {
     const { url } = server as { url: string }
     const own = await freshDatabase(url)
@@ -281,19 +262,8 @@ describe.skipIf('missing' in server)('a process whose database takes no writes',
     const open = await openDatabase({ databaseUrl: own.url, dataDir: '' })
     try {
       await migrate(open.db, { upTo: former })
-      const { PATH = '', HOME = '' } = process.env
-      const env = {
-        PATH,
-        HOME,
-        NODE_ENV: 'production',
-        BUILD: 'keep',
-        DATABASE_URL: own.url,
-      } as const
-      const run = [join(root, 'app/commands/run.mjs'), 'export']
-      const failed: unknown = await promisify(execFile)(process.execPath, run, { env }).catch(
-        (error: unknown) => error,
-      )
-      expect(failed).toMatchObject({ code: 1 })
+      const failed = await runCommand(['export'], { DATABASE_URL: own.url })
+      expect(failed.status).toBe(1)
       expect(failed).toMatchObject({
         stderr:
           `The database is at migration ${former}; these commands need ${latest}. Start the server of this ` +

@@ -12,10 +12,27 @@ import { root, serverMain } from '../../../scripts/build.mjs'
 import { scratchFolder } from '../../support/scratch'
 import { freePort, startSite, type Site } from '../../support/site/server'
 
+/** Of a start that fails: each line that says why. */
+const linesOf = async (env: Record<string, string>) => {
+  const error: unknown = await startSite(env).then(
+    (site) => site.remove(),
+    (reason: unknown) => reason,
+  )
+  const text = error instanceof Error ? error.message : 'it started'
+  expect(text).toMatch(/^the site ended with 1; /)
+  return text.split('\n').filter((line) => line.startsWith('Cannot start: ') || /^ +at /.test(line))
+}
+
+const misspelt = {
+  DATABASE_ULR: 'postgresql://db/portal',
+  DATABASE_PORT_5432_TCP: 'tcp://10.0.0.1:5432',
+}
+const noSuchSetting = 'DATABASE_ULR: there is no such setting; there is DATABASE_URL'
+
 describe('npm start', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite()
+    site = await startSite(misspelt)
   })
   afterAll(() => site.remove())
 
@@ -30,6 +47,10 @@ describe('npm start', () => {
     expect(output).not.toContain('[remix-serve]')
   })
 
+  it('says that it ignores what looks like a setting and is none', () => {
+    expect(site.output().match(/^ {2}ignored .*$/gm)).toEqual([`  ignored    ${noSuchSetting}`])
+  })
+
   it('answers once it says that it is ready', async () => {
     const answer = await fetch(site.url)
     expect(answer.status).toBe(200)
@@ -42,6 +63,19 @@ describe('npm start', () => {
     await site.restart()
     expect(site.output().slice(before)).not.toContain('migrated')
     expect((await fetch(site.url)).status).toBe(200)
+  })
+
+  it('refuses the documents of another database, which has nothing of this one then', async () => {
+    await site.stop()
+    await rm(join(site.dataDir, 'database'), { recursive: true })
+    const lines = await linesOf({ DATA_DIR: site.dataDir })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(
+      `Cannot start: ${join(site.dataDir, 'documents')}: The documents there belong to another database`,
+    )
+    const { db, close } = await openDatabase({ dataDir: site.dataDir })
+    expect(await appliedMigrations(db)).toEqual([])
+    await close()
   })
 })
 
@@ -68,18 +102,6 @@ it('npm start says within 2 s that it waits for PostgreSQL, where and until when
 })
 
 describe('npm start refuses, with exit status 1 and one line an error,', () => {
-  const linesOf = async (env: Record<string, string>) => {
-    const error: unknown = await startSite(env).then(
-      (site) => site.remove(),
-      (reason: unknown) => reason,
-    )
-    const text = error instanceof Error ? error.message : 'it started'
-    expect(text).toMatch(/^the site ended with 1; /)
-    return text
-      .split('\n')
-      .filter((line) => line.startsWith('Cannot start: ') || /^ +at /.test(line))
-  }
-
   it('wrong settings', async () => {
     const lines = await linesOf({ DELIVERY: 'pigeon', TRUST_PROXY: 'yes', LOG_LEVEL: 'verbose' })
     expect(lines).toEqual([
@@ -95,16 +117,9 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
     expect(lines.filter((line) => !line.endsWith(': needed with DELIVERY=live'))).toEqual([])
   })
 
-  it('in live what looks like a setting and is none; else it says that it ignores it', async () => {
-    const env = {
-      DATABASE_ULR: 'postgresql://db/portal',
-      DATABASE_PORT_5432_TCP: 'tcp://10.0.0.1:5432',
-    }
-    const sentence = 'DATABASE_ULR: there is no such setting; there is DATABASE_URL'
-    expect(await linesOf({ ...env, DELIVERY: 'live' })).toContain(`Cannot start: ${sentence}`)
-    const site = await startSite(env)
-    expect(site.output().match(/^ {2}ignored .*$/gm)).toEqual([`  ignored    ${sentence}`])
-    await site.remove()
+  it('in live what looks like a setting and is none', async () => {
+    const lines = await linesOf({ ...misspelt, DELIVERY: 'live' })
+    expect(lines).toContain(`Cannot start: ${noSuchSetting}`)
   })
 
   it('an address that this machine has not', async () => {
@@ -141,21 +156,6 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
       stderr: expect.stringMatching(`Cannot start: ${file} is damaged \\(.*\\)\\. Build it again`),
     })
     await rm(folder, { recursive: true })
-  })
-
-  it('the documents of another database, which has nothing of this one then', async () => {
-    const site = await startSite()
-    await site.stop()
-    await rm(join(site.dataDir, 'database'), { recursive: true })
-    const lines = await linesOf({ DATA_DIR: site.dataDir })
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(
-      `Cannot start: ${join(site.dataDir, 'documents')}: The documents there belong to another database`,
-    )
-    const { db, close } = await openDatabase({ dataDir: site.dataDir })
-    expect(await appliedMigrations(db)).toEqual([])
-    await close()
-    await site.remove()
   })
 
   it('a port in use, before it touches the data', async () => {
