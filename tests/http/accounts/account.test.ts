@@ -129,34 +129,6 @@ describe("the owner's page of an account", () => {
       expect(await isOpen(browser)).toBe(true)
     })
 
-    it('gives the same answer when it is pressed twice', async () => {
-      const browser = await signIn(await person())
-      const page = await browser.open('/account')
-      const old = new Map(browser.cookies)
-      const filling = {
-        form: '#change-password',
-        press: 'change-password',
-        fill: passwords(password, newPassword),
-      }
-      const first = await browser.submit(page, filling)
-      const token = browser.cookies.get('session')
-      // The first answer never arrived.
-      for (const [name, value] of old) browser.cookies.set(name, value)
-      const second = await browser.submit(page, filling)
-      expect([second.status, second.location]).toEqual([first.status, first.location])
-      expect(browser.cookies.get('session')).toBe(token)
-      expect(await isOpen(browser)).toBe(true)
-    })
-
-    it('waits after five wrong attempts, as signing in does', async () => {
-      const browser = await signIn(await person())
-      for (let n = 0; n < 5; n += 1) await change(browser, passwords('Wrong*2025', newPassword))
-      const refused = await change(browser, passwords(password, newPassword))
-      expect(refused.status).toBe(429)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(refused.html).toContain('Too many failed attempts.')
-    })
-
     it('says that it failed when it did', async () => {
       const browser = await signIn(await person())
       const page = await browser.open('/account')

@@ -330,24 +330,6 @@ describe('forgot password', () => {
     said(early, 'alert', 'You can ask for another code in ')
   })
 
-  it('resets once when it is pressed twice', async () => {
-    const { email } = await person()
-    const browser = app.browser()
-    const page = await atPassword(browser, 'candidate', email)
-    const fill = { new_password: newPassword }
-    const posts = [1, 2].map(() =>
-      browser.submit(page, { form: '#forgot-password', fill, press: 'reset' }),
-    )
-    const answers = await Promise.all(posts)
-    const third = await browser.submit(page, { form: '#forgot-password', fill, press: 'reset' })
-    for (const { status, location } of [...answers, third]) {
-      expect([status, location]).toEqual([303, '/forgot-password/candidate?done'])
-    }
-    await app.outbox.waitFor((m) => m.to === email && /password was changed/.test(m.subject ?? ''))
-    const told = app.outbox.messages().filter(({ to }) => to === email)
-    expect(told).toHaveLength(2)
-  })
-
   it('signs this browser out of that account only', async () => {
     const { email } = await person()
     const other = await person('client')

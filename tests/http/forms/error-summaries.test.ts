@@ -52,6 +52,15 @@ function bodyOf(form: HTMLFormElement, button: HTMLButtonElement | undefined, fi
   return body
 }
 
+/** Of the buttons of a list, such as `choose-React` or `step-1-name`, the first. */
+function oneOfEach(buttons: HTMLButtonElement[]): HTMLButtonElement[] {
+  const kinds = new Map<string, HTMLButtonElement>()
+  for (const button of buttons.toReversed()) {
+    kinds.set(button.name + button.value.replace(/^(choose|step-\d)-.*/, '$1-'), button)
+  }
+  return [...kinds.values()]
+}
+
 /** Tells by the forms and fields of a page, without parsing it, whether the same ones were seen before. */
 const shapeOf = ({ path, html }: Page) => {
   const parts = html.match(/<form[^>]*>|<button[^>]*>|\bname="(?!of_)[^"]*"/g) ?? []
@@ -165,8 +174,11 @@ describe('a link of an error summary', () => {
           // What has only buttons has no errors; what is known was posted.
           if (!names.length || known.has(key)) continue
           known.add(key)
-          const buttons = [...form.querySelectorAll('button')].filter(
-            ({ type, value, name }) => type === 'submit' && !/sign-out|^remove-/.test(name + value),
+          const buttons = oneOfEach(
+            [...form.querySelectorAll('button')].filter(
+              ({ type, value, name }) =>
+                type === 'submit' && !/sign-out|^remove-/.test(name + value),
+            ),
           )
           for (const filling of Object.keys(fillings) as Filling[]) {
             for (const button of buttons.length ? buttons : [undefined]) {
