@@ -3,6 +3,7 @@ import { inMonths } from '~/domain/fields/counted'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
+import { detailNames } from '~/domain/requests/request.fields'
 import { requestLabels } from '~/domain/requests/request.schema'
 import type { Keeping } from './keeping'
 
@@ -177,7 +178,7 @@ export const notices = {
     short: 'We use what you enter to handle your request.',
     purposes: [
       {
-        fields: ['about', 'message', 'preferred_date'],
+        fields: ['about', 'message', ...detailNames],
         why: 'to handle your request and to answer it',
         readBy: all,
       },
