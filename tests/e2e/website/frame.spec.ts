@@ -150,12 +150,19 @@ test('a button says that its answer is under way when that takes more than a sec
   page,
 }) => {
   await page.goto('/jobs')
-  await page.route('**/jobs?**', async (route) => {
-    await new Promise((done) => setTimeout(done, 3000))
+  await page.route(/jobs\?/, async (route) => {
+    await new Promise((done) => setTimeout(done, 2000))
     await route.continue()
   })
-  await page.getByLabel('Category or kind of work').fill('Sales')
+  const said: unknown[] = []
+  await page.exposeFunction('say', (busy: unknown) => said.push(busy))
   const button = page.getByRole('button', { name: 'Search' })
-  await button.click({ noWaitAfter: true })
-  await expect(button).toHaveAttribute('aria-busy', 'true')
+  // While a page is being left, no locator answers.
+  await button.evaluate((element) => {
+    const { say } = window as unknown as { say: (busy: unknown) => void }
+    new MutationObserver(() => say(element.ariaBusy)).observe(element, { attributes: true })
+  })
+  await button.click()
+  await expect(page).toHaveURL(/jobs\?/)
+  expect(said).toEqual(['true'])
 })
