@@ -13,8 +13,9 @@ export const staffSheet = {
   notGiven: 'Not given',
   takeBack: (until: string) => `You can take your last change or text back until ${until}.`,
   looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
-  /** For WhatsApp and mails. */
-  greeting: (reference: string) => `About ${reference}: `,
+  /** For WhatsApp. */
+  greeting: (name: string, reference: string, status: string) =>
+    `Hello ${name}, about ${reference} (${status}): `,
   sections: {
     cases: 'What they asked for',
     work: 'Answer',
@@ -41,6 +42,7 @@ export const staffSheet = {
     isWith: (name: string) => `${name} has it.`,
     byPerson: '(by the person)',
     text: 'Message',
+    chat: 'Chat opened',
     earlier: 'Earlier ones',
   },
   form: {

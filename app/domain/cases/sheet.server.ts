@@ -5,6 +5,7 @@ import { eventsAtOnce, maxShownCases } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { withFiles } from '~/domain/documents/event-files.server'
+import { chatAct } from '~/domain/staff/acts.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
 import { selectEvents } from '~/domain/requests/requests.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
@@ -20,6 +21,8 @@ export interface SheetCase extends Case {
   events: CaseEvent[]
   /** Whether some are left out that were before these. */
   hasEarlier: boolean
+  /** By whom of the staff one was begun, and when; not on pages of the earlier ones. */
+  chats: { name: string; at: Date }[]
 }
 
 /** Everything about one person, or one message. */
@@ -87,15 +90,27 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
           .where('request_id', '=', sql.ref<string>('requests.id')),
       ).as('events'),
     )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('staff_acts')
+          .select(['staff_name as name', 'at'])
+          .where('subject_id', '=', before ? null : subject.id)
+          .where('act', '=', chatAct().act)
+          .where('detail', '=', sql<string>`${chatAct().detail} || ' ' || requests.reference`)
+          .orderBy('at', 'desc')
+          .limit(eventsAtOnce),
+      ).as('chats'),
+    )
     .where(`requests.${column}`, '=', subject.id)
     .where(({ or, eb }) => or([eb('requests.id', 'in', newest), eb('requests.id', '=', chosen)]))
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ message, events, ...row }) => ({
+    rows.map(async ({ message, events, chats, ...row }) => ({
       ...toCase(row),
       message,
+      chats: chats.map(({ name, at }) => ({ name, at: new Date(at) })),
       hasEarlier: events.length > eventsAtOnce,
       events: await withFiles(
         db,

@@ -17,6 +17,10 @@ export interface Act {
   lookedFor?: string | null
 }
 
+/** Opening a chat: a process of the former version knows no act of its own for it, and says that the person was. */
+export const chatAct = (reference = '') =>
+  ({ act: 'opened', detail: `chat ${reference}`.trim() }) as const
+
 /** In the transaction of what was done, where there is one. */
 export async function recordAct(db: Db | Trx, act: Act, at: Date): Promise<void> {
   await insertAct(db, act, at).execute()

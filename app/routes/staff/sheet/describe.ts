@@ -90,7 +90,7 @@ export interface PhoneHrefs {
 }
 
 /** Undefined for what is no number: a contact message takes any text. */
-function phoneHrefs(phone: string): PhoneHrefs | undefined {
+export function phoneHrefs(phone: string): PhoneHrefs | undefined {
   const number = normalisePhone(phone)
   if (!/^\+?\d{10,15}$/.test(number)) return undefined
   const whole = toE164(number)

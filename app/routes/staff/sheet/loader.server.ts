@@ -5,7 +5,7 @@ import type { RequestStatus } from '#db/schema'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { mailSubject, staffSheet as copy } from '~/content/desk/staff-sheet'
 import { sheetHref } from '~/domain/cases/case-filter'
-import { versionOf } from '~/domain/cases/case'
+import { versionOf, type CaseEvent } from '~/domain/cases/case'
 import { findTakeBack } from '~/domain/cases/change-case.server'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findErasedBy, look } from '~/domain/cases/record.server'
@@ -83,6 +83,7 @@ async function describeSheet(
   const files = { address, mayOpen: mayChange }
   const parts = describeAnswers(subject.kind, details)
   const facts = parts.flatMap((part) => part.facts)
+  const phones = facts.find(({ phones }) => phones)?.phones
   return {
     /** Who sent a contact message has no page to read anything on. */
     isSender: subject.kind === 'contact',
@@ -101,7 +102,8 @@ async function describeSheet(
     // Each form begins with it.
     name: facts[0]?.values[0] ?? '',
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
-    phones: facts.find(({ phones }) => phones)?.phones,
+    phones,
+    chat: phones?.chat && `${address}/chat${chosen ? `?case=${chosen.id}` : ''}`,
     about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
     draft: draft && (await describeDraft(db, draft)),
@@ -136,11 +138,12 @@ async function describeTakeBack(db: Db, { subject, events }: SheetCase, by: Staf
 }
 
 function describeCase(
-  { events, hasEarlier, ...one }: SheetCase,
+  { events, hasEarlier, chats, ...one }: SheetCase,
   access: { address: string; mayOpen: boolean },
 ) {
   const { id, kind, about, message, reference, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
+  const begun = chats.filter(({ at }) => !hasEarlier || !events[0] || at >= events[0].at)
   return {
     ...{ id, kind, about, message, assignedTo, assignedName },
     kindInWords: caseWords[kind].one,
@@ -150,16 +153,24 @@ function describeCase(
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
     details: describe(detailTable, one).filter(({ values }) => values.length),
     earlier: hasEarlier ? events[0]?.id : undefined,
-    events: events.map(({ at, status, note, files, staffName, byPerson }, n) => {
-      const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)
-      // Where nobody of the staff is named: people send and withdraw.
-      const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
-      return {
-        note,
-        files: describeDocuments(files, access),
-        what: `${formatIndianMoment(at)}: ${isText ? copy.case.text : inWords(status)}`,
-        by: staffName ?? (isPersons ? copy.case.byPerson : ''),
-      }
-    }),
+    events: [...events.map(eventInWords), ...begun.map(chatInWords)].sort((a, b) => +a.at - +b.at),
+  }
+
+  function eventInWords({ at, status, note, files, staffName, byPerson }: CaseEvent, n: number) {
+    const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)
+    // Where nobody of the staff is named: people send and withdraw.
+    const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
+    return {
+      at,
+      note,
+      files: describeDocuments(files, access),
+      what: `${formatIndianMoment(at)}: ${isText ? copy.case.text : inWords(status)}`,
+      by: staffName ?? (isPersons ? copy.case.byPerson : ''),
+    }
   }
 }
+
+const chatInWords = ({ name: by, at }: SheetCase['chats'][number]) => ({
+  ...{ at, note: '', files: [], by },
+  what: `${formatIndianMoment(at)}: ${copy.case.chat}`,
+})

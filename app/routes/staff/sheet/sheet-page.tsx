@@ -106,7 +106,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
                 items={facts.map((fact) => ({
                   term: fact.term,
                   wide: fact.wide,
-                  value: <SheetValue fact={fact} about={about} />,
+                  value: <SheetValue fact={fact} about={about} chat={loaded.chat} />,
                 }))}
                 missing={missing.length ? `${copy.notGiven}: ${missing.join(', ')}` : undefined}
               />
@@ -118,8 +118,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   )
 }
 
-function Ways({ about, chosen, email, phones, mayErase, address, filter }: Loaded) {
-  const words = chosen ? `?text=${encodeURIComponent(copy.greeting(chosen.reference))}` : ''
+function Ways({ about, chat, email, phones, mayErase, address, filter }: Loaded) {
   return (
     <>
       {phones && (
@@ -127,8 +126,8 @@ function Ways({ about, chosen, email, phones, mayErase, address, filter }: Loade
           {copy.call}
         </ButtonLink>
       )}{' '}
-      {phones?.chat && (
-        <ButtonLink kind="secondary" size="small" href={phones.chat + words} rel={elsewhere}>
+      {chat && (
+        <ButtonLink kind="secondary" size="small" href={chat} rel={elsewhere}>
           {copy.chat}
         </ButtonLink>
       )}{' '}

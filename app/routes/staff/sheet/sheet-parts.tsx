@@ -65,8 +65,16 @@ export function mailHref(address: string, subject: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`
 }
 
-/** An answer, and what can be done with it. @param about subject of a mail */
-export function SheetValue({ fact, about }: { fact: SheetFact; about: string }) {
+interface SheetValueProps {
+  fact: SheetFact
+  /** Subject of a mail. */
+  about: string
+  /** Where a chat with a mobile number begins. */
+  chat: string | undefined
+}
+
+/** An answer, and what can be done with it. */
+export function SheetValue({ fact, about, chat }: SheetValueProps) {
   const { as, values, phones, isUnproven } = fact
   const [only = ''] = values
   if (as !== 'email' && as !== 'phone') return <Values values={values} as={as} />
@@ -84,7 +92,7 @@ export function SheetValue({ fact, about }: { fact: SheetFact; about: string }) 
       {phones?.chat && (
         <OnScreen>
           ,{' '}
-          <a href={phones.chat} rel={elsewhere}>
+          <a href={chat} rel={elsewhere}>
             {copy.chat}
           </a>
         </OnScreen>
