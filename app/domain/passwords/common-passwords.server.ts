@@ -13,22 +13,14 @@ export interface CommonPasswords {
   weaknessOf(password: string, own?: readonly (string | undefined)[]): Weakness | undefined
 }
 
-/** The 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. @param site.more the operator's own list */
-export function createCommonPasswords(site: {
-  brand: string
-  more?: readonly string[]
-}): CommonPasswords {
+/** The 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. */
+export function createCommonPasswords(brand: string): CommonPasswords {
   const known = new Set(listed)
-  const words = new Set(listed.slice(0, mostUsedPasswords))
-  for (const password of site.more ?? []) {
-    known.add(password.toLowerCase())
-    words.add(password.toLowerCase())
-  }
-  for (const word of localWords) words.add(word)
+  const words = new Set([...listed.slice(0, mostUsedPasswords), ...localWords])
   // Also of several of them: 'clients'.
   const isWord = (core: string) =>
     words.has(core) || (core.length > minLettersOfWord && words.has(core.replace(/s$/, '')))
-  const names = [site.brand, ...homeTown]
+  const names = [brand, ...homeTown]
   return {
     weaknessOf(password, own = []) {
       const text = password.slice(0, maxComparedCharacters).normalize('NFC').toLowerCase()

@@ -20,7 +20,7 @@ const client = { address: '203.0.113.7' }
 
 describeOnEngines("the link that sets somebody's password", (database) => {
   const limits = () => createLimits(database().pool, 'a secret of the tests')
-  const passwords = createCommonPasswords({ brand: 'Pearlbridge' })
+  const passwords = createCommonPasswords('Pearlbridge')
   const makeLink = async (now = later(0)) => {
     const added = await addStaff(database().db, { site, now }, { name: 'Priya Raman', email })
     return added.ok ? added.link.slice(-43) : added.reason

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { makeFolder } from '#db/embedded/make-folder.mjs'
@@ -31,8 +30,6 @@ export function readConfig(environment: Environment): ConfigResult {
     )
   }
   errors.push(...s3Errors(given))
-  const passwords = readPasswordList(given.PASSWORD_LIST)
-  if (!passwords) errors.push('PASSWORD_LIST: there is no such file that can be read')
   if (!parsed.success || errors.length) return { ok: false, errors }
 
   const dataDir = resolve(parsed.data.DATA_DIR)
@@ -44,8 +41,7 @@ export function readConfig(environment: Environment): ConfigResult {
   }
   if (secret.trim().length < minSecretCharacters)
     return { ok: false, errors: [shortSecret(dataDir)] }
-  const passwordList = passwords ?? []
-  const read = { dataDir, secret, business, placeholders, unknown, passwordList }
+  const read = { dataDir, secret, business, placeholders, unknown }
   return { ok: true, config: configOf(parsed.data, read) }
 }
 
@@ -56,7 +52,6 @@ interface Read {
   placeholders: string[]
   /** Variables that look like settings and are none. */
   unknown: string[]
-  passwordList: readonly string[]
 }
 
 function configOf(s: z.output<typeof settings>, read: Read) {
@@ -125,15 +120,6 @@ function s3Errors(given: Environment): string[] {
 function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
   const { S3_URL: url, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = s
   return url && key && secret ? { url, region, key, secret } : undefined
-}
-
-function readPasswordList(path: string | undefined): string[] | undefined {
-  if (!path) return []
-  try {
-    return readFileSync(path, 'utf8').split(/\r?\n/).filter(Boolean)
-  } catch {
-    return undefined
-  }
 }
 
 /** @throws CannotStart */

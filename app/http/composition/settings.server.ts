@@ -80,7 +80,6 @@ export const settings = z.object({
     .string()
     .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')
     .default('+91'),
-  PASSWORD_LIST: text.optional(),
   KEEP_MESSAGES_MONTHS: months(usualKeeping.messages),
   KEEP_CASES_MONTHS: months(usualKeeping.cases),
   KEEP_ACCOUNTS_MONTHS: months(usualKeeping.accounts),

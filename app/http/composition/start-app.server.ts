@@ -48,8 +48,7 @@ export async function startApp(config: Config): Promise<App> {
   const applied = await database.patiently((patient) => migrate(patient, { report }))
   if (ownership === 'nobody') await adoptStore(db, store)
   const limits = createLimits(pool, config.secret)
-  const { passwordList: more } = config
-  const passwords = createCommonPasswords({ brand: config.business.name, more })
+  const passwords = createCommonPasswords(config.business.name)
   const deliverer = openDelivery(config)
   const queue = startQueue({ db, deliverer, log: logQueue })
   const scanner = openVirusScanner(config, log)

@@ -41,7 +41,7 @@ describe('a running server', () => {
     const sends: number[] = []
     const answers: (string | undefined)[] = []
     const attack = attackers.map(async (call) => {
-      for (let turn = 0; turn < 12; turn += 1) {
+      for (let turn = 0; turn < 5; turn += 1) {
         const guess = { email, otp: String(10_000_000 + turn) }
         const [sent, ...checked] = await Promise.all([
           call('/api/auth/send-reset-otp/', { email }),
@@ -53,7 +53,7 @@ describe('a running server', () => {
     })
     await Promise.all(attack)
     expect(new Set(sends)).toEqual(new Set([429]))
-    expect(answers).toHaveLength(216)
+    expect(answers).toHaveLength(90)
     expect(new Set(answers)).toEqual(
       new Set(['OTP verification failed. Please ask for a code first.']),
     )

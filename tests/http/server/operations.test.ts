@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
-import { weakPassword } from '~/domain/fields/schemas/password.schema'
-import { customerOf, Person, selvi } from '../../attacks/person'
+import { Person, selvi } from '../../attacks/person'
 import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { administer } from '../../support/database/administer'
@@ -274,38 +273,5 @@ describe.skipIf('missing' in server)('a database', () => {
       await open.close()
       await own.remove()
     }
-  })
-})
-
-describe('a process of other settings', () => {
-  const listed = 'Manjal&Thoni77'
-  const other = 'Vallam&Kadal91'
-  let folder: string
-  let site: Site
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pearlbridge-passwords-'))
-    const PASSWORD_LIST = join(folder, 'passwords.txt')
-    await writeFile(PASSWORD_LIST, `first-line\n${listed}\n`)
-    site = await startSite({ LOG_LEVEL: 'error', PASSWORD_LIST, ...(await quickEngine()) })
-  })
-  afterAll(async () => {
-    await site.remove()
-    await rm(folder, { recursive: true })
-  })
-
-  it('has no page of figures without a token', async () => {
-    expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
-  })
-
-  it("takes no password of the operator's list", async () => {
-    const person = new Person(site)
-    await expect(person.register({ ...selvi, password: listed })).rejects.toThrow(
-      weakPassword.common,
-    )
-    const { status } = await person.call('/api/customer', {
-      ...customerOf({ ...selvi, password: other }),
-      confirm_password: other,
-    })
-    expect(status).toBe(201)
   })
 })

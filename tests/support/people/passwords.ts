@@ -1,3 +1,3 @@
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 
-export const passwords = createCommonPasswords({ brand: 'Pearlbridge' })
+export const passwords = createCommonPasswords('Pearlbridge')
