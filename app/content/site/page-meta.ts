@@ -1,4 +1,5 @@
 import { defaultBusiness, type Business } from './business'
+import { services } from './navigation'
 import { breadcrumbs, organization, type Site, type StructuredData } from './structured-data'
 
 export interface PageCopy {
@@ -30,9 +31,17 @@ export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: Structure
     .map((describe) => describe(site))
     .filter((item) => item !== undefined)
   return [
-    ...formMeta(args, page),
+    ...formMeta(args, { ...page, title: inTown(site, page.title) }),
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
   ]
+}
+
+/** What people search for with the name of their town. */
+function inTown({ path }: Site, title: string): string {
+  const isService = services.some((one) =>
+    [one.href, ...('over' in one ? one.over : [])].some((href) => href === path),
+  )
+  return isService ? `${title} in Tuticorin` : title
 }
 
 /**

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, fixed, font, from, gradient, inLines, media, radius, space } from '~/ui/tokens.css'
+import { color, font, from, inLines, media, pearl, radius, space } from '~/ui/tokens.css'
 
 const beside = `${from[600]} and ${media.narrow}`
 const gap = space[24]
@@ -88,13 +88,10 @@ globalStyle(`${features} > li`, {
   textWrap: 'balance',
 })
 globalStyle(`${features} > li::before`, {
-  content: '""',
+  ...pearl,
   width: '.875rem',
   height: '.875rem',
   marginTop: '.3rem',
-  borderRadius: '50%',
-  background: gradient.nacre,
-  boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 })
 export const action = style({

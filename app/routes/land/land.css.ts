@@ -17,7 +17,6 @@ export const badges = style({
 })
 export const notice = style({ marginBottom: '2rem' })
 
-export const text = style({ color: color.ink2 })
 export const row = style({
   display: 'grid',
   gap: '1rem',

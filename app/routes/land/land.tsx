@@ -61,7 +61,9 @@ function LoginTypes({ next }: { next: string | undefined }) {
                 {title}
                 <Icon name="arrow" />
               </b>{' '}
-              <span className={css.text}>{text}</span>
+              <Text kind="muted" as="span">
+                {text}
+              </Text>
             </span>
           </a>
         </li>

@@ -4,6 +4,7 @@ import { field } from '~/domain/fields/field-table'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { FactList } from '~/forms/described'
+import { fieldGrid } from '~/ui/layout/layout.css'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import * as css from './company-tab.css'
 
@@ -22,7 +23,7 @@ export function CompanyTab({ company }: { company: CompanyProfile }) {
       {Object.entries(companyCards).map(([section, title]) =>
         section === 'financial' ? (
           <Panel key={section} id={section} title={title} full tinted>
-            <dl className={css.figures}>
+            <dl className={fieldGrid}>
               {figures.map(({ term, values: [value = 'N/A'] }) => (
                 <div key={term}>
                   <dt className={css.name}>{term}</dt>

@@ -29,29 +29,13 @@ const item = style({
     },
   },
 })
+const disc = (background: string, ring: string, border: string) => ({
+  selectors: { '&::after': { background, boxShadow: `0 0 0 2px ${ring}` } },
+  '@media': { [media.forced]: { selectors: { '&::after': { border } } } },
+})
 export const items = styleVariants({
-  past: [
-    item,
-    {
-      selectors: {
-        '&::after': { background: gradient.nacre, boxShadow: `0 0 0 2px ${fixed.pearlRing}` },
-      },
-      '@media': {
-        [media.forced]: { selectors: { '&::after': { border: '.25rem solid CanvasText' } } },
-      },
-    },
-  ],
-  now: [
-    item,
-    {
-      selectors: {
-        '&::after': { background: color.rose, boxShadow: `0 0 0 2px ${color.rose}` },
-      },
-      '@media': {
-        [media.forced]: { selectors: { '&::after': { border: '.625rem solid Highlight' } } },
-      },
-    },
-  ],
+  past: [item, disc(gradient.nacre, fixed.pearlRing, '.25rem solid CanvasText')],
+  now: [item, disc(color.rose, color.rose, '.625rem solid Highlight')],
 })
 export const title = style({ display: 'block', fontWeight: 700 })
 const text_ = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font } from '../tokens.css'
+import { chevron, color, font } from '../tokens.css'
 
 export const list = style({ borderBottom: `1px solid ${color.line}` })
 export const item = style({})
@@ -15,15 +15,12 @@ export const question = style({
   selectors: {
     [`${item}:first-child > &`]: { borderTop: `2px solid ${color.ink}` },
     '&::after': {
-      content: '""',
-      flex: 'none',
+      ...chevron,
       width: '.75rem',
       height: '.75rem',
       margin: '-.375rem .5rem 0 0',
       border: `solid ${color.rose}`,
       borderWidth: '0 3px 3px 0',
-      transform: 'rotate(45deg)',
-      transition: 'transform .2s',
     },
     [`${item}[open] > &::after`]: { marginTop: '.375rem', transform: 'rotate(225deg)' },
   },

@@ -36,7 +36,6 @@ export const head = style({ alignSelf: 'end', paddingBlock: '.25rem .5rem' })
 export const body = style({ gridColumn: '1 / -1', paddingTop: '.625rem' })
 /** Words that the link follows on their last line, where that line has the whole width. */
 export const text = style({ display: 'inline', marginRight: '.75rem', color: color.ink2 })
-globalStyle(`[data-on-night] ${text}`, { color: color.night2 })
 
 const beside = '(min-width: 24rem)'
 /** No box: with room for it, window and all words stand side by side on one deck. */

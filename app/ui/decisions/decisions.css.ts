@@ -31,7 +31,6 @@ export const picture = style({
 })
 export const need = style({ fontSize: 'clamp(1.5rem, 1.3rem + .9vw, 2rem)' })
 export const line = style({ fontWeight: 600 })
-export const text = style({ color: color.ink2 })
 export const start = style({
   ...inLines,
   columnGap: '1.25rem',

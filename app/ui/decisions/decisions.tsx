@@ -1,5 +1,6 @@
 import { LearnMore } from '../covering-link/learn-more'
 import { Illustration, type IllustratedLink } from '../illustration/illustration'
+import { Text } from '../text/text'
 import * as css from './decisions.css'
 
 interface DecisionsProps {
@@ -25,9 +26,9 @@ export function Decisions({ items, ask }: DecisionsProps) {
             <Illustration picture={illustration} background={background} />
           </div>
           <h3 className={css.need}>{need}</h3>
-          <p className={css.text}>
+          <Text kind="muted">
             <b className={css.line}>{title}.</b> {text}
-          </p>
+          </Text>
           <p className={css.start}>
             <b className={css.line}>{start}</b> <LearnMore href={href} about={title} words={ask} />
           </p>

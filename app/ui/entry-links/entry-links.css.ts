@@ -18,7 +18,6 @@ export const window = style({
   vars: { [windowRatio]: '1', [windowDeck]: '0', [windowPadding]: '6%' },
 })
 export const words = style({ paddingBottom: '.5rem' })
-export const text = style({ color: color.ink2 })
 export const link = style([covering, { color: 'inherit' }])
 globalStyle(`${link}:hover`, { color: 'inherit' })
 globalStyle(`${entry} > svg`, {

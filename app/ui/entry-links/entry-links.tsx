@@ -1,5 +1,6 @@
 import { Icon } from '../icon/icon'
 import { Illustration, type IllustratedLink } from '../illustration/illustration'
+import { Text } from '../text/text'
 import * as css from './entry-links.css'
 
 export function EntryLinks({ items }: { items: readonly IllustratedLink[] }) {
@@ -16,7 +17,7 @@ export function EntryLinks({ items }: { items: readonly IllustratedLink[] }) {
                 {title}
               </a>
             </h3>
-            <p className={css.text}>{text}</p>
+            <Text kind="muted">{text}</Text>
           </div>
           <Icon name="arrow" />
         </li>

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { color, fixed, font, gradient, inLines, media, radius, target } from '../tokens.css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, inLines, media, pearl, radius, target } from '../tokens.css'
 
 export const chips = style({
   ...inLines,
@@ -30,15 +30,12 @@ export const chip = style({
     '&:hover': { borderColor: color.ink, color: color.ink },
     '&[aria-current]': { background: color.ink, borderColor: color.ink, color: color.paper },
     '&[aria-current]::before': {
-      content: '""',
+      ...pearl,
       // In the room that every chip has before its word, so that none moves when another is chosen.
       position: 'absolute',
       left: '.3125rem',
       width: '.5rem',
       height: '.5rem',
-      borderRadius: '50%',
-      background: gradient.nacre,
-      boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
     },
   },
   '@media': {
@@ -49,4 +46,8 @@ export const chip = style({
       },
     },
   },
+})
+// No script brings it into view.
+globalStyle(`${chips} > :has([aria-current])`, {
+  '@media': { [`${media.narrow} and (scripting: none)`]: { order: -1 } },
 })

@@ -1,7 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { color } from '../tokens.css'
 
-export const list = style({})
 export const row = style({
   display: 'grid',
   gap: '.375rem',
@@ -14,5 +13,3 @@ export const row = style({
   },
 })
 export const title = style({ fontSize: 'clamp(1.5rem, 1.3rem + .9vw, 2rem)' })
-export const text = style({ color: color.ink2 })
-globalStyle(`[data-on-night] ${text}`, { color: color.night2 })

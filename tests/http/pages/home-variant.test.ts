@@ -35,7 +35,7 @@ describe('HOME_VARIANT=industrial', () => {
   it('leaves /industrial-enterprises as it is', async () => {
     const { html } = await app.browser().open('/industrial-enterprises?category=Workforce')
     expect(head(html, /<title>(.*?)<\/title>/)).toBe(
-      'Workforce: showing 1 of 6 – Industrial Enterprises – Pearlbridge',
+      'Workforce: showing 1 of 6 – Industrial Enterprises in Tuticorin – Pearlbridge',
     )
     expect(head(html, /<link rel="canonical" href="(.*?)"/)).toBe(
       'http://localhost:3000/industrial-enterprises',

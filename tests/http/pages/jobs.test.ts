@@ -11,7 +11,9 @@ describe('jobs without script', () => {
   it('are searched and sorted by a form whose answer can be linked, the category kept', async () => {
     const browser = app.browser()
     const page = await browser.open('/jobs?category=Automobile')
-    expect(title(page.html)).toBe('Automobile: showing 1 of 8 categories – Jobs – Pearlbridge')
+    expect(title(page.html)).toBe(
+      'Automobile: showing 1 of 8 categories – Jobs in Tuticorin – Pearlbridge',
+    )
     const form = 'form[role="search"]'
     const shown = await browser.submit(page, { form, fill: { q: 'Repair', sort: 'a-z' } })
     expect(shown.path).toContain('category=Automobile')
@@ -24,7 +26,7 @@ describe('jobs without script', () => {
     const typed = '</script><script>alert(1)'
     const { status, html } = await app.browser().open(`/jobs?q=${encodeURIComponent(typed)}`)
     expect(status).toBe(200)
-    expect(title(html)).toBe('Nothing found – Jobs – Pearlbridge')
+    expect(title(html)).toBe('Nothing found – Jobs in Tuticorin – Pearlbridge')
     expect(html.slice(0, html.indexOf('</head>'))).not.toContain('alert(1)')
     expect(html).not.toContain('<script>alert(1)')
     expect(html).toContain('rel="canonical" href="http://localhost:3000/jobs"')

@@ -118,7 +118,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   )
 }
 
-function Ways({ about, chat, email, phones, mayErase, address, filter }: Loaded) {
+function Ways({ about, chat, email, phones, mayChange, mayErase, address, filter }: Loaded) {
   return (
     <>
       {phones && (
@@ -132,6 +132,7 @@ function Ways({ about, chat, email, phones, mayErase, address, filter }: Loaded)
         </ButtonLink>
       )}{' '}
       <a href={mailHref(email, about)}>{copy.mail}</a>{' '}
+      {mayChange && <a href="#work">{copy.sections.work}</a>}{' '}
       {mayErase && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase}</a>}
     </>
   )
