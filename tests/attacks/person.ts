@@ -23,7 +23,6 @@ export class Person {
   readonly browser: Browser
   readonly address: string
   readonly #site: Site
-  #token: string | undefined
 
   constructor(site: Site, address = nextAddress()) {
     this.#site = site
@@ -67,27 +66,12 @@ export class Person {
     return this.call('/api/auth/login-user', { user_type: 'customer', email, password })
   }
 
-  /** A button of the page that signs in, as somebody who was signed out there. */
-  async press(userType: 'customer' | 'client', intent: string, fields: object): Promise<Page> {
-    const path = `/login/${userType}`
-    if (!this.#token) {
-      const { html } = await this.browser.open(path)
-      this.#token = /name="token" value="([^"]+)"/.exec(html)?.[1]
-    }
-    const body = new URLSearchParams({ ...fields, intent, token: this.#token ?? '' })
-    return this.browser.request(path, { method: 'POST', body })
-  }
-
   /** Was here hours ago for the first time; before anything else is asked. */
   knownFor(hours: number, { proven = false } = {}): this {
     const since = new Date(Date.now() - hours * 60 * 60 * 1000)
     const visitor = { ...newVisitor(since), isProven: proven }
     this.browser.cookies.set('visitor', visitorCookie(visitor, secret))
     return this
-  }
-
-  async isSignedIn(): Promise<boolean> {
-    return (await this.browser.request('/account')).status === 200
   }
 }
 

@@ -12,7 +12,6 @@ if (at > 0) process.env.SITE_ROOT = resolve(process.argv.splice(at, 2)[1] ?? '.'
 /** @type {Record<string, () => Promise<import('../faults/part').Part>>} */
 const parts = {
   lengths: async () => (await import('./lengths')).lengths,
-  accounts: async () => (await import('./accounts')).accounts,
   staff: async () => (await import('./staff')).staff,
   requests: async () => (await import('./requests')).requests,
   outages: async () => (await import('./outages')).outages,

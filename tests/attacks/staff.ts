@@ -1,19 +1,11 @@
 import { tally } from '../faults/network/network-wire'
 import type { Page } from '../support/site/browser'
 import type { Site } from '../support/site/server'
-import {
-  addStaffPerson,
-  linkIn,
-  runStaff,
-  signInAs,
-  staffPassword,
-} from '../support/people/staff-command'
+import { addStaffPerson, linkIn, runStaff } from '../support/people/staff-command'
 import { attack, inParallel } from './attack'
 import { Person } from './person'
 
 const priya = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
-/** Guesses of a destination that are compared in an hour. */
-const mostGuesses = 15
 const mostBusyMs = 50
 
 async function newStaff(site: Site, who = priya): Promise<Person> {
@@ -26,52 +18,6 @@ async function attempt({ browser }: Person, email: string, password: string): Pr
   const login = await browser.open('/staff/login')
   return browser.submit(login, { form: '#staff-login', fill: { email, password } })
 }
-
-const outcome = ({ status, location }: Page) => [status, location].filter(Boolean).join(' ')
-
-const guessedPasswords = attack({
-  name: 'staff: strangers guess a password',
-  async run({ site, bound }) {
-    const owner = await newStaff(site)
-    await signInAs(site, priya.email, owner.browser)
-    owner.browser.cookies.delete('staff')
-    const strangers = Array.from({ length: 60 }, () => new Person(site))
-    const answers = await inParallel(strangers, 8, (one) => attempt(one, priya.email, 'Wrong*2026'))
-    const statuses = answers.map(({ status }) => status)
-    const compared = statuses.filter((status) => status === 422).length
-    const own = outcome(await attempt(owner, priya.email, staffPassword))
-    bound(compared <= 6, `${compared} of 60 guesses were compared`)
-    bound(own === '303 /staff', `the owner in a known browser is answered with ${own}`)
-    return { strangers: tally(statuses), owner: own }
-  },
-})
-
-const guessedCodes = attack({
-  name: 'staff: codes guessed by somebody with the password',
-  async run({ site, bound }) {
-    const owner = await newStaff(site)
-    await signInAs(site, priya.email, owner.browser)
-    owner.browser.cookies.delete('staff')
-    let compared = 0
-    const thieves = Array.from({ length: 16 }, () => new Person(site))
-    const begun = await inParallel(thieves, 4, async (thief) => {
-      const asked = await attempt(thief, priya.email, staffPassword)
-      const page = await thief.browser.follow(asked)
-      if (!page.html.includes('id="staff-code"')) return outcome(asked)
-      for (let n = 0; n < 8; n += 1) {
-        const fill = { otp: String(10_000_000 + n) }
-        const answer = { form: '#staff-code', fill, press: 'verify-code' }
-        const { html } = await thief.browser.submit(page, answer)
-        if (/Invalid OTP/.test(html)) compared += 1
-      }
-      return outcome(asked)
-    })
-    const own = outcome(await attempt(owner, priya.email, staffPassword))
-    bound(compared <= mostGuesses, `${compared} guesses of one address were compared`)
-    bound(own === '303 /staff', `the owner in a known browser is answered with ${own}`)
-    return { compared, begun: tally(begun), owner: own }
-  },
-})
 
 const flood = attack({
   name: 'staff: many addresses, long inputs, made-up links',
@@ -166,4 +112,4 @@ async function timeOf(site: Site, email: string): Promise<number> {
   return Math.round((performance.now() - began) * 10) / 10
 }
 
-export const staff = [...guessedPasswords, ...guessedCodes, ...flood, ...atOnce, ...times]
+export const staff = [...flood, ...atOnce, ...times]
