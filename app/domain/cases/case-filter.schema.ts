@@ -9,10 +9,10 @@ import {
   searchText,
   timesOf,
 } from '~/domain/fields/schemas/list-filter.schema'
-import { closedStatuses, openStatuses, statuses } from '~/domain/requests/status'
+import { closedStatuses, statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
 import { filterNames, orders, statusChoices, whoseChoices, type InboxFilter } from './case-filter'
-import type { CaseFilter } from './list-cases.server'
+import { waits, type CaseFilter } from './list-cases.server'
 
 const noSuch = (what: string) => `There is no such ${what}. Choose one of the list.`
 
@@ -37,7 +37,7 @@ export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
   return {
     kind,
     search,
-    statuses: statusesOf(status),
+    ...(status === 'open' ? waits : { statuses: statusesOf(status) }),
     unanswered: status === 'unanswered',
     oldestFirst: order === 'oldest',
     assignedTo: whose === 'mine' ? me : whose && null,
@@ -45,9 +45,10 @@ export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
   }
 }
 
-function statusesOf(status: (typeof statusChoices)[number]): readonly RequestStatus[] {
+function statusesOf(
+  status: Exclude<(typeof statusChoices)[number], 'open'>,
+): readonly RequestStatus[] {
   if (status === 'all' || status === 'unanswered') return statuses
-  if (status === 'open') return openStatuses
   return status === 'ended' ? closedStatuses : [status]
 }
 

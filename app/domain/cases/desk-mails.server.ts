@@ -8,9 +8,9 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { staffLink } from '~/domain/delivery/staff-links'
 import { countedText, countInWords } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianShort } from '~/domain/fields/indian-time'
-import { openStatuses } from '~/domain/requests/status'
+import { isOpen } from '~/domain/requests/status'
 import type { Case } from './case'
-import { countCases, listCases } from './list-cases.server'
+import { countCases, listCases, waits } from './list-cases.server'
 import { findNumbers, lastWeeks, type Numbers } from './numbers.server'
 import { hoursInWords } from './opening-hours'
 
@@ -67,7 +67,7 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
   let sum = 0
   const oldest: Case[] = []
   for (const assignedTo of [to.id, null]) {
-    const filter = { statuses: openStatuses, assignedTo, oldestFirst: true }
+    const filter = { ...waits, assignedTo, oldestFirst: true }
     sum += await countCases(trx, filter)
     oldest.push(...(await listCases(trx, { filter, limit: maxCasesInDeskMail })).cases)
   }
@@ -89,8 +89,11 @@ const addressed = ({ name, email: address }: Recipient, { brand }: Site) => ({
   address,
 })
 
-const lineOf = ({ name, about, createdAt }: Case, now: Date) =>
-  `${named(name) || 'No name'}: ${named(about)}, since ${formatIndianShort(createdAt, now)}`
+const waitsSince = ({ status, createdAt, unansweredSince }: Case) =>
+  isOpen(status) ? createdAt : (unansweredSince ?? createdAt)
+
+const lineOf = (one: Case, now: Date) =>
+  `${named(one.name) || 'No name'}: ${named(one.about)}, since ${formatIndianShort(waitsSince(one), now)}`
 
 async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessage> {
   const [, last = now] = lastWeeks(now, 2)

@@ -5,7 +5,7 @@ import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
 import { detailNames } from '~/domain/requests/request.fields'
 import { isOfKind, kindOf, storedKindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
-import { statuses as allStatuses } from '~/domain/requests/status'
+import { closedStatuses, openStatuses, statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor } from './case'
 import { hasWord, searchedText, type Searched } from './searched-text'
 import { subjectOf } from './subjects.server'
@@ -24,7 +24,12 @@ export interface CaseFilter {
   oldestFirst?: boolean
   /** Whose person has written, and has no answer. */
   unanswered?: boolean
+  /** And those that have ended, whose person has written since. */
+  orReopened?: boolean
 }
+
+/** All that needs an answer. */
+export const waits = { statuses: openStatuses, orReopened: true } as const satisfies CaseFilter
 
 interface Asked {
   filter: CaseFilter
@@ -115,11 +120,14 @@ async function count(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 type Place = Omit<Asked, 'limit'>
 
 const selectFirst = (place: Place) => sql`
-  select id, created_at, kind, learning, status, assigned_to, words from requests
+  select id, created_at, kind, learning, status, assigned_to, unanswered_since, words from requests
   where ${isOnPage(place)} ${inOrder({ ...place, limit: casesReadAtFirst })}`
 
 /** The database parts both alike, see `search_words`; with the marks of the index, see 0029. */
-function isMatch({ kind, statuses, assignedTo }: CaseFilter, { whole, begun, numbers }: Searched) {
+function isMatch(
+  { kind, statuses, assignedTo, orReopened }: CaseFilter,
+  { whole, begun, numbers }: Searched,
+) {
   const marks = [kind && storedKindOf(kind), assignedTo === null ? 'nobody' : assignedTo].filter(
     Boolean,
   )
@@ -135,7 +143,9 @@ function isMatch({ kind, statuses, assignedTo }: CaseFilter, { whole, begun, num
     )`,
     kind && isOfKind(kind),
     marks.length && sql`${ofCase} @> ${marks}::text[]`,
-    statuses && statuses !== allStatuses && sql`${ofCase} && ${statuses}::text[]`,
+    statuses &&
+      statuses !== allStatuses &&
+      sql`(${ofCase} && ${statuses}::text[] or ${orReopened ? isReopened : sql`false`})`,
   ]
   return allOf(conditions)
 }
@@ -170,7 +180,7 @@ export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknow
       ...whose,
     ])} ${inOrder({ filter, limit })}`
   }
-  return sql`select id, created_at
+  const ofStatuses = sql`select id, created_at
     from unnest(${kind ? [storedKindOf(kind)] : storedKinds}::text[]) as kind
     cross join unnest(${statuses}::text[]) as status
     cross join lateral (
@@ -181,7 +191,14 @@ export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknow
       ])}
       ${inOrder({ filter, limit })}
     ) as list`
+  if (!filter.orReopened) return ofStatuses
+  const conditions = allOf([isReopened, kind && isOfKind(kind), ...whose])
+  return sql`${ofStatuses} union all (
+    select id, created_at from requests where ${conditions} ${inOrder({ filter, limit })})`
 }
+
+/** With the words of its index. */
+export const isReopened = sql`unanswered_since is not null and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})`
 
 const storedKinds = [...new Set(caseKinds.map(storedKindOf))]
 

@@ -9,8 +9,10 @@ import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { addNote } from '~/domain/staff/notes.server'
 import { versionOf } from './case'
+import { caseFilterOf } from './case-filter.schema'
 import { assignCase, changeStatus } from './change-case.server'
 import { countCases, listCases, type CaseFilter } from './list-cases.server'
+import { findWaiting } from './waiting.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
 const site = { brand, origin: 'https://pearlbridge.example' }
@@ -87,6 +89,43 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect(await abouts({ statuses: ['in-review'] })).toEqual(['Design'])
     expect(await abouts({ kind: 'application', since: at(2) })).toEqual(['Design'])
     expect(await abouts({ before: at(2) })).toEqual(['Sales'])
+  })
+
+  it('has among what waits also what has ended, where the person wrote last', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const accountId = await insertRegistered(db)
+    for (const [n, about] of ['Open', 'Ended', 'Came back'].entries()) {
+      await request(accountId, about, n)
+    }
+    const ended = db.updateTable('requests').where('about', '!=', 'Open')
+    await ended.set({ status: 'closed' }).execute()
+    const back = db.updateTable('requests').where('about', '=', 'Came back')
+    await back.set({ unanswered_since: at(30) }).execute()
+    const open = caseFilterOf({}, staff.id)
+    expect((await list(open)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
+    expect(await countCases(db, open)).toBe(2)
+    const search = caseFilterOf({ search: 'kavitha', status: 'open' }, staff.id)
+    expect((await list(search)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
+    expect(await countCases(db, search)).toBe(2)
+    const filters = { mine: 0, nobodys: 2 } as const
+    for (const [whose, count] of Object.entries(filters)) {
+      const of = caseFilterOf({ whose: whose as keyof typeof filters }, staff.id)
+      expect([whose, (await list(of)).length, await countCases(db, of)]).toEqual([
+        whose,
+        count,
+        count,
+      ])
+    }
+    expect(await list(caseFilterOf({ kind: 'service' }, staff.id))).toEqual([])
+    const waiting = () => findWaiting(db, { me: staff.id, now: at(40) })
+    expect(await waiting()).toMatchObject({ count: 2, oldest: { since: at(0) } })
+    await db.updateTable('requests').where('about', '=', 'Open').set({ status: 'done' }).execute()
+    expect(await waiting()).toMatchObject({ count: 1, oldest: { since: at(30) } })
+    const paged = await listCases(db, { filter: { ...open, oldestFirst: true }, limit: 1 })
+    expect([paged.cases.length, paged.next]).toEqual([1, undefined])
+    await back.set({ unanswered_since: null }).execute()
+    expect(await waiting()).toMatchObject({ count: 0, oldest: undefined })
   })
 
   it('has learning apart from services, which a process of the former version takes it for', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { comebackDays, countedTo, dayMs } from '~/bounds'
 import { openStatuses } from '~/domain/requests/status'
 import { listHolidays } from '~/domain/staff/holidays.server'
-import { inOrder, selectListed } from './list-cases.server'
+import { inOrder, isReopened, selectListed, waits } from './list-cases.server'
 import { hoursOpen } from './opening-hours'
 
 /** One more than `countedTo` stands for more. */
@@ -27,9 +27,9 @@ export async function findWaiting(
   { me, now }: { me: string; now: Date },
 ): Promise<Waiting> {
   const limit = countedTo + 1
-  const open = { filter: { statuses: openStatuses }, limit }
+  const open = { filter: waits, limit }
   const mine = { filter: { ...open.filter, assignedTo: me }, limit }
-  const oldest = { filter: { ...open.filter, oldestFirst: true }, limit: 1 }
+  const oldest = { filter: { statuses: openStatuses, oldestFirst: true }, limit: 1 }
   const recently = new Date(now.getTime() - comebackDays * dayMs)
   const { rows } = await sql<Counted>`
     select
@@ -45,9 +45,12 @@ export async function findWaiting(
         )
         limit ${limit}
       ) as few) as back,
-      (select created_at from (${selectListed(oldest)} ${inOrder(oldest)}) as first) as since`.execute(
-    db,
-  )
+      least(
+        (select created_at from (${selectListed(oldest)} ${inOrder(oldest)}) as first),
+        (select min(unanswered_since) from (
+          select unanswered_since from requests where ${isReopened} limit ${limit}
+        ) as few)
+      ) as since`.execute(db)
   const { since = null, ...counts } = rows[0] ?? { count: 0, mine: 0, unanswered: 0, back: 0 }
   const hours = hoursOpen(await listHolidays(db))
   return { ...counts, oldest: since ? { since, hours: hours(since, now) } : undefined }

@@ -3,6 +3,8 @@ import { maxTextsInARow } from '~/bounds'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
+import { mainOf } from '../../support/people/desk'
+import { staffBrowser } from '../../support/people/staff'
 import { parseHtml } from '../../support/pages/html'
 import { ask, endSessions, enter, move, signIn, tokenOf, whileAway } from './requester'
 import { linkTo, textOf } from './company-page'
@@ -146,6 +148,43 @@ describe('the page of a request', () => {
     expect(textOf(refused)).toContain('Please wait for our answer.')
     expect(await textsOf(id)).toHaveLength(maxTextsInARow)
     expect(typedIn(await browser.open(href))).toBe('One more')
+  })
+
+  it('says when, where there were many texts in a day, and no time where one waits for an answer', async () => {
+    const { browser, accountId, href } = await asking()
+    for (let n = 0; n < maxTextsInARow; n += 1) await send(browser, href, `Text ${n}`)
+    const waiting = await send(browser, href, 'One more')
+    expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, null])
+    for (const about of ['A', 'B', 'C']) {
+      const { reference } = await ask(app, accountId, { about })
+      const other = `/requests/${formatReference(reference)}`
+      for (let n = 0; n < maxTextsInARow; n += 1) await send(browser, other, `Text ${n}`)
+    }
+    const { reference } = await ask(app, accountId, { about: 'D' })
+    const refused = await send(browser, `/requests/${formatReference(reference)}`, 'Of today')
+    expect([refused.status, typedIn(refused)]).toEqual([429, 'Of today'])
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(23 * 3600)
+    expect(seconds).toBeLessThanOrEqual(24 * 3600)
+  })
+
+  it('waits at the desk again where it has ended, until somebody answers', async () => {
+    const { browser, accountId } = await enter(app)
+    const { id, reference } = await ask(app, accountId, { about: 'Back again' })
+    await move(app, id, 'closed')
+    const { browser: desk } = await staffBrowser(app)
+    const views = ['/staff', '/staff?order=oldest', '/staff?kind=application']
+    const waitsIn = async () => {
+      const pages = await Promise.all(views.map((path) => desk.open(path)))
+      return pages.map((page) => mainOf(page).includes('Back again'))
+    }
+    expect(await waitsIn()).toEqual([false, false, false])
+    await send(browser, `/requests/${formatReference(reference)}`, 'Is there another one?')
+    expect(await waitsIn()).toEqual([true, true, true])
+    await move(app, id, 'closed', 'Yes, please apply.')
+    expect(await waitsIn()).toEqual([false, false, false])
+    const news = parseHtml((await browser.open('/requests')).html).querySelector('main li strong')
+    expect(news?.textContent).toBe('New message')
   })
 
   it('has the text again where it ended long ago, and says what to do', async () => {
