@@ -311,6 +311,38 @@ describe('the inbox', () => {
       expect(mainOf(await browser.follow(taken))).toContain('One is with you now.')
     })
 
+    it('inserts a ready-made text behind what is typed, filled in for each person when it is sent', async () => {
+      await applied('a@x.in', 'b@x.in')
+      const { db } = app.services
+      const ready = { title: 'Invitation', text: 'Please come, {name}, about {reference}.' }
+      const row = db.insertInto('staff_texts').values(ready).returning('id')
+      const { id } = await row.executeTakeFirstOrThrow()
+      const form = '#bulk'
+      const page = await browser.open('/staff')
+      const preview = await press(page, 'preview', ticks(page))
+      const none = await browser.submit(preview, {
+        form,
+        fill: { text: 'Hello.' },
+        press: 'insert',
+      })
+      expect([none.status, typedIn(none).text]).toEqual([422, 'Hello.'])
+      expect(mainOf(none)).toContain('Choose a ready-made text.')
+      const chosen = { text: 'Hello.', ready: id, status: 'in-progress' }
+      const inserted = await browser.submit(none, { form, fill: chosen, press: 'insert' })
+      expect([inserted.status, typedIn(inserted)]).toMatchObject([
+        200,
+        { text: `Hello.\n\n${ready.text}`, status: 'in-progress' },
+      ])
+      expect(mainOf(inserted)).toContain('Please come, Kavitha Selvam, about PB-')
+      expect(await waitingFor(db, 'a@x.in')).toEqual([])
+      const again = await browser.open('/staff')
+      expect(mainOf(again)).toContain('You began to change the status of 2.')
+      const changed = await browser.submit(inserted, { form, press: 'change' })
+      expect(changed.status).toBe(303)
+      const [letter] = await waitingFor(db, 'b@x.in')
+      expect(letter).toMatch(/Hello\.\s+Please come, Kavitha Selvam, about PB-/)
+    })
+
     it('shows the letter, changes nothing before the press, and can be taken back', async () => {
       await applied('a@x.in', 'b@x.in')
       await write('Asha Nair')

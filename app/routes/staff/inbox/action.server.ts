@@ -5,6 +5,7 @@ import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { inboxMessages } from '~/content/desk/staff-inbox'
+import { sheetMessages } from '~/content/desk/staff-sheet'
 import { versionOf, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
@@ -14,6 +15,8 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
+import { listTexts } from '~/domain/staff/staff-texts.server'
+import { withReadyText } from '~/actions/desk/ready-text.server'
 import { nextStatuses, statuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
 import { idOf, readTicked, type Ticked } from '~/actions/desk/ticked.server'
@@ -33,7 +36,9 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
     return backToDesk(context, { tone: 'success', text: staffDesk.discarded })
   }
   const ticked = readTicked(posted)
-  if (intent === intents.autosave || intent === 'letter') {
+  const text = intent === 'insert' ? await withReadyText(context.app.db, posted) : undefined
+  if (text !== undefined) posted.set('text', text)
+  if ([intents.autosave, 'letter', 'insert'].includes(intent)) {
     await keepDeskDraft(context.app.db, { ...inboxDraft(atWork), values: typedIn(posted) })
   }
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
@@ -49,6 +54,10 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
       return take(context, atWork, { posted, ticked })
     case 'preview':
       return preview(context, posted, ticked)
+    case 'insert': {
+      const none = text === undefined && answerWith(posted, { ready: sheetMessages.textMissing })
+      return none ? preview(context, posted, ticked, none, 422) : preview(context, posted, ticked)
+    }
     case 'letter': {
       const parsed = parseForm(posted, statusFields)
       if (!parsed.ok) return preview(context, posted, ticked, parsed.answer, 422)
@@ -163,6 +172,7 @@ async function preview(
       first &&
       previewLetter(first, { ...app.intake, status: chosen, note: filledText(note, first) }),
     letterTo: first?.name,
+    texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),
   }
   return data({ ...answer, bulk }, { status })
 }

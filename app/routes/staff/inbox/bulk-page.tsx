@@ -1,6 +1,7 @@
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
 import { staffSheet } from '~/content/desk/staff-sheet'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { ReadyText } from '~/forms/ready-text'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
@@ -13,8 +14,8 @@ import type { Bulk } from './action.server'
 
 /** One status with one text for all that were ticked, and the letter before it leaves. */
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
-  const { rows, letter, letterTo, options, here, token } = bulk
-  const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text'] })
+  const { rows, letter, letterTo, options, texts, here, token } = bulk
+  const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text', 'ready'] })
   const { form: sheet } = staffSheet
   const typed = form.field('text')
   return (
@@ -40,6 +41,7 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
             required
           />
           <TextAreaField {...typed} label={sheet.text} hint={copy.textHint} rows={5} dir="auto" />
+          <ReadyText form={form} texts={texts} />
           <KeptWhileTyping form="bulk" saved={copy.draftSaved} failed={sheet.draftNotSaved} />
           <Row>
             <Button kind="secondary" size="small" name="intent" value="letter">

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import { typedIn } from '~/actions/desk/keep-typed.server'
 import { keepDeskFiles } from '~/actions/desk/desk-files.server'
+import { withReadyText } from '~/actions/desk/ready-text.server'
 import { takeBackBatch } from '~/actions/desk/take-back.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { refuseFiles } from '~/actions/drafts/draft-buttons.server'
@@ -33,7 +34,6 @@ import {
 import { noteFields } from '~/domain/staff/staff-text.schema'
 import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
-import { listTexts } from '~/domain/staff/staff-texts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
@@ -194,10 +194,8 @@ const withLetter = (text: string, { until }: { until: Date }) =>
 
 /** Fills a ready-made text in, so that one sees what leaves. It stands behind what was typed. */
 async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {
-  const ready = (await listTexts(app.db)).find(({ id }) => id === posted.get('ready'))
-  if (!ready) return formAgain(posted, { ready: messages.textMissing }, 422)
-  const typed = String(posted.get('text') ?? '').trim()
-  const text = [typed, filledText(ready.text, found)].filter(Boolean).join('\n\n')
+  const text = await withReadyText(app.db, posted, (ready) => filledText(ready, found))
+  if (text === undefined) return formAgain(posted, { ready: messages.textMissing }, 422)
   return { text: messages.inserted, draft: { text }, at: 'text' }
 }
 

@@ -3,6 +3,7 @@ import { staffSheet } from '~/content/desk/staff-sheet'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { Attachments } from '~/forms/attachments'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { ReadyText } from '~/forms/ready-text'
 import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
 import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
@@ -122,17 +123,7 @@ function Status({ chosen, isSender, texts, draft, form }: ChosenCase) {
         dir="auto"
       />
       {!isSender && <Attachments form={form} files={draft?.files ?? []} />}
-      {texts.length > 0 && (
-        <FormLine>
-          <SelectField
-            {...form.field('ready')}
-            label={copy.ready}
-            emptyLabel={copy.choose}
-            options={texts.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-          <Small intent="insert">{copy.insert}</Small>
-        </FormLine>
-      )}
+      <ReadyText form={form} texts={texts} />
       <Row>
         <Button size="small" name="intent" value="change" busyLabel={copy.sending}>
           {copy.send}
