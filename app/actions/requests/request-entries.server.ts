@@ -25,9 +25,8 @@ export function toEntry(request: PersonRequest) {
   return {
     href: requestHref(reference),
     title: inTitleCase(about),
-    detail: [request.unreadSince && words.news, formatReference(reference), days]
-      .filter(Boolean)
-      .join(' · '),
+    detail: `${formatReference(reference)} · ${days}`,
+    news: request.unreadSince ? words.news : undefined,
     status: inWords(request),
   }
 }

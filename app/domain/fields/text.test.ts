@@ -27,6 +27,12 @@ describe('what people write', () => {
     },
   )
 
+  it.each(['👨‍👩‍👧', '👩🏽‍🚀', '❤️‍🔥', '🏴‍☠️', '👨‍🦰', '🐈‍⬛', '🚶🏿‍♂️‍➡️'])('keeps the joiner of an emoji: %s', (one) => {
+    expect(one).toContain('\u200d')
+    expect(cleanLine(`A ${one}\u200d`)).toBe(`A ${one}`)
+    expect(cleanLines(`${one}\u200d\u200dB`)).toBe(`${one}B`)
+  })
+
   it('keeps a joiner in no other place, and never two in a row', () => {
     expect(cleanLine('A\u200dsha क\u200d\u200dष \u200dक\u200c b\u200cक')).toBe('Asha कष क bक')
   })

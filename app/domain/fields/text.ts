@@ -1,7 +1,9 @@
 // Letters that are written with joiners (U+200C, U+200D) between them; older Malayalam ends words with one.
 const joinedScripts =
   '\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}'
-const joined = `[${joinedScripts}][\u200c\u200d](?=[${joinedScripts}])|\u0d4d\u200d`
+// And emoji, whose joiner makes one picture of several.
+const emoji = '\\p{ExtPict}\\p{EMod}?\\ufe0f?\\u200d(?=\\p{ExtPict})'
+const joined = `[${joinedScripts}][\u200c\u200d](?=[${joinedScripts}])|\u0d4d\u200d|${emoji}`
 // What nobody sees: control characters other than tab and line feed, halves of pairs, marks that turn the reading
 // direction, and all that is shown as nothing, but for what chooses the look of the character before it.
 const chooser = '[\\ufe00-\\ufe0f]'

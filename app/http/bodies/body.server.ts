@@ -26,7 +26,7 @@ export interface Posted {
 
 export interface Reading {
   requester: Requester
-  /** Names of the file fields; files of other names are thrown away. Without any, texts are bounded lower. */
+  /** Names of the file fields; files of other names are thrown away, see `strayFile`. Without any, texts are bounded lower. */
   files?: readonly string[]
   /** Whether files may be written, by the fields that stand before each. Nobody's are when left out. */
   allowsFiles?: (fields: FormData) => boolean
@@ -36,6 +36,8 @@ export interface Body {
   form: FormData
   uploads: Upload[]
   refusedFiles: FileName[]
+  /** The first field with a file that is none for files. */
+  strayFile?: string | undefined
   /** Over 48 MB in all, 512 kB of texts or 64 kB in one: `form` and `uploads` have what is within the limits. */
   tooLarge: boolean
   /** Why it was read no further: what had come by then is there, as of one that is too large. */
@@ -128,7 +130,8 @@ async function readMultipart(
   const texts = textsOf(reading)
   const files = new UploadFiles(clientNetwork(reading.requester.client.address))
   const refusedFiles: FileName[] = []
-  const begin = beginner(reading, { texts, files, refusedFiles })
+  const strays: Pick<Body, 'strayFile'> = {}
+  const begin = beginner(reading, { texts, files, refusedFiles, strays })
   const parser = new MultipartReader(boundary, begin)
   const dispose = () => files.dispose()
   let size = 0
@@ -149,7 +152,8 @@ async function readMultipart(
     const tooLarge = texts.cut || parser.error === 'limit' || size > maxBodyBytes || read.isCut
     const { failure, crowded } = files
     const { form } = texts
-    const rest = { tooLarge, crowded, failure, dispose }
+    const { strayFile } = strays
+    const rest = { strayFile, tooLarge, crowded, failure, dispose }
     return { ok: true, body: { form, uploads, refusedFiles, ...rest } }
   } catch (error) {
     await dispose()
@@ -160,14 +164,23 @@ async function readMultipart(
 
 function beginner(
   { files: names = [], allowsFiles }: Reading,
-  to: { texts: TextFields; files: UploadFiles; refusedFiles: FileName[] },
+  to: {
+    texts: TextFields
+    files: UploadFiles
+    refusedFiles: FileName[]
+    strays: Pick<Body, 'strayFile'>
+  },
 ) {
-  const { texts, files, refusedFiles } = to
+  const { texts, files, refusedFiles, strays } = to
   let count = 0
   return ({ name, fileName }: Part) => {
     if (fileName === undefined) return texts.begin(name)
     // An empty file input is sent as a part without a name.
-    if (!fileName || !names.includes(name)) return undefined
+    if (!fileName) return undefined
+    if (!names.includes(name)) {
+      strays.strayFile ??= name
+      return undefined
+    }
     if ((count += 1) > maxFiles) return 'limit'
     const file = { fieldName: name, fileName }
     if (allowsFiles?.(texts.form)) return files.begin(file)

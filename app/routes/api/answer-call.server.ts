@@ -160,12 +160,19 @@ async function withFields(
   const { fields } = read
   try {
     if (fields.tooLarge) return tooLarge(fields)
+    const { strayFile } = fields
+    if (strayFile !== undefined) {
+      return { ok: false, errors: { [strayFile]: noFileField(strayFile, body.files) } }
+    }
     if (!fields.crowded) return await answer(fields)
     return { ok: false, status: 429, message: tooManyAtOnce, seconds: retryBodySeconds }
   } finally {
     await fields.dispose()
   }
 }
+
+const noFileField = (name: string, fields: readonly string[] = []) =>
+  `There is no field “${name}” for a file. Send files as ${fields.join(', ')}.`
 
 function formOf(entries: Iterable<[string, string]>): FormData {
   const form = new FormData()

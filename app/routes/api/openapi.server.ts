@@ -128,7 +128,7 @@ const refusals: Record<number, string> = {
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'Something that was sent has to be corrected.',
-  429: 'Too often; Retry-After says when again. Without it, too many at once.',
+  429: 'Too often; Retry-After says when again. Without it, too many at once, or without an answer.',
   500: 'A fault of ours.',
   503: 'Not available for now; Retry-After says when to try again.',
 }

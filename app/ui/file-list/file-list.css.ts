@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, inLines } from '../tokens.css'
+import { color, inLines, radius } from '../tokens.css'
 
 const base = style({
   ...inLines,
@@ -19,4 +19,13 @@ export const words = styleVariants({
 export const label = style({ display: 'block', fontWeight: 700 })
 export const title = style({ fontWeight: 700 })
 export const detail = style({ display: 'block', marginTop: '.25rem' })
+/** The border says it also where the colours do not. */
+export const news = style({
+  padding: '.125rem .625rem',
+  border: '2px solid currentcolor',
+  borderRadius: radius.pill,
+  background: color.plumTint,
+  color: color.plum,
+  fontWeight: 700,
+})
 export const action = style({ flex: 'none', maxWidth: '100%' })

@@ -39,6 +39,8 @@ interface Entry {
   href: string
   title: string
   detail: string
+  /** What somebody has not seen yet. */
+  news?: string | undefined
   status: Status
 }
 
@@ -46,14 +48,16 @@ interface Entry {
 export function EntryList({ items }: { items: readonly Entry[] }) {
   return (
     <ul>
-      {items.map(({ href, title, detail, status }) => (
+      {items.map(({ href, title, detail, news, status }) => (
         <li key={href} className={css.item.entry}>
           <span className={css.words.entry}>
             <a href={href} className={css.title}>
               {title}
             </a>{' '}
             <span className={css.detail}>
+              {news && <strong className={css.news}>{news}</strong>}
               <Text kind="hint" as="span">
+                {news && ' · '}
                 {detail}
               </Text>
             </span>

@@ -97,6 +97,14 @@ describe('the calls of requests', () => {
       { file_2: [expect.stringMatching(/^page\.pdf is a web page/)] },
     ])
     expect((await send(' ', {})).status).toBe(422)
+    for (const name of ['attachment', 'file_4', '__proto__', 'text']) {
+      const stray = await send('Lost?', { file_1, [name]: file_2 })
+      const sentence = `There is no field “${name}” for a file. Send files as file_1, file_2, file_3.`
+      expect([stray.status, Object.entries(stray.body.errors as object)]).toEqual([
+        422,
+        [[name, [sentence]]],
+      ])
+    }
     const { body } = await own.call('GET', texts)
     const file = (name: string) => ({
       ...{ name, media_type: 'application/pdf', byte_size: bytes.length },
