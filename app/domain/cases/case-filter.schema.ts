@@ -10,9 +10,9 @@ import {
   timesOf,
 } from '~/domain/fields/schemas/list-filter.schema'
 import { closedStatuses, statuses } from '~/domain/requests/status'
-import { caseKinds } from './case'
+import { caseKinds, waits } from './case'
 import { filterNames, orders, statusChoices, whoseChoices, type InboxFilter } from './case-filter'
-import { waits, type CaseFilter } from './list-cases.server'
+import type { CaseFilter } from './list-cases.server'
 
 const noSuch = (what: string) => `There is no such ${what}. Choose one of the list.`
 

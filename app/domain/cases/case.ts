@@ -1,6 +1,7 @@
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 
 import type { RequestDetails } from '~/domain/requests/request.fields'
+import { openStatuses } from '~/domain/requests/status'
 import type { RequestEvent } from '~/domain/requests/requests.server'
 import type { Subject } from '~/domain/staff/subject'
 
@@ -21,6 +22,9 @@ export const subjectKinds = [
   'client',
   'customer',
 ] as const satisfies SubmissionKind[]
+
+/** What needs an answer: also what has ended, where the person wrote last. */
+export const waits = { statuses: openStatuses, orReopened: true } as const
 
 /** A line of the inbox. */
 export interface Case extends RequestDetails {

@@ -5,7 +5,7 @@ import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
 import { detailNames } from '~/domain/requests/request.fields'
 import { isOfKind, kindOf, storedKindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
-import { closedStatuses, openStatuses, statuses as allStatuses } from '~/domain/requests/status'
+import { closedStatuses, statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor } from './case'
 import { hasWord, searchedText, type Searched } from './searched-text'
 import { subjectOf } from './subjects.server'
@@ -27,9 +27,6 @@ export interface CaseFilter {
   /** And those that have ended, whose person has written since. */
   orReopened?: boolean
 }
-
-/** All that needs an answer. */
-export const waits = { statuses: openStatuses, orReopened: true } as const satisfies CaseFilter
 
 interface Asked {
   filter: CaseFilter

@@ -3,7 +3,8 @@ import type { Db } from '#db/database'
 import { comebackDays, countedTo, dayMs } from '~/bounds'
 import { openStatuses } from '~/domain/requests/status'
 import { listHolidays } from '~/domain/staff/holidays.server'
-import { inOrder, isReopened, selectListed, waits } from './list-cases.server'
+import { waits } from './case'
+import { inOrder, isReopened, selectListed } from './list-cases.server'
 import { hoursOpen } from './opening-hours'
 
 /** One more than `countedTo` stands for more. */

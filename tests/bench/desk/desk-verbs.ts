@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { waits } from '~/domain/cases/case'
 import { queueDeskMails } from '~/domain/cases/desk-mails.server'
 import { exportCases } from '~/domain/cases/export-cases.server'
 import { countCases, listCases, type CaseFilter } from '~/domain/cases/list-cases.server'
 import { findNumbers, lastWeeks } from '~/domain/cases/numbers.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
-import { closedStatuses, openStatuses } from '~/domain/requests/status'
+import { closedStatuses } from '~/domain/requests/status'
 import { brand } from '../../fixtures/brand'
 
 export interface DeskTimes {
@@ -26,7 +27,7 @@ export async function* timeDesk(db: Db, me: string, only = ''): AsyncGenerator<D
   const now = new Date()
   const middle = await placeAt(db, 0.5)
   const old = await placeAt(db, 0.01)
-  const open = { statuses: openStatuses }
+  const open = waits
   const page = async (filter: CaseFilter, after?: typeof middle) => {
     const { cases, next } = await listCases(db, { filter, after, limit: 25 })
     // As the page does.

@@ -1,4 +1,4 @@
-import { caseKinds, versionOf } from '~/domain/cases/case'
+import { caseKinds, versionOf, waits } from '~/domain/cases/case'
 import { changeStatus } from '~/domain/cases/change-case.server'
 import {
   countCases,
@@ -7,7 +7,7 @@ import {
   type CaseFilter,
 } from '~/domain/cases/list-cases.server'
 import { indianDay } from '~/domain/fields/indian-time'
-import { closedStatuses, openStatuses, statuses } from '~/domain/requests/status'
+import { closedStatuses, statuses } from '~/domain/requests/status'
 import { insertStaff } from '../../support/people/staff'
 import type { Db } from '../../../db/database'
 import type { Known } from './growth-known'
@@ -26,14 +26,14 @@ export function staffVerbs(db: Db, { requests, middleRequest }: Known): Record<s
   const { start: since, end: before } = indianDay(middleRequest.at.slice(0, 10)) ?? {}
   let staff: ReturnType<typeof insertStaff> | undefined
   const pages: Record<string, Verb> = {
-    'staff: first page': () => page({ statuses: openStatuses }),
-    'staff: longest waiting first': () => page({ statuses: openStatuses, oldestFirst: true }),
-    'staff: first page of nobody’s': () => page({ statuses: openStatuses, assignedTo: null }),
+    'staff: first page': () => page(waits),
+    'staff: longest waiting first': () => page({ ...waits, oldestFirst: true }),
+    'staff: first page of nobody’s': () => page({ ...waits, assignedTo: null }),
     'staff: first page of ended ones': () => page({ statuses: closedStatuses }),
     'staff: first page up to a day': () => page({ before }),
     'staff: a day': () => page({ since, before }),
     'staff: page in the middle': () => page({}, middleRequest),
-    'staff: open ones in the middle': () => page({ statuses: openStatuses }, middleRequest),
+    'staff: open ones in the middle': () => page(waits, middleRequest),
     'staff: a word that many have': () => page({ search: 'counsellor' }),
     'staff: an address that one has': (n) => page({ search: `kavitha.${n + 3}@gmail.com` }),
   }
