@@ -406,6 +406,27 @@ interface Requests {
   updated_at: TimestampByDefault
 }
 
+/** Each version that was ever shown. */
+interface Notices {
+  hash: string
+  form: string
+  words: string
+  created_at: Timestamp
+}
+
+/** What somebody was told and agreed to. */
+export interface Consents {
+  id: Generated<string>
+  account_id: string | null
+  message_id: string | null
+  notice: string
+  purpose: 'form' | 'offers'
+  language: Generated<string>
+  channel: 'page' | 'call'
+  given_at: Timestamp
+  withdrawn_at: TimestampOrNull
+}
+
 interface LastBackup {
   id: Generated<boolean>
   taken_at: Timestamp
@@ -464,4 +485,6 @@ export interface Database {
   request_events: RequestEvents
   backfills: Backfills
   last_backup: LastBackup
+  notices: Notices
+  consents: Consents
 }

@@ -39,6 +39,8 @@ const purposes: Record<keyof Database, string> = {
   holidays: 'Days on which the business is closed, beside Sundays.',
   staff_acts:
     'The record of access: who of the staff did what, for a year. It outlives what it names.',
+  consents: 'What somebody was told, and agreed to, by the version of the notice.',
+  notices: 'The words of each version of a privacy notice that was ever in use.',
   rate_limits: 'Counters of limits. The keys are keyed hashes.',
   budgets: 'When a budget of one-time passwords is full again.',
   sign_in_failures: 'Wrong passwords and waits, by account and kind of browser.',

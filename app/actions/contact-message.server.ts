@@ -43,10 +43,12 @@ export async function sendFromPage(
 export async function sendPostedMessage(
   { app, session }: RequestContext,
   posted: FormData,
+  channel: 'page' | 'call' = 'page',
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
-  const message = { values: parsed.value, client: session.client }
+  const told = { notice: app.intake.notices.contact, channel }
+  const message = { values: parsed.value, client: session.client, told }
   const result = await sendContactMessage(app.db, app.intake.inbox, message)
   if (!result.ok) {
     logLimit('contact', session)

@@ -93,6 +93,11 @@ export const privacy = {
           list: [
             'Notes that our staff wrote about you or your message.',
             'When our staff first read your registration. Your profile shows it.',
+            [
+              'Which notice stood above the button when you registered or wrote to us, what you agreed to, and when. ',
+              { link: 'Your account page', href: '/account#consents' },
+              ' shows it.',
+            ],
             'The status of each request, with what you and we wrote about it and the files with that.',
             [
               'When you sign in: the time, when you last used the sign-in, and what your browser calls itself. ',
@@ -112,7 +117,7 @@ export const privacy = {
         [
           'Personal information is collected and used to provide services and for marketing. You can ',
           { link: 'opt out', href: '#opt-out' },
-          ' of marketing.',
+          ' of marketing. We send news and offers only to people who ticked the box for them.',
         ],
       ],
     },
@@ -168,7 +173,7 @@ export const privacy = {
           list: [
             [
               { strong: 'Your account:' },
-              ' profile, documents, requests and our notes about you stay until you delete it on ',
+              ' profile, documents, requests, what you agreed to and our notes about you stay until you delete it on ',
               { link: 'your account page', href: '/account?delete' },
               '. They go at once. If you have not signed in for ',
               { keeping: 'accounts' },
@@ -262,6 +267,8 @@ export const privacy = {
         [
           'Opt-out requests are handled by email. To stop marketing, write to ',
           { business: 'privacyEmail' },
+          ', or turn news and offers off on ',
+          { link: 'your account page', href: '/account#consents' },
           '.',
         ],
       ],

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button/button'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
-import { DataNotice } from './data-notice'
+import { DataNotice, OffersBox } from './data-notice'
 import { DefaultButton } from './default-button'
 import { ContinueAs } from './drafts/continue-as'
 import { FormIntro, SharedComputer } from './drafts/other-devices'
@@ -50,7 +50,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ view, parts, contact, words, ...of }: RegistrationFormProps) {
   const { page, answer, notice } = view
   const { values, made, email, sms, token } = page
-  const order = parts.flatMap(({ fields }) => fields)
+  const order = [...parts.flatMap(({ fields }) => fields), 'offers']
   const form = usePostedForm({ id: of.id, answer, values, order, made })
   const verified = {
     [contact.email]: email.state === 'verified',
@@ -75,6 +75,7 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           {of.children(form)}
+          <OffersBox form={form} />
           <DataNotice form={of.userType} />
           <FormEnd saved={page.saved}>
             <Button

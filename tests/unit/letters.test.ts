@@ -65,6 +65,8 @@ const letters: Record<string, EmailMessage[]> = {
   signedInByCodeMessage: [accounts.signedInByCodeMessage(owner, { browser: 'Lynx', at, origin })],
   accountDeletedMessage: [accounts.accountDeletedMessage(owner, { at, origin })],
   accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined }, of)],
+  accountLeavesMessage: [accounts.accountLeavesMessage(owner, { at, months: 36, origin })],
+  accountLeftMessage: [accounts.accountLeftMessage(owner, { at, months: 1, origin })],
   pendingEmailMessage: [changes.pendingEmailMessage(owner, changed)],
   pendingPhoneMessage: [changes.pendingPhoneMessage(owner, changed)],
   emailChangedMessage: [changes.emailChangedMessage(owner, changed)],

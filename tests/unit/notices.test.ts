@@ -17,7 +17,7 @@ import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 
-const passwords = ['password', 'confirm_password']
+const passwords = ['offers', 'password', 'confirm_password']
 const fields: Record<NoticeForm, readonly string[]> = {
   candidate: [
     ...Object.keys(shapeOf(candidateTable, 'registration')),

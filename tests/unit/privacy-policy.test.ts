@@ -35,6 +35,8 @@ const tables: Record<keyof Database, string | null> = {
   visitor_keys: 'a hash of this cookie',
   otp_challenges: 'the email address or phone number that the code was sent to',
   contact_undos: 'Your old email address or phone number',
+  consents: 'what you agreed to',
+  notices: null,
   rate_limits: 'counts how often one network address',
   sign_in_failures: 'fails to sign in',
   budgets: null,
@@ -87,6 +89,7 @@ const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, st
   drafts: 'your unfinished forms',
   correspondence: 'messages from your verified email address, emails to you',
   staff: 'notes that our staff wrote about you, and when they looked',
+  consents: 'what you agreed to',
 }
 
 it('names every cookie that the site can set, with its time', () => {

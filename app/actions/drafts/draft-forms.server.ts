@@ -9,6 +9,7 @@ import {
   type FieldTable,
   type Form,
 } from '~/domain/fields/field-table'
+import { offersTable } from '~/domain/consents/offers.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -19,15 +20,18 @@ import { customerOtpMessages } from '~/domain/registration/customer.schema'
 import type { DraftForm } from './draft-form.server'
 
 /** What a draft has of a table of fields. Passwords are in none. */
-const fromTable = (table: FieldTable, form: Form) => ({
-  fields: Object.keys(shapeOf(table, form)),
-  longest: longestOf(table),
-  labels: labelsOf(table),
-  lists: namesOfType(table, 'list'),
-  files: {},
-  email: { ...contactOf(table, 'email'), destination: (email: string) => email },
-  sms: { ...contactOf(table, 'phone'), destination: toE164 },
-})
+const fromTable = (own: FieldTable, form: Form) => {
+  const table = form === 'registration' ? { ...own, ...offersTable } : own
+  return {
+    fields: Object.keys(shapeOf(table, form)),
+    longest: longestOf(table),
+    labels: labelsOf(table),
+    lists: namesOfType(table, 'list'),
+    files: {},
+    email: { ...contactOf(table, 'email'), destination: (email: string) => email },
+    sms: { ...contactOf(table, 'phone'), destination: toE164 },
+  }
+}
 
 function contactOf(table: FieldTable, account: 'email' | 'phone') {
   const [field = ''] = namesOf(table, (one) => one.account === account)
@@ -38,22 +42,20 @@ function contactOf(table: FieldTable, account: 'email' | 'phone') {
 const documentLabels = Object.fromEntries(
   Object.entries(documentFields).map(([name, kind]) => [name, documentKinds[kind].label]),
 )
-const candidate = fromTable(candidateTable, 'registration')
-const withDocuments = {
-  ...candidate,
-  labels: { ...candidate.labels, ...documentLabels },
-  files: documentFields,
+const candidateForm = (form: Form) => {
+  const { labels, ...rest } = fromTable(candidateTable, form)
+  return { ...rest, labels: { ...labels, ...documentLabels }, files: documentFields }
 }
 
 export const candidateRegistrationForm: DraftForm = {
-  ...withDocuments,
+  ...candidateForm('registration'),
   name: 'candidate',
   purpose: 'candidate-registration',
 }
 
 /** The draft of a profile belongs to the account as well, so that an ended session loses nothing. */
 export const candidateProfileForm: DraftForm = {
-  ...withDocuments,
+  ...candidateForm('profile'),
   name: 'profile-candidate',
   purpose: 'profile',
 }
@@ -69,10 +71,12 @@ export const clientRegistrationForm: DraftForm = {
   purpose: 'client-registration',
 }
 
-/** Browsers send empty texts too, so a field that a step did not send keeps its value in the draft. */
+/** Browsers send empty texts too, so a field that a step did not send keeps its value in the draft; not so a box. */
 export function clientStepForm(step: ClientStep, posted: FormData): DraftForm {
   const own: readonly string[] = clientSteps[step - 1] ?? []
-  const fields = clientRegistrationForm.fields.filter((one) => own.includes(one) && posted.has(one))
+  const fields = clientRegistrationForm.fields.filter(
+    (one) => own.includes(one) && (posted.has(one) || one in offersTable),
+  )
   return { ...clientRegistrationForm, fields }
 }
 

@@ -103,7 +103,8 @@ export async function registerPosted<Type extends UserType>(
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
-  const by = { userType, ...session.key(), draftId: id, purpose: form.purpose }
+  const channel = form.name.endsWith('-json') ? 'call' : 'page'
+  const by = { userType, ...session.key(), draftId: id, purpose: form.purpose, channel } as const
   const result = await registerAccount(app.db, app.intake, { ...by, fields })
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
+import { listConsents } from '~/domain/consents/consents.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
@@ -32,6 +33,14 @@ export interface AccountData {
   /** By the specification's names; null when there is none. */
   profile: object | null
   requests: RequestData<ExportedDocument>[]
+  consents: {
+    purpose: string
+    given_at: string
+    withdrawn_at: string | null
+    /** SHA-256 of the notice's words, and these. */
+    notice: string
+    words: string | null
+  }[]
   sessions: {
     created_at: string
     seen_at: string
@@ -97,6 +106,13 @@ export async function exportAccount(
     requests: requests.map(({ time_line, ...request }) => ({
       ...request,
       time_line: time_line.map((event) => ({ ...event, files: event.files.map(described) })),
+    })),
+    consents: (await listConsents(db, accountId)).map((one) => ({
+      purpose: one.purpose,
+      given_at: one.givenAt.toISOString(),
+      withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
+      notice: one.notice,
+      words: one.words ?? null,
     })),
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import { maxShownLooks } from '~/bounds'
 
 /** What the staff did with an account; times are ISO 8601, UTC. */
 export interface StaffData {
@@ -6,6 +7,19 @@ export interface StaffData {
   notes: { text: string; written_at: string }[]
   /** Of the last year. */
   acts: { at: string; act: string; document?: string }[]
+}
+
+/** The newest, of the last year. */
+export async function listLooks(db: Db, accountId: string) {
+  const looks = db
+    .selectFrom('staff_acts')
+    .select(['at', 'act'])
+    .where('subject_id', '=', accountId)
+    .where('act', 'in', ['opened', 'downloaded'])
+    .orderBy('at', 'desc')
+    .limit(maxShownLooks)
+    .$narrowType<{ act: 'opened' | 'downloaded' }>()
+  return looks.execute()
 }
 
 export async function findStaffData(db: Db, accountId: string): Promise<StaffData> {

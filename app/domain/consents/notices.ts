@@ -6,6 +6,7 @@ import { customerTable } from '~/domain/profiles/customer.fields'
 import { detailNames } from '~/domain/requests/request.fields'
 import { requestLabels } from '~/domain/requests/request.schema'
 import type { Keeping } from './keeping'
+import { offersTable } from './offers.schema'
 
 /** Who reads, beside those who run the site; the policy says more under the same names. */
 export const readers = { staff: 'Our staff', mailbox: 'Our mailbox' } as const
@@ -38,8 +39,13 @@ const passwords: Purpose = {
   readBy: [],
   isHashed: true,
 }
+const offers: Purpose = {
+  fields: ['offers'],
+  why: 'to send you news and offers, if you tick that box. You can turn it off on your account page',
+  readBy: staff,
+}
 const labelsWith = (table: FieldTable) => ({
-  ...termsOf(table),
+  ...termsOf({ ...table, ...offersTable }),
   password: 'Password',
   confirm_password: '',
 })
@@ -105,6 +111,7 @@ export const notices = {
         why: 'to see whether a parent or guardian has to agree',
         readBy: staff,
       },
+      offers,
       passwords,
     ],
   },
@@ -136,6 +143,7 @@ export const notices = {
         why: 'to see what we can offer to your company',
         readBy: staff,
       },
+      offers,
       passwords,
     ],
   },
@@ -155,6 +163,7 @@ export const notices = {
         why: 'to give you the service, at the place where you want it',
         readBy: all,
       },
+      offers,
       passwords,
     ],
   },
@@ -193,7 +202,7 @@ export const isNoticeForm = (text: string | undefined): text is NoticeForm =>
 
 export const noticeHref = (form: NoticeForm) => `/privacy-notice/${form}`
 
-interface Given {
+export interface Given {
   keeping: Keeping
   business: { name: string; privacyEmail: string; grievanceEmail: string }
 }
@@ -235,7 +244,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
               ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by: ${readBy.map((one) => readers[one].toLowerCase()).join(' and ')}.`}`,
             ]),
           },
-          'We use it for nothing else, unless you agree. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text.',
+          'We use it for nothing else. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text.',
         ],
       },
       {
@@ -258,4 +267,21 @@ export function wholeNotice(form: NoticeForm, given: Given) {
       },
     ],
   }
+}
+
+/** What is kept of it, so that it can be read later: a line for each heading, paragraph and entry. */
+export function noticeWords(form: NoticeForm, given: Given): string {
+  const { title, sections } = wholeNotice(form, given)
+  const text = (words: string | readonly (string | { strong: string })[]) =>
+    typeof words === 'string'
+      ? words
+      : words.map((part) => (typeof part === 'string' ? part : part.strong)).join('')
+  const lines = sections.flatMap(({ title, blocks }) => [
+    '',
+    title,
+    ...blocks.flatMap((block) =>
+      typeof block === 'string' ? block : block.list.map((entry) => `- ${text(entry)}`),
+    ),
+  ])
+  return `${[title, ...lines].join('\n')}\n`
 }

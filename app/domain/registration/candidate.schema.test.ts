@@ -40,6 +40,7 @@ describe('candidate registration form', () => {
       skills_certifications: 'React, TypeScript\nAccessible forms',
       degrees: null,
       guardian_consent: false,
+      offers: false,
     })
   })
 

@@ -5,6 +5,7 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
+import { offersTable } from '~/domain/consents/offers.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import {
   contradictions,
@@ -22,6 +23,7 @@ export type CandidateFields = z.output<typeof candidateFields>
 export function candidateFieldsAt(now: () => Date) {
   const form = z.object({
     ...shapeOf(candidateTable, 'registration', { now }),
+    ...shapeOf(offersTable, 'registration'),
     password: newPasswordField('candidate'),
     confirm_password: repeatedPasswordField(),
   })

@@ -1,3 +1,4 @@
+import { offersTable } from '~/domain/consents/offers.schema'
 import { namesOf } from '~/domain/fields/field-table'
 import { companyTable } from '~/domain/profiles/company.fields'
 
@@ -6,7 +7,7 @@ const inStep = (wanted: ClientStep) => namesOf(companyTable, ({ step }) => step 
 export const clientSteps: readonly [string[], string[], string[]] = [
   inStep(1),
   inStep(2),
-  [...inStep(3), 'password', 'confirm_password'],
+  [...inStep(3), ...namesOf(offersTable), 'password', 'confirm_password'],
 ]
 
 export type ClientStep = 1 | 2 | 3

@@ -31,6 +31,7 @@ describe('company registration form', () => {
       company_email: 'office@korkai.example',
       company_phone: '9876543210',
       company_employees: 48,
+      offers: false,
       start_year: 2009,
       company_social_media_Linkedin: ['https://linkedin.com/company/korkai-marine'],
       company_social_media_Instagram: [

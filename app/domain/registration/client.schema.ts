@@ -5,6 +5,7 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
+import { offersTable } from '~/domain/consents/offers.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { registrationMessages } from './registration.schema'
@@ -22,6 +23,7 @@ export function clientFieldsAt(now: () => Date) {
     company_name,
     company_weblink,
     ...others,
+    ...shapeOf(offersTable, 'registration'),
     password: newPasswordField('client'),
     confirm_password: repeatedPasswordField(),
   })

@@ -5,6 +5,7 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
+import { offersTable } from '~/domain/consents/offers.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { registrationMessages } from './registration.schema'
@@ -13,6 +14,7 @@ import { registrationMessages } from './registration.schema'
 export const customerFields = withErrors(
   z.object({
     ...shapeOf(customerTable, 'registration'),
+    ...shapeOf(offersTable, 'registration'),
     password: newPasswordField('client'),
     confirm_password: repeatedPasswordField(),
   }),

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
+import { recordConsents, type Agreed, type NoticeVersions } from '~/domain/consents/consents.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
@@ -28,6 +29,8 @@ export interface RegistrationDeps {
   secret: string
   /** The business is not told without it. */
   inbox?: Inbox
+  /** Without them it is not noted what somebody was told. */
+  notices?: NoticeVersions
   now?: () => Date
 }
 
@@ -41,6 +44,8 @@ export interface Registration<Type extends UserType> {
   draftId?: string
   /** Where it is not this very registration's. */
   purpose?: OtpPurpose
+  /** By which it came; the page unless said. */
+  channel?: Agreed['channel']
   fields: FieldsOf[Type]
 }
 
@@ -113,10 +118,10 @@ type Outcome = { state: 'created'; accountId: string; reference: string | undefi
 
 async function create<Type extends UserType>(
   db: Db,
-  { brand, origin, inbox, secret }: RegistrationDeps,
+  { brand, origin, inbox, notices, secret }: RegistrationDeps,
   { wanted, ...registration }: Registration<Type> & { wanted: ReturnType<typeof wantedBy> },
 ): Promise<Outcome> {
-  const { userType, visitor, fields } = registration
+  const { userType, visitor, fields, channel = 'page' } = registration
   const { email, phone, purpose, now } = wanted
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
@@ -146,6 +151,10 @@ async function create<Type extends UserType>(
       return taken
     }
     await type.insertProfile(trx, fields, { account_id: accountId, created_at: at, updated_at: at })
+    if (notices) {
+      const agreed = { notice: notices[userType], channel, offers: fields.offers }
+      await recordConsents(trx, accountId, agreed, at)
+    }
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
     if (draft) await clearDraft(trx, draft.id, at)
     await forgetOtp(trx, { visitor, purpose }, now)

@@ -3,6 +3,8 @@ import { account as copy } from '~/content/account'
 import { passwordHints } from '~/content/forgot-password'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { TextLink } from '~/ui/text-link/text-link'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
@@ -32,12 +34,24 @@ interface ListedSession {
 interface AccountPageProps {
   account: Owner
   sessions: ListedSession[]
+  told: Told[]
+  /** When somebody agreed to news and offers. */
+  offersSince: string | undefined
+  looks: { act: keyof typeof copy.data.acts; at: string }[]
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
-export function AccountPage({ account, sessions, token, answer, notice }: AccountPageProps) {
+interface Told {
+  /** Version of the notice. */
+  id: string
+  title: string | undefined
+  at: string
+}
+
+export function AccountPage(props: AccountPageProps) {
+  const { account, sessions, told, offersSince, looks, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -62,10 +76,32 @@ export function AccountPage({ account, sessions, token, answer, notice }: Accoun
             <Panel id="sessions" title={copy.sessions.title}>
               <SessionsForm sessions={sessions} token={token} {...news('sessions')} />
             </Panel>
+            <Panel id="consents" title={copy.consents.title}>
+              <ConsentsForm
+                told={told}
+                offersSince={offersSince}
+                token={token}
+                {...news('consents')}
+              />
+            </Panel>
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
                 <p>{data.text}</p>
+                {looks.length ? (
+                  <Disclosure summary={data.looks}>
+                    <ul>
+                      {looks.map(({ act, at }, n) => (
+                        <li key={n}>{`${data.acts[act]}, ${at}`}</li>
+                      ))}
+                    </ul>
+                  </Disclosure>
+                ) : (
+                  <Text kind="muted">{data.never}</Text>
+                )}
                 <Row>
+                  <ButtonLink kind="secondary" href={editHref[account.userType]}>
+                    {data.edit}
+                  </ButtonLink>
                   <ButtonLink kind="secondary" href={data.href} download>
                     <Icon name="download" />
                     {data.action}
@@ -88,6 +124,12 @@ export function AccountPage({ account, sessions, token, answer, notice }: Accoun
       </Container>
     </Section>
   )
+}
+
+const editHref: Record<UserType, string> = {
+  candidate: '/profile/candidate?edit',
+  client: '/client/edit-profile',
+  customer: '/profile/customer?edit',
 }
 
 interface PartProps {
@@ -135,6 +177,53 @@ function PasswordForm({ account, token, answer, notice }: PartProps & { account:
             {password.submit}
           </Button>
         </Row>
+      </Stack>
+    </PostForm>
+  )
+}
+
+function ConsentsForm({
+  told,
+  offersSince,
+  token,
+  answer,
+  notice,
+}: PartProps & Pick<AccountPageProps, 'told' | 'offersSince'>) {
+  const form = usePostedForm({ id: 'change-offers', answer, values: {}, order: [] })
+  const words = copy.consents
+  const items = told.map(({ id, title, at }) => ({
+    id,
+    label: title ?? words.unknown,
+    detail: `${words.told} ${at}`,
+    action: title && <TextLink href={`/account/notices/${id}`}>{words.read}</TextLink>,
+    plain: true,
+  }))
+  const offers = {
+    id: 'offers',
+    label: words.offers,
+    detail: offersSince ? `${words.on} ${offersSince}` : words.off,
+    action: (
+      <Button
+        kind="secondary"
+        size="small"
+        name="intent"
+        value={offersSince ? 'offers-off' : 'offers-on'}
+        busyLabel={words.busy}
+      >
+        <span>
+          {offersSince ? words.turnOff : words.turnOn}
+          <VisuallyHidden>{` ${words.offers}`}</VisuallyHidden>
+        </span>
+      </Button>
+    ),
+    plain: true,
+  }
+  return (
+    <PostForm form={form} token={token} failed={failures.consents}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        <Text kind="muted">{told.length ? words.intro : words.none}</Text>
+        <FileList items={[...items, offers]} />
       </Stack>
     </PostForm>
   )

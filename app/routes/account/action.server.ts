@@ -11,6 +11,7 @@ import {
 } from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
+import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
@@ -44,6 +45,9 @@ export async function actOnAccount(context: RequestContext) {
       return change(context, posted)
     case 'delete':
       return remove(context, posted)
+    case 'offers-on':
+    case 'offers-off':
+      return changeOffers(context, posted, intent === 'offers-on')
     default:
       return endSessions(context, posted, intent)
   }
@@ -99,6 +103,17 @@ async function endSessions(context: RequestContext, posted: FormData, intent: st
   logSecurity('session-ended', session, factsOf(account))
   const text = isOthers ? messages.sessionsEnded : messages.sessionEnded
   return backTo(context, 'sessions', text, 'sessions-ended')
+}
+
+async function changeOffers(context: RequestContext, posted: FormData, on: boolean) {
+  const { app } = context
+  const { account } = await requireSession(context, posted.get(tokenField))
+  const [accountId, at] = [account.id, new Date()]
+  const notice = app.intake.notices[account.userType]
+  if (on) await agreeToOffers(app.db, { accountId, notice, at })
+  else await withdrawOffers(app.db, accountId, at)
+  const { turnedOn, turnedOff } = copy.consents
+  return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
 }
 
 async function remove(context: RequestContext, posted: FormData) {

@@ -1,3 +1,6 @@
+import { listLooks } from '~/domain/account-data/staff-data.server'
+import { listConsents, type Consent } from '~/domain/consents/consents.server'
+import { isNoticeForm, notices } from '~/domain/consents/notices'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
@@ -17,12 +20,24 @@ async function load(context: RequestContext) {
   const { account, token } = await requireSession(context)
   const { id, email, userType } = account
   const sessions = await listSessions(app.db, { accountId: id, token })
+  const consents = await listConsents(app.db, id)
+  const offers = consents.findLast((one) => one.purpose === 'offers' && !one.withdrawnAt)
+  const looks = await listLooks(app.db, id)
   return {
     account: { id, email, userType },
+    told: consents.filter(({ purpose }) => purpose === 'form').map(describeTold),
+    offersSince: offers && formatIndianMoment(offers.givenAt),
+    looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     sessions: sessions.map(describe),
     token: await session.formToken(),
   }
 }
+
+const describeTold = ({ notice, form, givenAt }: Consent) => ({
+  id: notice,
+  title: isNoticeForm(form) ? notices[form].title : undefined,
+  at: formatIndianMoment(givenAt),
+})
 
 /** Times as words already: the browser's time zone may be another. */
 function describe({ id, browser, shared, isThis, seenAt, createdAt }: ListedSession) {

@@ -2,10 +2,11 @@ import { account as copy } from '~/content/account'
 import { accountMessages as messages } from '~/domain/accounts/account.schema'
 import type { NoticeData } from '~/forms/page-notice'
 
-export type Part = 'password' | 'sessions' | 'delete'
+export type Part = 'password' | 'sessions' | 'consents' | 'delete'
 
 export function partOf(intent: string | undefined): Part {
   if (intent === 'change-password') return 'password'
+  if (intent?.startsWith('offers-')) return 'consents'
   return intent === 'delete' ? 'delete' : 'sessions'
 }
 
@@ -13,10 +14,12 @@ export function partOf(intent: string | undefined): Part {
 export const failures: Record<Part, string> = {
   password: messages.passwordNotChanged,
   sessions: copy.sessions.notEnded,
+  consents: copy.consents.notSaved,
   delete: messages.notDeleted,
 }
 
 export function partOfNotice(reason: NoticeData['reason']): Part | undefined {
   if (reason === 'password-changed') return 'password'
+  if (reason === 'offers-changed') return 'consents'
   return reason === 'sessions-ended' ? 'sessions' : undefined
 }

@@ -5,6 +5,7 @@ import { savePostedProfile } from '~/actions/profiles/save-profile.server'
 import { registerPosted } from '~/actions/registration/register.server'
 import { registrations } from '~/actions/registration/registrations.server'
 import type { Account } from '~/domain/accounts/accounts.server'
+import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { fieldOf, type FieldTable } from '~/domain/fields/field-table'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
@@ -27,7 +28,9 @@ export const register =
     const { form, success } = registrations[userType]
     // The page's form, but for where its files wait and what contact is verified for.
     const own = { ...form, name: `${form.name}-json`, purpose: 'registration' } as const
-    const sent = asForm(tables[userType], fields)
+    const unknown = unknownNotice(fields, context.app.intake.notices[userType])
+    if (unknown) return unknown
+    const sent = asForm({ ...tables[userType], ...offersTable }, fields)
     if (!sent.ok) return sent
     return stageFiles(context, { form: own, fields }, async (staged) => {
       const result = await registerPosted(context, userType, { ...staged, posted: sent.form }, own)
@@ -37,6 +40,16 @@ export const register =
       return { ok: true, message: success.notice.text, body }
     })
   }
+
+/** A program may name the notice that it has shown. */
+export function unknownNotice({ form }: Pick<Fields, 'form'>, known: string): Refused | undefined {
+  const named = form.get('notice')
+  if (named === null || named === '' || named === known) return undefined
+  return {
+    ok: false,
+    errors: { notice: 'There is no such notice. Show the present one, and name its version.' },
+  }
+}
 
 const answers = { candidate: candidateProfile, client: companyProfile }
 type WithProfile = keyof typeof answers

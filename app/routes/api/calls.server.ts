@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requestsAtOnce } from '~/bounds'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
+import { offersTable } from '~/domain/consents/offers.schema'
 import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
 import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
 import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
@@ -9,6 +10,7 @@ import { candidateProfileFields } from '~/domain/profiles/candidate-profile.sche
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
@@ -30,6 +32,11 @@ const created = done.extend({
   reference: reference.optional().describe('Of the first request.'),
 })
 
+/** Version of the notice that was shown, as its page says it. */
+const shownNotice = z.object({
+  notice: z.string().optional().describe('Version of the privacy notice that was shown.'),
+})
+
 const candidateBody = {
   media: ['multipart/form-data', 'application/json'],
   table: candidateTable,
@@ -49,6 +56,7 @@ export const calls: Readonly<Record<string, Call>> = {
     failed: contactFailed,
     body: {
       schema: contactFields,
+      beside: shownNotice,
       example: {
         username: 'Selvi Arumugam',
         email: 'selvi@example.com',
@@ -141,7 +149,12 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/company/': {
     summary: 'Register a client company',
     failed: clientMessages.failed,
-    body: { schema: clientFields, table: companyTable, example: tables.clientExample },
+    body: {
+      schema: clientFields,
+      table: { ...companyTable, ...offersTable },
+      beside: shownNotice,
+      example: tables.clientExample,
+    },
     status: 201,
     gives: created,
     answer: register('client'),
@@ -149,7 +162,13 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/candidates/': {
     summary: 'Register a candidate',
     failed: candidateMessages.failed,
-    body: { ...candidateBody, schema: candidateFields, example: tables.candidateExample },
+    body: {
+      ...candidateBody,
+      schema: candidateFields,
+      table: { ...candidateTable, ...offersTable },
+      beside: shownNotice,
+      example: tables.candidateExample,
+    },
     status: 201,
     gives: created,
     answer: register('candidate'),
@@ -157,7 +176,12 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/customer/': {
     summary: 'Register a customer',
     failed: customerMessages.failed,
-    body: { schema: customerFields, example: tables.customerExample },
+    body: {
+      schema: customerFields,
+      table: { ...customerTable, ...offersTable },
+      beside: shownNotice,
+      example: tables.customerExample,
+    },
     status: 201,
     gives: created,
     answer: register('customer'),

@@ -22,6 +22,7 @@ export function exampleOf(table: FieldTable, names: readonly string[] = namesOf(
 
 const registration = (example: Record<string, unknown>, password: string) => ({
   ...example,
+  offers: false,
   password,
   confirm_password: password,
 })

@@ -27,10 +27,13 @@ import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/passwo
 import { confirmContact } from '~/actions/pending-contact.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { signInBrowser } from '~/http/requester/sign-in.server'
+import { unknownNotice } from './accounts.server'
 import { checked, type Outcome, type Verb } from './answer-call.server'
 
 export const sendContact: Verb = async (context, { form }) => {
-  const sent = await sendPostedMessage(context, form)
+  const unknown = unknownNotice({ form }, context.app.intake.notices.contact)
+  if (unknown) return unknown
+  const sent = await sendPostedMessage(context, form, 'call')
   if (!sent.ok) return sent
   const reference = sent.reference && formatReference(sent.reference)
   return { ok: true, message: contactSent, body: { reference } }

@@ -13,7 +13,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = serveLoader(({ app, params }) => {
   const { form } = params
   if (!isNoticeForm(form)) throw new Response(null, { status: 404 })
-  return Promise.resolve(wholeNotice(form, app.config))
+  const { title, description, sections } = wholeNotice(form, app.config)
+  const version = {
+    id: 'version',
+    title: 'Version of this notice',
+    blocks: [app.intake.notices[form]],
+  }
+  return Promise.resolve({ title, description, sections: [...sections, version] })
 })
 
 export default function PrivacyNotice() {

@@ -36,7 +36,7 @@ describe('industrial page', () => {
     expect(headings('h3').slice(0, 6)).toEqual(pairs.map(([title]) => title))
     expect(
       links.filter(({ text }) => text.startsWith('Learn more')).map(({ href }) => href),
-    ).toEqual(pairs.map(([title]) => `/contact?topic=${encodeURIComponent(title)}`))
+    ).toEqual(pairs.map(([title]) => `/contact?topic=${encodeURIComponent(title)}#form`))
   })
 
   it('filters by links to its own address, so that it works at any', () => {

@@ -108,6 +108,10 @@ const matrix: Row[] = [
   open('shipping-policy'),
   open('refund-policy'),
   open('privacy-notice/:form', 'privacy-notice/candidate'),
+  {
+    ...signedIn('account/notices/:hash', { at: 'account/notices/none', everyone: '404' }),
+    only: { 'signed out': '303 /land?next=/account' },
+  },
   registration('client-signup', 'client'),
   registration('form', 'candidate'),
   registration('customerform', 'customer'),

@@ -45,7 +45,7 @@ const candidate = {
   photo_upload: 'none',
 }
 /** The profile has tags and buttons instead of boxes. */
-const registration = { ...candidate, sub_departments: 'none' }
+const registration = { ...candidate, sub_departments: 'none', offers: 'none' }
 const service = { address: 'street-address', city: 'address-level2', service: 'none' }
 const companyContact = { company_email: 'email', company_phone: 'tel' }
 
@@ -85,9 +85,14 @@ const openPages: Record<string, Tokens> = {
     net_profit: 'none',
     company_certification: 'none',
     company_license: 'none',
+    offers: 'none',
     ...newPassword,
   },
-  '/customerform': { full_name: 'name', number: 'tel', email: 'email', ...service, ...newPassword },
+  '/customerform': {
+    ...{ full_name: 'name', number: 'tel', email: 'email', offers: 'none' },
+    ...service,
+    ...newPassword,
+  },
   '/customer': {},
   '/land': {},
 }

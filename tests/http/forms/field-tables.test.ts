@@ -112,9 +112,10 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     for (const page of registration.pages) {
       inputs.push(...fieldsOf((await app.browser().open(page)).html).map(({ name }) => name))
     }
-    expect(inputs).toEqual(expect.arrayContaining(names))
-    expect(registration.form.fields).toHaveLength(names.length)
-    expect(registration.form.fields).toEqual(expect.arrayContaining(names))
+    const asked = [...names, 'offers']
+    expect(inputs).toEqual(expect.arrayContaining(asked))
+    expect(registration.form.fields).toHaveLength(asked.length)
+    expect(registration.form.fields).toEqual(expect.arrayContaining(asked))
   })
 
   it('is an input of the profile and kept in its draft, where it can be changed', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Unclaimed } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
@@ -59,6 +60,11 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     (token_hash, account_id, channel, old_value, created_at, expires_at)
     values ('h', ${accountId}, 'email', 'old@example.in', now(), 'infinity')`.execute(db)
   await storeStaffDesk(db, accountId)
+  const notice = 'f'.repeat(64)
+  const told = { hash: notice, form: 'candidate', words: awkward, created_at: new Date() }
+  await db.insertInto('notices').values(told).execute()
+  const agreed = { notice, channel: 'page', offers: true } as const
+  await recordConsents(db, accountId, agreed, new Date())
   const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
   const { id: requestId } = await db
     .transaction()

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { Consents } from '#db/schema'
+import { notices, noticeWords, type Given, type NoticeForm } from './notices'
+
+/** The version of each form's notice: SHA-256, hex, of its words. */
+export type NoticeVersions = Readonly<Record<NoticeForm, string>>
+
+type Channel = Consents['channel']
+
+const forms = Object.keys(notices) as NoticeForm[]
+const sha256 = (words: string) => createHash('sha256').update(words).digest('hex')
+
+/** Stores the words of each notice, so that they can be read when they are others. */
+export async function keepNotices(db: Db, given: Given): Promise<NoticeVersions> {
+  const rows = forms.map((form) => {
+    const words = noticeWords(form, given)
+    return { form, words, hash: sha256(words), created_at: new Date() }
+  })
+  await db
+    .insertInto('notices')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return Object.fromEntries(rows.map(({ form, hash }) => [form, hash])) as NoticeVersions
+}
+
+export interface Agreed {
+  /** Version of the notice. */
+  notice: string
+  channel: Channel
+  /** News and offers too. */
+  offers: boolean
+}
+
+/** With the registration, in its transaction. */
+export async function recordConsents(
+  trx: Db | Trx,
+  accountId: string,
+  { notice, channel, offers }: Agreed,
+  at: Date,
+): Promise<void> {
+  const row = { account_id: accountId, notice, channel, given_at: at }
+  const purposes = ['form', ...(offers ? (['offers'] as const) : [])] as const
+  await trx
+    .insertInto('consents')
+    .values(purposes.map((purpose) => ({ ...row, purpose })))
+    .execute()
+}
+
+/** Pressed again it stays as it is. */
+export async function agreeToOffers(
+  db: Db,
+  { accountId, notice, at }: { accountId: string; notice: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('consents')
+    .columns(['account_id', 'notice', 'purpose', 'channel', 'given_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('accounts')
+        .where('id', '=', accountId)
+        .select([
+          'id',
+          sql.val(notice).as('notice'),
+          sql.lit('offers').as('purpose'),
+          sql.lit('page').as('channel'),
+          sql<Date>`${at}::timestamptz`.as('given_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function withdrawOffers(db: Db, accountId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'offers')
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+export interface Consent {
+  notice: string
+  /** Undefined where its words have not come here. */
+  form: string | undefined
+  words: string | undefined
+  purpose: Consents['purpose']
+  givenAt: Date
+  withdrawnAt: Date | null
+}
+
+/** From the first on. */
+export async function listConsents(db: Db, accountId: string): Promise<Consent[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .leftJoin('notices', 'hash', 'notice')
+    .select(['notice', 'form', 'words', 'purpose', 'given_at', 'withdrawn_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('given_at')
+    .orderBy('consents.id')
+    .execute()
+  return rows.map(({ notice, form, words, purpose, given_at, withdrawn_at }) => ({
+    notice,
+    form: form ?? undefined,
+    words: words ?? undefined,
+    purpose,
+    givenAt: given_at,
+    withdrawnAt: withdrawn_at,
+  }))
+}
+
+/** The words that somebody was told. @returns undefined for a notice that was not theirs */
+export async function findToldWords(
+  db: Db,
+  { accountId, notice }: { accountId: string; notice: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('notices')
+    .innerJoin('consents', 'notice', 'hash')
+    .select('words')
+    .where('account_id', '=', accountId)
+    .where('hash', '=', notice)
+    .executeTakeFirst()
+  return row?.words
+}

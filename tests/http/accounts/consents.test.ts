@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { noticeHref } from '~/domain/consents/notices'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser } from '../../support/site/browser'
+import { insertRegistered } from '../../support/people/registered'
+import { signInAsker } from '../../support/people/requests'
+import { answers, password, press, verifyBoth } from '../forms/candidate'
+
+describe('what somebody agreed to', () => {
+  const app = useBuiltApp()
+
+  let people = 0
+  /** Registers in a browser, and signs in there. */
+  const register = async (offers: Record<string, string>) => {
+    people += 1
+    const person = { ...answers, gmail: `agreed.${people}@gmail.com`, number: `987650000${people}` }
+    const browser = app.browser()
+    const page = await verifyBoth(app, browser, person)
+    await press(browser, page, 'register', { ...password, ...offers })
+    const fill = { email: person.gmail, password: password.password }
+    await browser.submit(await browser.open('/login/candidate'), { form: '#login', fill })
+    const account = await app.services.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', person.gmail)
+      .executeTakeFirstOrThrow()
+    return { browser, id: account.id }
+  }
+  const rowsOf = (id: string) =>
+    app.services.db
+      .selectFrom('consents')
+      .select(['notice', 'purpose', 'channel', 'withdrawn_at'])
+      .where('account_id', '=', id)
+      .orderBy('purpose')
+      .orderBy('given_at')
+      .execute()
+  const turn = async (browser: Browser, intent: 'offers-on' | 'offers-off') => {
+    const page = await browser.open('/account')
+    return browser.follow(await browser.submit(page, { form: '#change-offers', press: intent }))
+  }
+
+  it('is noted with the registration, without offers where the box is left empty', async () => {
+    const { browser, id } = await register({})
+    expect(await rowsOf(id)).toMatchObject([{ purpose: 'form', channel: 'page' }])
+    const { html } = await browser.open('/account')
+    expect(html).toContain('Off. We do not send you any.')
+  })
+
+  it('is turned off, on and off again with one press each, and every change stays on record', async () => {
+    const { browser, id } = await register({ offers: 'yes' })
+    expect((await browser.open('/account')).html).toContain('On since')
+    expect((await turn(browser, 'offers-off')).html).toContain(
+      'You will get no more news and offers.',
+    )
+    expect((await turn(browser, 'offers-on')).html).toContain(
+      'You will get news and offers by email.',
+    )
+    await turn(browser, 'offers-off')
+    const offers = (await rowsOf(id)).filter(({ purpose }) => purpose === 'offers')
+    expect(offers.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, true])
+  })
+
+  it('is one row where the button is pressed twice at once', async () => {
+    const { browser, id } = await register({})
+    const page = await browser.open('/account')
+    const on = { form: '#change-offers', press: 'offers-on' }
+    await Promise.all([browser.submit(page, on), browser.submit(page, on)])
+    expect((await rowsOf(id)).filter(({ purpose }) => purpose === 'offers')).toHaveLength(1)
+  })
+
+  it('shows its owner the words of then, byte for byte, and nobody else', async () => {
+    const { db } = app.services
+    const { browser, id } = await register({})
+    const words = 'Words of long ago, “as they were”.\n'
+    const hash = 'a'.repeat(64)
+    await db
+      .insertInto('notices')
+      .values({ hash, form: 'candidate', words, created_at: new Date() })
+      .execute()
+    const before = await browser.request(`/account/notices/${hash}`)
+    expect(before.status).toBe(404)
+    await db.updateTable('consents').set({ notice: hash }).where('account_id', '=', id).execute()
+    const page = await browser.open('/account')
+    expect(page.html).toContain(`href="/account/notices/${hash}"`)
+    const told = await browser.request(`/account/notices/${hash}`)
+    expect(told.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(told.html).toBe(words)
+    const email = 'other.reader@gmail.com'
+    await insertRegistered(db, 'candidate', { email })
+    const other = app.browser()
+    await signInAsker(other, email)
+    expect((await other.request(`/account/notices/${hash}`)).status).toBe(404)
+  })
+
+  it('keeps the tick of an unfinished form, and takes it back', async () => {
+    const browser = app.browser()
+    const checked = /<input[^>]*name="offers"[^>]*checked/
+    const page = await browser.open('/form')
+    expect(page.html).not.toMatch(checked)
+    const ticked = await browser.follow(await press(browser, page, 'save', { offers: 'yes' }))
+    expect(ticked.html).toMatch(checked)
+    const unticked = await press(browser, ticked, 'save', { offers: [] })
+    expect((await browser.follow(unticked)).html).not.toMatch(checked)
+  })
+
+  it('keeps the tick of a company at its last step, and takes it back', async () => {
+    const browser = app.browser()
+    const save = async (html: Awaited<ReturnType<Browser['open']>>, offers: string | string[]) =>
+      browser.follow(
+        await browser.submit(html, { form: '#signup-3', fill: { offers }, press: 'save' }),
+      )
+    const ticked = await save(await browser.open('/client-signup?step=3'), 'yes')
+    expect(ticked.html).toMatch(/<input[^>]*name="offers"[^>]*checked/)
+    expect((await save(ticked, [])).html).not.toMatch(/<input[^>]*name="offers"[^>]*checked/)
+  })
+
+  it('takes the version of a notice with a call, and refuses one that there is not', async () => {
+    const { db } = app.services
+    const send = (notice: string) =>
+      app.request('/api/contacts/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username: 'Asha',
+          email: 'asha@example.in',
+          message: notice,
+          notice,
+        }),
+      })
+    const refused = await send('b'.repeat(64))
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: { notice: /no such notice/ } })
+    const { html } = await app.browser().open(noticeHref('contact'))
+    const [hash = ''] = /[\da-f]{64}/.exec(html) ?? []
+    expect((await send(hash)).status).toBe(201)
+    const told = db
+      .selectFrom('consents')
+      .select(['notice', 'channel'])
+      .where('message_id', 'is not', null)
+    expect(await told.execute()).toEqual([{ notice: hash, channel: 'call' }])
+  })
+})
