@@ -25,7 +25,7 @@ type Told = Pick<Agreed, 'notice' | 'channel'>
  * number of mails it is stored alone. The same content within 24 h is one message, however often and from
  * however many tabs it comes; a repetition costs nothing of the limit of 20 messages an hour and client.
  *
- * The statements stand in the database (migrations/0012_staff_desk.sql, 0044_consents.sql): as one statement from here they
+ * The statements stand in the database (migrations/0012_staff_desk.sql, 0045_consents.sql): as one statement from here they
  * took a fifth more processor time on PostgreSQL, which plans them anew each time, 1.6 ms against 1.3 ms a message.
  */
 export async function sendContactMessage(
