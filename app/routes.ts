@@ -30,6 +30,7 @@ export default [
   route('client/edit-profile', 'routes/client-edit-profile/client-edit-profile.tsx'),
 
   route('contact/sent', 'routes/contact-sent.tsx'),
+  route('accessibility', 'routes/policy/policy.tsx', { id: 'accessibility' }),
   route('privacy-notice/:form', 'routes/policy/privacy-notice.tsx'),
   route('jobs', 'routes/jobs/jobs.tsx'),
   route('courses', 'routes/courses.tsx'),

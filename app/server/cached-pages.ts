@@ -25,6 +25,7 @@ export const cachedPages: Record<string, CachedParameters> = {
   '/privacy-policy': {},
   '/shipping-policy': {},
   '/refund-policy': {},
+  '/accessibility': {},
   ...Object.fromEntries(Object.keys(notices).map((form) => [`/privacy-notice/${form}`, {}])),
   '/land': { next: ['/account', '/requests'] },
   '/jobs': {

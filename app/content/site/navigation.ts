@@ -31,6 +31,7 @@ export const footerLists = [
       { label: 'Terms & Conditions', href: '/terms-and-conditions' },
       { label: 'Shipping Policy', href: '/shipping-policy' },
       { label: 'Refunds & Replacement', href: '/refund-policy' },
+      { label: 'Accessibility', href: '/accessibility' },
     ],
   },
   {
@@ -59,6 +60,7 @@ export const publicPages = [
   '/privacy-policy',
   '/shipping-policy',
   '/refund-policy',
+  '/accessibility',
   '/land',
 ]
 

@@ -8,6 +8,7 @@ import { longDate } from '~/ui/text/long-date'
 
 interface Business {
   phone: string
+  email: string
   hours: string
   privacyEmail: string
   grievanceEmail: string

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLocation } from '@remix-run/react'
+import { accessibility } from '~/content/accessibility'
 import { footerLists } from '~/content/site/navigation'
 import { pageMeta } from '~/content/site/page-meta'
 import { refunds, shipping, terms } from '~/content/policies'
@@ -12,6 +13,7 @@ const policies = {
   '/privacy-policy': privacy,
   '/shipping-policy': shipping,
   '/refund-policy': refunds,
+  '/accessibility': accessibility,
 }
 const policyAt = (path: string) => policies[path as keyof typeof policies]
 

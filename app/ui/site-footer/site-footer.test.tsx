@@ -16,12 +16,13 @@ const html = renderToStaticMarkup(
 const links = linksIn(html)
 
 describe('site footer', () => {
-  it('has the policies and the quick links', () => {
+  it('has the policies, the accessibility statement and the quick links', () => {
     expect(links.filter(({ href }) => href.startsWith('/')).slice(1)).toMatchObject([
       { href: '/privacy-policy', text: 'Privacy Policy' },
       { href: '/terms-and-conditions', text: 'Terms & Conditions' },
       { href: '/shipping-policy', text: 'Shipping Policy' },
       { href: '/refund-policy', text: 'Refunds & Replacement' },
+      { href: '/accessibility', text: 'Accessibility' },
       { href: '/', text: 'Home' },
       { href: '/hrms', text: 'Jobs' },
       { href: '/about', text: 'About Us' },

@@ -107,6 +107,7 @@ const matrix: Row[] = [
   open('privacy-policy'),
   open('shipping-policy'),
   open('refund-policy'),
+  open('accessibility'),
   open('privacy-notice/:form', 'privacy-notice/candidate'),
   {
     ...signedIn('account/notices/:hash', { at: 'account/notices/none', everyone: '404' }),

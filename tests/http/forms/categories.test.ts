@@ -128,6 +128,7 @@ describe('policies', () => {
     ['/privacy-policy', 'Privacy Policy'],
     ['/shipping-policy', 'Shipping Policy'],
     ['/refund-policy', 'Refunds & Replacement'],
+    ['/accessibility', 'Accessibility'],
   ] as const
 
   it.each(policies)('%s lists its sections and the other policies', async (path, title) => {

@@ -48,6 +48,7 @@ describe('the frame of who is signed in', () => {
       '/terms-and-conditions',
       '/shipping-policy',
       '/refund-policy',
+      '/accessibility',
       '/contact',
     ])
     const open = await browser.open('/about')
