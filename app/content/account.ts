@@ -34,7 +34,7 @@ export const account = {
     intro: 'When you registered we told you what we do with what you enter.',
     none: 'You registered before we kept this.',
     told: 'Told on',
-    read: 'Read the notice of then',
+    read: 'Read what we told you',
     unknown: 'Privacy notice',
     offers: 'News and offers',
     on: 'On since',

@@ -60,7 +60,7 @@ export function ContactForm({ labels, answer, message, own, failed, notice }: Co
           </>
         )}
         <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />
-        <DataNotice form={own ? 'request' : 'contact'} />
+        <DataNotice of={own ? 'request' : 'contact'} />
         <Row>
           <Button>{labels.submit}</Button>
         </Row>

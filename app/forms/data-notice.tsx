@@ -1,24 +1,33 @@
 import { noticeHref, shortNotice, type NoticeForm } from '~/domain/consents/notices'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
+import { Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
 import type { PostedForm } from './posted-form'
 
+interface DataNoticeProps {
+  of: NoticeForm
+  /** With the box for news and offers: never ticked beforehand, and nobody needs to tick it. */
+  offersIn?: PostedForm | false
+}
+
 /** Above the button that sends personal data: what becomes of it. */
-export function DataNotice({ form }: { form: NoticeForm }) {
+export function DataNotice({ of, offersIn }: DataNoticeProps) {
   const { business, keeping } = useRoot()
   return (
-    <Text kind="hint">
-      {`${shortNotice(form, { business, keeping })} `}
-      <TextLink href={noticeHref(form)}>Privacy notice</TextLink>
-    </Text>
+    <Stack gap={16}>
+      {offersIn && <OffersBox form={offersIn} />}
+      <div>
+        <Text kind="hint">{shortNotice(of, { business, keeping })}</Text>
+        <TextLink href={noticeHref(of)}>Privacy notice</TextLink>
+      </div>
+    </Stack>
   )
 }
 
-/** Never ticked beforehand, and nobody needs to tick it. */
-export function OffersBox({ form }: { form: PostedForm }) {
+function OffersBox({ form }: { form: PostedForm }) {
   const { id, name, error, defaultValue } = form.field('offers')
   return (
     <CheckboxField

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button/button'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
-import { DataNotice, OffersBox } from './data-notice'
+import { DataNotice } from './data-notice'
 import { DefaultButton } from './default-button'
 import { ContinueAs } from './drafts/continue-as'
 import { FormIntro, SharedComputer } from './drafts/other-devices'
@@ -75,8 +75,7 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           {of.children(form)}
-          <OffersBox form={form} />
-          <DataNotice form={of.userType} />
+          <DataNotice of={of.userType} offersIn={form} />
           <FormEnd saved={page.saved}>
             <Button
               name="intent"

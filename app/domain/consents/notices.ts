@@ -217,13 +217,14 @@ const keptFor = ({ keeping }: Given) =>
 /** What stands above the button. */
 export function shortNotice(form: NoticeForm, given: Given): string {
   const { short, kept } = notices[form]
-  return `${short} Our staff reads it. We keep it ${keptFor(given)[kept]}. ${rightsOf(form)}`
+  return `${short} Our staff reads it. We keep it ${keptFor(given)[kept]}. ${rights[kept]}`
 }
 
-const rightsOf = (form: NoticeForm) =>
-  form === 'contact'
-    ? 'You can ask us to show, correct or erase it.'
-    : 'You can see, download and delete it on your account page.'
+const rights = {
+  accounts: 'You can see, correct, download and delete it on your account page.',
+  cases: 'You can see and download it in your account. It is deleted with your account, too.',
+  messages: 'You can ask us to show, correct or erase it.',
+} as const satisfies Record<keyof Keeping, string>
 
 /** The whole notice, in the sections of a policy. */
 export function wholeNotice(form: NoticeForm, given: Given) {
@@ -258,7 +259,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
         blocks: [
           {
             list: [
-              rightsOf(form),
+              rights[kept],
               `To take back what you agreed to, to have something corrected, or to ask what we hold, write to ${privacyEmail}.`,
               `To complain about how we treat your personal information, write to ${grievanceEmail}. If our answer does not help, you can complain to the Data Protection Board of India.`,
             ],

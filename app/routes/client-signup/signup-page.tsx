@@ -6,7 +6,7 @@ import { DetailsFields } from '~/forms/client/details-fields'
 import { EarlierAnswers } from '~/forms/client/earlier-answers'
 import { PresenceFields } from '~/forms/client/presence-fields'
 import { ContinueAs } from '~/forms/drafts/continue-as'
-import { DataNotice, OffersBox } from '~/forms/data-notice'
+import { DataNotice } from '~/forms/data-notice'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/accounts/existing-account'
 import type { NoticeData } from '~/forms/page-notice'
@@ -106,8 +106,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
             <EarlierAnswers values={page.values} email={page.email} sms={page.sms} />
           </DetailsFields>
         )}
-        {step === lastStep && <OffersBox form={form} />}
-        <DataNotice form="client" />
+        <DataNotice of="client" offersIn={step === lastStep && form} />
         <FormEnd saved={page.saved}>
           <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
             {copy.previous}

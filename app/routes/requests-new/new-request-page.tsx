@@ -59,7 +59,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
           {(['filled', 'kind'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
-          <DataNotice form="request" />
+          <DataNotice of="request" />
           <DraftEnd saved={saved} submit={words.submit} busy={words.busy} />
           <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
         </Stack>
