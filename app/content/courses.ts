@@ -5,9 +5,10 @@ import { hrms } from '~/media/illustrations/lines'
 import { coursesScene, academyScene } from '~/media/illustrations/scenes'
 import { searchJobs } from '~/media/illustrations/steps'
 import { study } from '~/media/illustrations/windows'
+import { courseNames, coursesTitle } from './topics'
 
 export const courses = {
-  title: 'Courses',
+  title: coursesTitle,
   description:
     'Software Courses, Certificate Courses, Job Oriented Programs, Tutoring and Learning Help: what each is for and whom it suits.',
   share: 'courses',
@@ -26,7 +27,7 @@ export const courses = {
     {
       id: 'software-courses',
       need: 'I want to make software',
-      title: 'Software Courses',
+      title: courseNames[0],
       text: 'A practical skill that you can name and show. For a first job in software, and for people at work who need something new.',
       start: 'Tell us what you know already and what you want to build.',
       href: '/contact?topic=Software%20Courses#form',
@@ -36,7 +37,7 @@ export const courses = {
     {
       id: 'certificate-courses',
       need: 'I want a certificate',
-      title: 'Certificate Courses',
+      title: courseNames[1],
       text: 'Show on paper what you can do: in your resume, and in your candidate profile here. For people who do the work already.',
       start: 'Tell us your kind of work.',
       href: '/contact?topic=Certificate%20Courses#form',
@@ -46,7 +47,7 @@ export const courses = {
     {
       id: 'job-oriented-programs',
       need: 'I know the job that I want',
-      title: 'Job Oriented Programs',
+      title: courseNames[2],
       text: 'Training for one kind of work, for people who do not feel ready for it yet. The program prepares you; the company decides.',
       start: 'Tell us which job.',
       href: '/contact?topic=Job%20Oriented%20Programs#form',
@@ -56,7 +57,7 @@ export const courses = {
     {
       id: 'tutoring-and-learning-help',
       need: 'I am stuck',
-      title: 'Tutoring and Learning Help',
+      title: courseNames[3],
       text: 'Somebody beside you for the part that you do not understand yet, also when you start again after a break.',
       start: 'Tell us the subject and where you stopped.',
       href: '/contact?topic=Tutoring%20and%20Learning%20Help#form',

@@ -1,6 +1,7 @@
 import { codeClosing } from '~/media/illustrations/closings'
 import { itSoftware as website } from '~/media/illustrations/lines'
 import { commerce, devices, mobileApp } from '~/media/illustrations/software'
+import { planNames } from './topics'
 
 export const itSoftware = {
   title: 'IT Software',
@@ -48,7 +49,7 @@ export const itSoftware = {
     framed: 'Business Package',
     plans: [
       {
-        title: 'Starter Package',
+        title: planNames[0],
         rupees: 25_000,
         price: '₹25,000',
         terms: 'one-time',
@@ -61,7 +62,7 @@ export const itSoftware = {
         action: { label: 'Get Started', href: '/contact?topic=Starter%20Package#form' },
       },
       {
-        title: 'Business Package',
+        title: planNames[1],
         rupees: 50_000,
         price: '₹50,000',
         terms: 'one-time',
@@ -74,7 +75,7 @@ export const itSoftware = {
         action: { label: 'Get Started', href: '/contact?topic=Business%20Package#form' },
       },
       {
-        title: 'Enterprise Solution',
+        title: planNames[2],
         price: 'Contact Us',
         terms: 'priced to the project',
         includes: 'All Business features',

@@ -95,7 +95,7 @@ export const privacy = {
             'When our staff first read your registration. Your profile shows it.',
             [
               'Which notice stood above the button when you registered or wrote to us, what you agreed to, and when. ',
-              { link: 'Your account page', href: '/account#consents' },
+              { link: 'Your account page', href: '/account' },
               ' shows it.',
             ],
             'The status of each request, with what you and we wrote about it and the files with that.',
@@ -268,7 +268,7 @@ export const privacy = {
           'Opt-out requests are handled by email. To stop marketing, write to ',
           { business: 'privacyEmail' },
           ', or turn news and offers off on ',
-          { link: 'your account page', href: '/account#consents' },
+          { link: 'your account page', href: '/account' },
           '.',
         ],
       ],

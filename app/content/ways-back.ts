@@ -1,6 +1,5 @@
-import { courses } from './courses'
-import { itSoftware } from './it-software'
 import { login, type LoginType } from './login'
+import { coursesTitle, isCourse, isPlan } from './topics'
 
 type UserType = Exclude<LoginType, 'guest'>
 
@@ -87,16 +86,15 @@ function chosenIn(path: string): string | undefined {
   return new URLSearchParams(query?.replace(/#.*/, '')).get(parameter) ?? undefined
 }
 
-const isCourse = (chosen: string) => courses.offerings.some(({ title }) => title === chosen)
-
 /** Where a topic leads who can ask for it in the account; undefined where the contact form is for it. */
 export function topicHref(userType: UserType, topic: string): string | undefined {
-  if (userType === 'candidate' && topic === courses.title) {
+  if (userType === 'candidate' && topic === coursesTitle) {
     return newRequestHref(undefined, { kind: 'learning' })
   }
   if (userType === 'candidate' && isCourse(topic)) return newRequestHref(topic)
-  const isPlan = itSoftware.pricing.plans.some(({ title }) => title === topic)
-  return userType === 'customer' && isPlan ? newRequestHref('IT SOFTWARE', { topic }) : undefined
+  return userType === 'customer' && isPlan(topic)
+    ? newRequestHref('IT SOFTWARE', { topic })
+    : undefined
 }
 
 export function answersHref(userType: UserType): string {

@@ -41,7 +41,7 @@ describe.each(pages)('the categories of $path, without script', ({ path, name, c
       ...Object.keys(counts).map((category) => [category, `?category=${category}#services`]),
     ])
     expect(chips.filter(({ current }) => current).map(({ text }) => text)).toEqual(['All'])
-    expect(title).toBe(`${name} – Pearlbridge`)
+    expect(title).toBe(`${name} in Tuticorin – Pearlbridge`)
     expect(texts('article')).toHaveLength(6)
     expect(texts('p')).toContain('Showing all 6')
   })
@@ -51,7 +51,7 @@ describe.each(pages)('the categories of $path, without script', ({ path, name, c
     async (category, n) => {
       const { html, title, texts, links } = await open(`${path}?category=${category}`)
       const said = `${category}: showing ${n} of 6`
-      expect(title).toBe(`${said} – ${name} – Pearlbridge`)
+      expect(title).toBe(`${said} – ${name} in Tuticorin – Pearlbridge`)
       expect(texts('p')).toContain(said)
       const cards = texts('article')
       expect(cards).toHaveLength(n)

@@ -1,0 +1,13 @@
+/** What people ask about by these names; apart from their pages, whose pictures nobody else needs. */
+export const coursesTitle = 'Courses'
+export const courseNames = [
+  'Software Courses',
+  'Certificate Courses',
+  'Job Oriented Programs',
+  'Tutoring and Learning Help',
+] as const
+export const planNames = ['Starter Package', 'Business Package', 'Enterprise Solution'] as const
+
+const isAmong = (names: readonly string[]) => (topic: string) => names.includes(topic)
+export const isCourse = isAmong(courseNames)
+export const isPlan = isAmong(planNames)
