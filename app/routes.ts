@@ -42,7 +42,7 @@ export default [
   route('continue/:userType', 'routes/continue/continue.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/data', 'routes/account/data.ts'),
-  route('account/notices/:hash', 'routes/account/notice.ts'),
+  route('account/notices/:hash', 'routes/account/notice.tsx'),
   route('requests', 'routes/requests/requests.tsx'),
   route('requests/new', 'routes/requests-new/requests-new.tsx'),
   route('requests/:reference', 'routes/request/request.tsx'),

@@ -35,6 +35,7 @@ export const account = {
     none: 'You registered before we kept this.',
     told: 'Told on',
     read: 'Read what we told you',
+    then: 'What we told you',
     unknown: 'Privacy notice',
     offers: 'News and offers',
     on: 'On since',

@@ -94,8 +94,8 @@ export const privacy = {
             'Notes that our staff wrote about you or your message.',
             'When our staff first read your registration. Your profile shows it.',
             [
-              'Which notice stood above the button when you registered or wrote to us, what you agreed to, and when. ',
-              { link: 'Your account page', href: '/account' },
+              'Which notice stood above the button when you registered or sent the contact form, what you agreed to, and when. For your registration, ',
+              { link: 'your account page', href: '/account' },
               ' shows it.',
             ],
             'The status of each request, with what you and we wrote about it and the files with that.',

@@ -9,7 +9,7 @@ import type { Keeping } from './keeping'
 import { offersTable } from './offers.schema'
 
 /** Who reads, beside those who run the site; the policy says more under the same names. */
-export const readers = { staff: 'Our staff', mailbox: 'Our mailbox' } as const
+export const readers = { staff: 'Our staff' } as const
 type Reader = keyof typeof readers
 
 interface Purpose {
@@ -31,7 +31,6 @@ interface Notice {
   purposes: readonly Purpose[]
 }
 
-const all = ['staff', 'mailbox'] as const
 const staff = ['staff'] as const
 const passwords: Purpose = {
   fields: ['password', 'confirm_password'],
@@ -70,7 +69,7 @@ export const notices = {
       {
         fields: ['name', 'gmail', 'number'],
         why: 'to know who you are, and to reach you by email, phone and codes',
-        readBy: all,
+        readBy: staff,
       },
       {
         fields: [
@@ -93,17 +92,17 @@ export const notices = {
           'year_of_pg_graduation',
           'resume_upload',
         ],
-        why: 'to find a position that suits you, and to propose you for it',
-        readBy: all,
+        why: 'to find a position that suits you',
+        readBy: staff,
       },
       {
         fields: ['nationality', 'gender', 'marital_status', 'blood_group', 'photo_upload'],
-        why: 'to fill in the application forms of employers who ask for them',
+        why: 'to know what employers often ask for',
         readBy: staff,
       },
       {
         fields: ['payslip_upload'],
-        why: 'to show what you earn, where you want us to',
+        why: 'to know what you earn now',
         readBy: staff,
       },
       {
@@ -124,7 +123,7 @@ export const notices = {
       {
         fields: ['company_name', 'company_email', 'company_phone', 'company_location'],
         why: 'to know which company you speak for, and to reach you by email, phone and codes',
-        readBy: all,
+        readBy: staff,
       },
       {
         fields: [
@@ -156,12 +155,12 @@ export const notices = {
       {
         fields: ['full_name', 'email', 'number'],
         why: 'to know who you are, and to reach you by email, phone and codes',
-        readBy: all,
+        readBy: staff,
       },
       {
         fields: ['service', 'address', 'city'],
         why: 'to give you the service, at the place where you want it',
-        readBy: all,
+        readBy: staff,
       },
       offers,
       passwords,
@@ -176,7 +175,7 @@ export const notices = {
       {
         fields: ['username', 'email', 'phone', 'message'],
         why: 'to read your message and to answer it',
-        readBy: all,
+        readBy: staff,
       },
     ],
   },
@@ -189,7 +188,7 @@ export const notices = {
       {
         fields: ['about', 'message', ...detailNames],
         why: 'to handle your request and to answer it',
-        readBy: all,
+        readBy: staff,
       },
     ],
   },
@@ -209,7 +208,7 @@ export interface Given {
 
 const keptFor = ({ keeping }: Given) =>
   ({
-    accounts: `until you delete your account, or until nobody has signed in to it for ${inMonths(keeping.accounts)}`,
+    accounts: `until you delete your account, or until you have not signed in for ${inMonths(keeping.accounts)} and nothing of yours is open`,
     cases: `for ${inMonths(keeping.cases)} after your request has ended`,
     messages: `for ${inMonths(keeping.messages)} after we have answered or closed your message`,
   }) as const satisfies Record<keyof Keeping, string>
@@ -222,7 +221,8 @@ export function shortNotice(form: NoticeForm, given: Given): string {
 
 const rights = {
   accounts: 'You can see, correct, download and delete it on your account page.',
-  cases: 'You can see and download it in your account. It is deleted with your account, too.',
+  cases:
+    'You can see it under My requests and download it on your account page. It also goes when you delete your account.',
   messages: 'You can ask us to show, correct or erase it.',
 } as const satisfies Record<keyof Keeping, string>
 
@@ -245,7 +245,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
               ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by: ${readBy.map((one) => readers[one].toLowerCase()).join(' and ')}.`}`,
             ]),
           },
-          'We use it for nothing else. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text.',
+          'An email tells our mailbox who wrote or registered and what it is about. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text. Our privacy policy says with whom it may be shared.',
         ],
       },
       {

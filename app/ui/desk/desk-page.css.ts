@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { slot } from '../field/field.css'
+import { tabs } from '../tabs/tabs.css'
 import { from, inLines, media, oneColumn, space, target } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
@@ -14,6 +15,8 @@ export const head = style({
   minHeight: '2.75rem',
   gap: `0 ${space[24]}`,
 })
+// At 1280 px the counts share its line.
+globalStyle(`${head} ${tabs}`, { gap: space[16] })
 export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })
 
 export const boxLabel = style({

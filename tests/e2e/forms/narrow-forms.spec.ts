@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
-      'main :is(input, select, textarea, button, a):not([type="hidden"], [tabindex="-1"])',
+      'main :is(input, select, textarea, button, a):not([type="hidden"], [tabindex="-1"], :disabled)',
     )
     const isCovered = (control: HTMLElement) => {
       control.focus()

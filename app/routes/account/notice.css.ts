@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css'
+
+export const words = style({ maxWidth: '40rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
