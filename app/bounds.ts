@@ -402,6 +402,8 @@ export const maxTicked = 100
 export const deskMailHour = 9
 /** In the desk's letter; it says how many more wait. */
 export const maxCasesInDeskMail = 10
+/** Before the last day for the answer: from then on the desk's letter names a grievance. */
+export const grievanceWarningDays = 7
 /** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
 export const casesReadAtFirst = 5_000
 /** How long a look at a case counts as the same. */
@@ -582,6 +584,8 @@ export const rateLimits = {
   contact: { points: 20, seconds: hour, by: 'client' },
   // The same message again is the same message.
   'contact-content': { points: 1, seconds: day, by: 'content' },
+  // Letters to the address in a complaint, which nobody has proven.
+  'grievance-letter': { points: 3, seconds: day, by: 'destination' },
   // Forms that a client begins.
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
   // Kilobytes of files.

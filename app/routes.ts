@@ -32,6 +32,8 @@ export default [
   route('contact/sent', 'routes/contact-sent.tsx'),
   route('accessibility', 'routes/policy/policy.tsx', { id: 'accessibility' }),
   route('privacy-notice/:form', 'routes/policy/privacy-notice.tsx'),
+  route('grievance', 'routes/grievance/grievance.tsx'),
+  route('grievance/sent', 'routes/contact-sent.tsx', { id: 'grievance-sent' }),
   route('jobs', 'routes/jobs/jobs.tsx'),
   route('courses', 'routes/courses.tsx'),
   route('academy', 'routes/academy.ts'),

@@ -20,9 +20,10 @@ export type SubmissionKind = 'contact' | UserType
 /** What the business is told of by mail, but for contact messages. */
 export type UntoldKind = 'registration' | 'request' | 'withdrawal' | 'message'
 export type RequestKind = 'application' | 'learning' | 'requirement' | 'service'
-/** What needs an answer: a person's request, or a contact message. */
-export type CaseKind = RequestKind | 'message'
-export type StoredKind = Exclude<CaseKind, 'learning'>
+export type AccountCaseKind = RequestKind | 'message'
+/** What needs an answer: a person's request, a contact message, or a complaint about personal data. */
+export type CaseKind = AccountCaseKind | 'grievance'
+export type StoredKind = Exclude<CaseKind, 'learning' | 'grievance'>
 export type StaffRole = 'owner' | 'member' | 'reader'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
@@ -387,6 +388,8 @@ interface Requests {
   kind: StoredKind
   /** A service then: a process of the former version reads it. */
   learning: Generated<boolean>
+  /** The last day for the answer to a grievance, which is stored as a message for the same reason. */
+  answer_by: Day | null
   about: string
   message: Generated<string>
   preferred_date: Day | null

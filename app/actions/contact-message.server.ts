@@ -10,6 +10,7 @@ import {
   signedOutSince,
 } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
+import { sendGrievance } from '~/domain/contact/grievance.server'
 import { writeOwnMessage } from '~/domain/contact/own-message.server'
 import { countContactMessage } from '~/http/telemetry/metrics.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
@@ -18,7 +19,7 @@ import { parseForm, messagesOf } from './parse.server'
 
 export type ContactSent =
   /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
-  | { ok: true; reference: string | undefined; isOwn?: true }
+  | { ok: true; reference: string | undefined; answerBy?: string | undefined; isOwn?: true }
   /** `seconds` to wait, with status 429. */
   | { ok: false; status: 403 | 422 | 429; errors: Record<string, string>; seconds?: number }
 
@@ -40,16 +41,29 @@ export async function sendFromPage(
     : sendPostedMessage(context, posted)
 }
 
+/** Also of who is signed in: it stays when the account is deleted. */
+export const sendPostedGrievance = (context: RequestContext, posted: FormData) =>
+  sendPostedMessage(context, posted, { form: 'grievance' })
+
+interface Way {
+  form?: 'contact' | 'grievance'
+  channel?: 'page' | 'call'
+}
+
 export async function sendPostedMessage(
   { app, session }: RequestContext,
   posted: FormData,
-  channel: 'page' | 'call' = 'page',
+  { form = 'contact', channel = 'page' }: Way = {},
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
-  const told = { notice: app.intake.notices.contact, channel }
+  const told = { notice: app.intake.notices[form], channel }
   const message = { values: parsed.value, client: session.client, told }
-  const result = await sendContactMessage(app.db, app.intake.inbox, message)
+  const { inbox } = app.intake
+  const result =
+    form === 'grievance'
+      ? await sendGrievance(app.db, { inbox, days: app.config.grievanceDays }, message)
+      : await sendContactMessage(app.db, inbox, message)
   if (!result.ok) {
     logLimit('contact', session)
     const { seconds } = result
@@ -57,7 +71,7 @@ export async function sendPostedMessage(
   }
   if (!result.duplicate) countContactMessage()
   if (result.mailed) app.queue.wake()
-  return { ok: true, reference: result.reference }
+  return { ok: true, reference: result.stored?.reference, answerBy: result.stored?.answerBy }
 }
 
 /** The form of somebody who is signed in asks for the message alone. */

@@ -61,7 +61,7 @@ export const privacy = {
   description:
     'What personal information we collect and why, which cookies the site sets, and where to opt out or complain.',
   share: 'policies',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'collection',
@@ -71,7 +71,7 @@ export const privacy = {
         {
           list: [
             [
-              { strong: 'In the contact form:' },
+              { strong: 'In the contact form and the grievance form:' },
               ' your name, email address, phone number and message.',
             ],
             [
@@ -278,9 +278,13 @@ export const privacy = {
       title: 'Grievance',
       blocks: [
         [
-          'Grievance requests are handled by email. To complain about how we treat your personal information, write to ',
+          'Grievance requests are handled by email. To complain about how we treat your personal information, fill in our ',
+          { link: 'grievance form', href: '/grievance' },
+          ' or write to ',
           { business: 'grievanceEmail' },
-          '.',
+          '. We answer within ',
+          { answered: 'grievance' },
+          '. The form gives you a reference, and an email with it.',
         ],
       ],
     },

@@ -9,6 +9,8 @@ import type { NoticeData } from './page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
 
 interface ContactFormProps {
+  /** Whose notice it shows, and where it stands. */
+  form?: 'contact' | 'grievance'
   labels: Record<'username' | 'email' | 'phone' | 'message' | 'submit', string>
   answer: FormAnswer | undefined
   message: string
@@ -20,11 +22,18 @@ interface ContactFormProps {
 
 const order = ['username', 'email', 'phone', 'message']
 
-/** On the page's own address Chromium's error page would replace it, and Back would lose what was typed. */
-const action = '/contact?sending'
-
-export function ContactForm({ labels, answer, message, own, failed, notice }: ContactFormProps) {
+export function ContactForm({
+  form: kind = 'contact',
+  labels,
+  answer,
+  message,
+  own,
+  failed,
+  notice,
+}: ContactFormProps) {
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
+  // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
+  const action = `/${kind}?sending`
   return (
     <PostForm form={form} action={action} failed={failed} empties>
       <Stack gap={24}>
@@ -60,7 +69,7 @@ export function ContactForm({ labels, answer, message, own, failed, notice }: Co
           </>
         )}
         <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />
-        <DataNotice of={own ? 'request' : 'contact'} />
+        <DataNotice of={own ? 'request' : kind} />
         <Row>
           <Button>{labels.submit}</Button>
         </Row>

@@ -15,12 +15,12 @@ interface DataNoticeProps {
 
 /** Above the button that sends personal data: what becomes of it. */
 export function DataNotice({ of, offersIn }: DataNoticeProps) {
-  const { business, keeping } = useRoot()
+  const { keeping } = useRoot()
   return (
     <Stack gap={16}>
       {offersIn && <OffersBox form={offersIn} />}
       <div>
-        <Text kind="hint">{shortNotice(of, { business, keeping })}</Text>
+        <Text kind="hint">{shortNotice(of, { keeping })}</Text>
         <TextLink href={noticeHref(of)}>Privacy notice</TextLink>
       </div>
     </Stack>

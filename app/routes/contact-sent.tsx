@@ -1,6 +1,7 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contactSentPage as copy } from '~/content/contact'
+import { grievanceSentPage } from '~/content/grievance'
 import { privateMeta } from '~/content/site/page-meta'
 import { contactSent } from '~/domain/contact/contact.schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -11,21 +12,28 @@ import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
+import { longDate } from '~/ui/text/long-date'
 import { Text } from '~/ui/text/text'
 
-export const meta: MetaFunction = (args) => privateMeta(args, copy)
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta(args, args.data?.answerBy ? { ...copy, ...grievanceSentPage } : copy)
 
 /** The same on every reload for a day; after that the form. */
 export const loader = serveLoader(async ({ app, url }) => {
   const sent = readSent(app.config.secret, url.searchParams.get('message'), new Date())
-  if (!sent) throw redirect('/contact')
-  const { reference, at } = sent
-  return { reference: reference && formatReference(reference), at: formatIndianMoment(at) }
+  if (!sent) throw redirect(url.pathname.replace('/sent', ''))
+  const { reference, at, answerBy } = sent
+  return {
+    reference: reference && formatReference(reference),
+    at: formatIndianMoment(at),
+    answerBy: answerBy && longDate(answerBy),
+  }
 })
 
 export default function ContactSent() {
-  const { reference, at } = useLoaderData<typeof loader>()
-  const { title, illustration, background, sentAt, quote, links } = copy
+  const { reference, at, answerBy } = useLoaderData<typeof loader>()
+  const { title, illustration, background, sentAt, quote } = copy
+  const { links } = answerBy ? grievanceSentPage : copy
   return (
     <SidePage title={title} illustration={illustration} background={background}>
       <Notice tone="success">{contactSent}</Notice>
@@ -35,9 +43,9 @@ export default function ContactSent() {
         </p>
       )}
       <p>
-        {sentAt(at)} {reference && quote}
+        {sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)} {reference && quote}
       </p>
-      <Text kind="muted">{copy.noMail}</Text>
+      <Text kind="muted">{answerBy ? grievanceSentPage.letter : copy.noMail}</Text>
       <Row>
         {links.map(({ label, href }) => (
           <ButtonLink key={href} kind="secondary" href={href}>

@@ -26,6 +26,7 @@ export const cachedPages: Record<string, CachedParameters> = {
   '/shipping-policy': {},
   '/refund-policy': {},
   '/accessibility': {},
+  '/grievance': {},
   ...Object.fromEntries(Object.keys(notices).map((form) => [`/privacy-notice/${form}`, {}])),
   '/land': { next: ['/account', '/requests'] },
   '/jobs': {

@@ -27,9 +27,14 @@ const fields: Record<NoticeForm, readonly string[]> = {
   client: [...Object.keys(shapeOf(companyTable, 'registration')), ...passwords],
   customer: [...Object.keys(shapeOf(customerTable, 'registration')), ...passwords],
   contact: Object.keys(contactFields.shape),
+  grievance: Object.keys(contactFields.shape),
   request: Object.keys(requestLabels('service')),
 }
-const given = { keeping: { ...usualKeeping, cases: 7 }, business: defaultBusiness }
+const given = {
+  keeping: { ...usualKeeping, cases: 7 },
+  business: defaultBusiness,
+  grievanceDays: 45,
+}
 const policy = JSON.stringify(privacy)
 
 describe.each(Object.keys(fields) as NoticeForm[])('the notice of %s', (form) => {
@@ -48,6 +53,14 @@ describe.each(Object.keys(fields) as NoticeForm[])('the notice of %s', (form) =>
     expect(shortNotice(form, given)).toContain(months)
     expect(JSON.stringify(wholeNotice(form, given))).toContain(months)
   })
+})
+
+it('each says where to complain, and within how many days we answer', () => {
+  for (const form of Object.keys(notices) as NoticeForm[]) {
+    expect(JSON.stringify(wholeNotice(form, given))).toContain(
+      `/grievance or write to ${defaultBusiness.grievanceEmail}. We answer within 45 days.`,
+    )
+  }
 })
 
 it('the policy names whom the notices name as readers, and how long the same is kept', () => {

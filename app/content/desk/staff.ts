@@ -41,4 +41,5 @@ export const caseWords = {
   requirement: { one: 'Requirement', many: 'Requirements' },
   service: { one: 'Service', many: 'Services' },
   message: { one: 'Message', many: 'Messages' },
+  grievance: { one: 'Grievance', many: 'Grievances' },
 } as const

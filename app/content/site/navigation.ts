@@ -61,6 +61,7 @@ export const publicPages = [
   '/shipping-policy',
   '/refund-policy',
   '/accessibility',
+  '/grievance',
   '/land',
 ]
 

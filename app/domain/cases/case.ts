@@ -14,6 +14,7 @@ export const caseKinds = [
   'requirement',
   'service',
   'message',
+  'grievance',
 ] as const satisfies CaseKind[]
 
 export const subjectKinds = [
@@ -40,6 +41,8 @@ export interface Case extends RequestDetails {
   name: string
   email: string
   phone: string
+  /** Of a grievance, the last day for the answer, `YYYY-MM-DD`. */
+  answerBy: string | null
   /** Of the staff; null while it is nobody's. */
   assignedTo: string | null
   assignedName: string | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deskMailHour, maxCasesInDeskMail } from '~/bounds'
+import { deskMailHour, grievanceWarningDays, maxCasesInDeskMail } from '~/bounds'
 import { named, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { notice } from '~/domain/delivery/notice'
@@ -10,7 +10,8 @@ import { countedText, countInWords } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianShort } from '~/domain/fields/indian-time'
 import { isOpen } from '~/domain/requests/status'
 import { waits, type Case } from './case'
-import { countCases, listCases } from './list-cases.server'
+import { dueInWords } from './due'
+import { countCases, listCases, listDue } from './list-cases.server'
 import { findNumbers, lastWeeks, type Numbers } from './numbers.server'
 import { hoursInWords } from './opening-hours'
 
@@ -79,7 +80,11 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
     ? `this is with you or with nobody. The ${which}:`
     : 'nothing waits with you, and nothing waits with nobody.'
   const link = staffLink(site.origin, '/staff', 'See what is new at the staff desk')
-  const lines = listed.map((one) => lineOf(one, now)).join('\n')
+  const due = await listDue(trx, { now, days: grievanceWarningDays, limit: maxCasesInDeskMail })
+  const grievances = due.length
+    ? ['Grievances to answer soon:', ...due.map((one) => dueLineOf(one, now)), '']
+    : []
+  const lines = [...grievances, ...listed.map((one) => lineOf(one, now))].join('\n')
   return notice(addressed(to, site), title, [paragraph], link, lines)
 }
 
@@ -94,6 +99,9 @@ const waitsSince = ({ status, createdAt, unansweredSince }: Case) =>
 
 const lineOf = (one: Case, now: Date) =>
   `${named(one.name) || 'No name'}: ${named(one.about)}, since ${formatIndianShort(waitsSince(one), now)}`
+
+const dueLineOf = (one: Case, now: Date) =>
+  `${named(one.name) || 'No name'}: ${named(one.about)}, ${dueInWords(one, now)}`
 
 async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessage> {
   const [, last = now] = lastWeeks(now, 2)

@@ -4,6 +4,8 @@ import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
+import { inboxOf } from '../../../tests/support/people/inbox'
+import { sendGrievance } from '~/domain/contact/grievance.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { queueDeskMails } from './desk-mails.server'
@@ -86,6 +88,31 @@ describeOnEngines('the mails of the desk', (database) => {
     expect(lines?.[1]).toBe('> Kavitha Selvam: Position 13, since 12 Nov')
     expect(mail?.text).toContain('https://pearlbridge.example/staff/login?next=%2Fstaff\n')
     expect(mail?.text).not.toMatch(/gmail|\d{10}/)
+  })
+
+  it('name grievances that are open, from seven days before their day on, whoever has them', async () => {
+    const { db, pool } = database()
+    const arun = await add('arun', {})
+    await add('priya', { morning_mail: true })
+    for (const n of [1, 2, 3, 4]) {
+      const email = `n${n}@example.in`
+      const values = { username: `Sender ${n}`, email, phone: '', message: `Complaint ${n}` }
+      const deps = { inbox: inboxOf(pool), days: 30 }
+      await sendGrievance(db, deps, { values, client: { address: '203.0.113.7' } })
+    }
+    const set = (n: number, row: { answer_by?: string; status?: 'done'; assigned_to?: string }) =>
+      db.updateTable('requests').set(row).where('about', '=', `Complaint ${n}`).execute()
+    await set(1, { answer_by: '2026-11-24' })
+    await set(2, { answer_by: '2026-11-23', assigned_to: arun.id })
+    await set(3, { answer_by: '2026-11-15' })
+    await set(4, { answer_by: '2026-11-15', status: 'done' })
+    await db.deleteFrom('queued_messages').execute()
+    expect(await queue(at(16, '09:00'))).toBe(1)
+    const [mail] = await mails()
+    expect(mail?.text).toContain(
+      '> Grievances to answer soon:\n> Sender 3: Complaint 3, 1 day late\n> Sender 2: Complaint 2, due in 7 days\n>',
+    )
+    expect(mail?.text).not.toMatch(/Complaint 1, due|Complaint 4/)
   })
 
   it('say the numbers of the week before', async () => {

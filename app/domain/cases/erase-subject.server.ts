@@ -77,11 +77,11 @@ async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undef
     .returning(['email', 'created_at'])
     .executeTakeFirst()
   if (!message) return undefined
-  // What tells the business of it, and has not left yet, was queued in the same moment.
+  // What tells the business of it, and who complained, was queued in the same moment.
   await trx
     .deleteFrom('queued_messages')
     .where('created_at', '=', message.created_at)
-    .where(replyTo, '=', message.email)
+    .where(({ or, eb }) => or([eb(replyTo, '=', message.email), eb(addressOf, '=', message.email)]))
     .execute()
   return files
 }
@@ -129,3 +129,4 @@ async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
 }
 
 const replyTo = sql<string>`message -> 'replyTo' ->> 'address'`
+const addressOf = sql<string>`message -> 'to' ->> 'address'`

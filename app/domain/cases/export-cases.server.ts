@@ -15,6 +15,7 @@ const subjectOf = {
   requirement: 'client',
   service: 'customer',
   message: 'contact',
+  grievance: 'contact',
 } as const satisfies Record<CaseKind, SubmissionKind>
 
 const columns = 'reference kind status about received changed with name email phone'.split(' ')

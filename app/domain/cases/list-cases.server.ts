@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus } from '#db/schema'
-import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
+import { casesReadAtFirst, countedTo, dayMs, maxAboutCharacters } from '~/bounds'
+import { formatIndianIso } from '~/domain/fields/indian-time'
 import { detailNames } from '~/domain/requests/request.fields'
 import { isOfKind, kindOf, storedKindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
-import { closedStatuses, statuses as allStatuses } from '~/domain/requests/status'
+import { closedStatuses, openStatuses, statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Cursor } from './case'
 import { hasWord, searchedText, type Searched } from './searched-text'
 import { subjectOf } from './subjects.server'
@@ -117,7 +118,7 @@ async function count(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 type Place = Omit<Asked, 'limit'>
 
 const selectFirst = (place: Place) => sql`
-  select id, created_at, kind, learning, status, assigned_to, unanswered_since, words from requests
+  select id, created_at, kind, learning, answer_by, status, assigned_to, unanswered_since, words from requests
   where ${isOnPage(place)} ${inOrder({ ...place, limit: casesReadAtFirst })}`
 
 /** The database parts both alike, see `search_words`; with the marks of the index, see 0029. */
@@ -230,6 +231,25 @@ export async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promi
   return rows.map(toCase)
 }
 
+/** Open grievances whose day has come, or comes within so many days; the first one first. */
+export async function listDue(db: Db | Trx, { now, days, limit }: Due): Promise<Case[]> {
+  const until = formatIndianIso(new Date(now.getTime() + days * dayMs)).slice(0, 10)
+  const rows = await selectCases(db)
+    .where('status', 'in', openStatuses)
+    .where('answer_by', '<=', until)
+    .orderBy('answer_by')
+    .orderBy('requests.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toCase)
+}
+
+interface Due {
+  now: Date
+  days: number
+  limit: number
+}
+
 const subject = subjectOf(sql`requests.account_id`, sql`requests.message_id`)
 
 export const selectCases = (db: Db | Trx) =>
@@ -246,6 +266,7 @@ export const selectCases = (db: Db | Trx) =>
       ...detailNames,
       'about',
       'status',
+      'answer_by as answerBy',
       'requests.created_at as createdAt',
       'requests.updated_at as updatedAt',
       'unanswered_since as unansweredSince',
@@ -258,7 +279,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number
 
 /** The trigger of messages cuts their first line. */
 const isCut = ({ kind, about }: Pick<Row, 'kind' | 'about'>) =>
-  kind === 'message' && [...about].length === maxAboutCharacters
+  storedKindOf(kind) === 'message' && [...about].length === maxAboutCharacters
 
 export function toCase({ subjectKind, subjectId: id, ...row }: Row): Case {
   const about = isCut(row) ? `${row.about}…` : row.about

@@ -58,6 +58,7 @@ describeOnEngines('what the desk counts', (database: () => OpenDatabase) => {
       ['requirement', 0, 0],
       ['service', 1, 0],
       ['message', 0, 0],
+      ['grievance', 0, 0],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { namesOf, termsOf, type FieldTable } from '~/domain/fields/field-table'
-import { inMonths } from '~/domain/fields/counted'
+import { inDays, inMonths } from '~/domain/fields/counted'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -179,6 +179,19 @@ export const notices = {
       },
     ],
   },
+  grievance: {
+    title: 'Grievance form',
+    kept: 'messages',
+    labels: { username: 'Name', email: 'Email', phone: 'Phone number', message: 'Message' },
+    short: 'We use what you enter to look into your complaint and to answer you.',
+    purposes: [
+      {
+        fields: ['username', 'email', 'phone', 'message'],
+        why: 'to look into your complaint and to answer it',
+        readBy: staff,
+      },
+    ],
+  },
   request: {
     title: 'Requests',
     kept: 'cases',
@@ -204,9 +217,11 @@ export const noticeHref = (form: NoticeForm) => `/privacy-notice/${form}`
 export interface Given {
   keeping: Keeping
   business: { name: string; privacyEmail: string; grievanceEmail: string }
+  /** Until a grievance is answered. */
+  grievanceDays: number
 }
 
-const keptFor = ({ keeping }: Given) =>
+const keptFor = ({ keeping }: Pick<Given, 'keeping'>) =>
   ({
     accounts: `until you delete your account, or until you have not signed in for ${inMonths(keeping.accounts)} and nothing of yours is open`,
     cases: `for ${inMonths(keeping.cases)} after your request has ended`,
@@ -214,7 +229,7 @@ const keptFor = ({ keeping }: Given) =>
   }) as const satisfies Record<keyof Keeping, string>
 
 /** What stands above the button. */
-export function shortNotice(form: NoticeForm, given: Given): string {
+export function shortNotice(form: NoticeForm, given: Pick<Given, 'keeping'>): string {
   const { short, kept } = notices[form]
   return `${short} Our staff reads it. We keep it ${keptFor(given)[kept]}. ${rights[kept]}`
 }
@@ -261,7 +276,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
             list: [
               rights[kept],
               `To take back what you agreed to, to have something corrected, or to ask what we hold, write to ${privacyEmail}.`,
-              `To complain about how we treat your personal information, write to ${grievanceEmail}. If our answer does not help, you can complain to the Data Protection Board of India.`,
+              `To complain about how we treat your personal information, fill in the form at /grievance or write to ${grievanceEmail}. We answer within ${inDays(given.grievanceDays)}. If our answer does not help, you can complain to the Data Protection Board of India.`,
             ],
           },
         ],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 import { maxBeginningCharacters } from '~/bounds'
 import type { Agreed } from '~/domain/consents/consents.server'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import { staffLink } from '~/domain/delivery/staff-links'
+import { formatIndianDate } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Client } from '~/domain/limits/client'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
@@ -14,11 +15,26 @@ import type { ContactValues } from './contact.schema'
 
 export type ContactResult =
   /** `mailed`: wake the queue. */
-  | { ok: true; duplicate: boolean; mailed: boolean; reference: string | undefined }
+  | { ok: true; duplicate: boolean; mailed: boolean; stored: Stored | undefined }
   | { ok: false; reason: 'too-many'; seconds: number }
 
-/** Which notice stood above the button. */
-type Told = Pick<Agreed, 'notice' | 'channel'>
+interface Stored {
+  id: string
+  /** Eight characters, see `formatReference`. */
+  reference: string
+  /** Of a grievance, `YYYY-MM-DD`. */
+  answerBy: string | undefined
+}
+
+export interface SentMessage {
+  values: ContactValues
+  client: Client
+  /** Which notice stood above the button. */
+  told?: Pick<Agreed, 'notice' | 'channel'>
+  /** The last day for the answer to a grievance. */
+  answerBy?: string
+  at?: Date
+}
 
 /**
  * Stores a contact message and queues the mail that tells the business, both or neither; beyond the hour's
@@ -29,13 +45,16 @@ type Told = Pick<Agreed, 'notice' | 'channel'>
  * took a fifth more processor time on PostgreSQL, which plans them anew each time, 1.6 ms against 1.3 ms a message.
  */
 export async function sendContactMessage(
-  db: Db,
+  db: Db | Trx,
   deps: Inbox,
-  { values, client, told }: { values: ContactValues; client: Client; told?: Told },
+  { values, client, told, answerBy, at = new Date() }: SentMessage,
 ): Promise<ContactResult> {
   const { limits, hourlyMails } = deps
   const { username, email, phone, message } = values
-  const content = JSON.stringify([username, email.toLowerCase(), phone, message])
+  const content = JSON.stringify([
+    ...[username, email.toLowerCase(), phone, message],
+    ...(answerBy ? ['grievance'] : []),
+  ])
   // The content first: of posts at the same moment the others wait here for the one that is stored.
   const taken = limits.columnsOf([
     { name: 'contact-content', key: content },
@@ -45,7 +64,7 @@ export async function sendContactMessage(
   const id = randomUUID()
   const { rows } = await sql<Received>`
     select refused, wait_seconds, is_mailed from receive_contact_message(
-      ${id}, ${username}, ${email}, ${phone}, ${message}, ${toJson(notification(id, values, deps))}, ${new Date()},
+      ${id}, ${username}, ${email}, ${phone}, ${message}, ${toJson(notification(id, { values, answerBy }, deps))}, ${at},
       ${taken.keys}, ${taken.maxima}, ${taken.seconds},
       ${mails.keys[0]}, ${hourlyMails}, ${mails.seconds[0]}, ${told?.notice ?? null}, ${told?.channel ?? null}
     )`.execute(db)
@@ -54,24 +73,32 @@ export async function sendContactMessage(
   const { refused, wait_seconds: seconds, is_mailed: mailed } = received
   if (refused !== null && refused > 1) return { ok: false, reason: 'too-many', seconds }
   const duplicate = refused !== null
-  const stored = duplicate ? await findSame(db, values) : id
-  const reference = stored === undefined ? undefined : referenceOfId(stored)
-  return { ok: true, duplicate, mailed: mailed === true, reference }
+  const stored = duplicate
+    ? await findSame(db, { values, answerBy })
+    : { id, reference: referenceOfId(id), answerBy }
+  return { ok: true, duplicate, mailed: mailed === true, stored }
 }
 
 /** The one that was sent first; it may have been erased since. */
-async function findSame(db: Db, values: ContactValues): Promise<string | undefined> {
+async function findSame(
+  db: Db | Trx,
+  { values, answerBy }: Pick<SentMessage, 'values' | 'answerBy'>,
+): Promise<Stored | undefined> {
   const { username, email, phone, message } = values
   const same = await db
     .selectFrom('contact_messages')
-    .select('id')
+    .leftJoin('requests', 'requests.message_id', 'contact_messages.id')
+    .select(['contact_messages.id', 'answer_by as answerBy'])
     .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
     .where('username', '=', username)
     .where('phone', '=', phone)
-    .where('message', '=', message)
-    .orderBy('created_at', 'desc')
+    .where('contact_messages.message', '=', message)
+    .where('answer_by', answerBy ? 'is not' : 'is', null)
+    .orderBy('contact_messages.created_at', 'desc')
     .executeTakeFirst()
-  return same?.id
+  return (
+    same && { id: same.id, reference: referenceOfId(same.id), answerBy: same.answerBy ?? undefined }
+  )
 }
 
 interface Received {
@@ -84,13 +111,16 @@ interface Received {
 /** The mailbox holds who wrote and of what; the rest stays with us. */
 function notification(
   id: string,
-  { username, email, message }: ContactValues,
+  { values: { username, email, message }, answerBy }: Pick<SentMessage, 'values' | 'answerBy'>,
   { contactInbox, brand, origin }: Inbox,
 ): EmailMessage {
   const name = named(username)
-  const title = `Contact message from ${name}`
+  const title = `${answerBy ? 'Grievance' : 'Contact message'} from ${name}`
+  const wrote = answerBy
+    ? `${name} complains about how personal data was treated. Please answer by ${formatIndianDate(new Date(answerBy))}.`
+    : `${name} wrote through the contact form.`
   const paragraphs = [
-    `${name} wrote through the contact form. The message begins with the words below.`,
+    `${wrote} The message begins with the words below.`,
     `Reference: ${formatReference(referenceOfId(id))}. Your reply to this email will go to the sender.`,
   ]
   const link = staffLink(origin, `/staff/contact/${id}`)

@@ -8,4 +8,6 @@ export function countInWords(count: number, { one, many }: { one: string; many: 
   return `${countedText(count)} ${(count === 1 ? one : many).toLowerCase()}`
 }
 
+export const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
 export const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`)

@@ -1,3 +1,4 @@
+import type { CaseKind } from '#db/schema'
 import type { Owner } from '~/domain/accounts/account-emails'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
@@ -13,6 +14,7 @@ const nouns = {
   requirement: 'requirement',
   service: 'request',
   message: 'message',
+  grievance: 'message',
 } as const
 
 export function requestReceivedMessage(
@@ -35,7 +37,7 @@ export interface ToldChange {
 }
 
 export type Addressee = Pick<Owner, 'brand' | 'name' | 'address'>
-type Told = Pick<PersonRequest, 'kind' | 'about' | 'reference' | 'status'>
+type Told = Pick<PersonRequest, 'about' | 'reference' | 'status'> & { kind: CaseKind }
 
 /** One paragraph for each. */
 function wordsOf([first, ...others]: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Selection } from 'kysely'
+import { sql, type RawBuilder, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { CaseKind, Database, RequestStatus, StoredKind } from '#db/schema'
+import type { AccountCaseKind, CaseKind, Database, RequestStatus, StoredKind } from '#db/schema'
 import { eventsAtOnce } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
@@ -11,20 +11,29 @@ import { detailNames, detailTable, type RequestDetails } from './request.fields'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { closedStatuses, openStatuses } from './status'
 
-/** As the product calls it, see the column `learning`. */
-export const kindOf = sql<CaseKind>`case when requests.learning then 'learning' else requests.kind end`
+/** As the product calls it, see the columns `learning` and `answer_by`. */
+export const kindOf = sql<CaseKind>`case
+  when requests.learning then 'learning' when requests.answer_by is not null then 'grievance' else requests.kind end`
 
-export const storedKindOf = (kind: CaseKind): StoredKind => (kind === 'learning' ? 'service' : kind)
+export function storedKindOf(kind: CaseKind): StoredKind {
+  if (kind === 'grievance') return 'message'
+  return kind === 'learning' ? 'service' : kind
+}
 
-export const isOfKind = (kind: CaseKind) =>
-  storedKindOf(kind) === 'service'
-    ? sql<boolean>`kind = 'service' and learning = ${kind === 'learning'}`
-    : sql<boolean>`kind = ${kind}`
+const ofKind: Partial<Record<CaseKind, RawBuilder<boolean>>> = {
+  service: sql`kind = 'service' and not learning`,
+  learning: sql`kind = 'service' and learning`,
+  message: sql`kind = 'message' and answer_by is null`,
+  grievance: sql`kind = 'message' and answer_by is not null`,
+}
+
+export const isOfKind = (kind: CaseKind) => ofKind[kind] ?? sql<boolean>`kind = ${kind}`
 
 export const requestColumns = [
   'requests.id',
   'reference',
-  kindOf.as('kind'),
+  // A grievance belongs to no account.
+  kindOf.$castTo<AccountCaseKind>().as('kind'),
   'about',
   'requests.message',
   ...detailNames,
@@ -99,7 +108,7 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
             updated_at: at,
           })
           .onConflict((conflict) => conflict.column('reference').doNothing())
-          .returning(['id', 'reference', 'kind', 'learning', 'about', 'message'])
+          .returning(['id', 'reference', 'kind', 'learning', 'answer_by', 'about', 'message'])
           .returning(detailNames)
           .returning(['status', 'created_at', 'updated_at', 'unread_since']),
       )

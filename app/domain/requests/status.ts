@@ -34,6 +34,15 @@ const usual = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<RequestStatus, string>
 
+const ofMessage = {
+  received: 'New',
+  'in-review': 'Being answered',
+  'in-progress': 'Waiting for them',
+  done: 'Answered',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+} as const
+
 const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>> = {
   application: {
     received: 'Submitted',
@@ -46,14 +55,8 @@ const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>>
   learning: usual,
   requirement: usual,
   service: usual,
-  message: {
-    received: 'New',
-    'in-review': 'Being answered',
-    'in-progress': 'Waiting for them',
-    done: 'Answered',
-    closed: 'Closed',
-    withdrawn: 'Withdrawn',
-  },
+  message: ofMessage,
+  grievance: ofMessage,
 }
 
 type Standing = { kind: CaseKind; status: RequestStatus }

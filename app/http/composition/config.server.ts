@@ -86,6 +86,7 @@ function configOf(s: z.output<typeof settings>, read: Read) {
       cases: s.KEEP_CASES_MONTHS,
       accounts: s.KEEP_ACCOUNTS_MONTHS,
     },
+    grievanceDays: s.GRIEVANCE_DAYS,
     smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
     homeVariant: s.HOME_VARIANT,
     /** Without it there is no /metrics. */

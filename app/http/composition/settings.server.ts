@@ -83,6 +83,12 @@ export const settings = z.object({
   KEEP_MESSAGES_MONTHS: months(usualKeeping.messages),
   KEEP_CASES_MONTHS: months(usualKeeping.cases),
   KEEP_ACCOUNTS_MONTHS: months(usualKeeping.accounts),
+  GRIEVANCE_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int()
+    .min(1)
+    .max(90, 'must be 90 at most: the law gives no more')
+    .default(30),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0)

@@ -4,7 +4,9 @@ import { readSent, sentHref } from './sent-message.server'
 const at = new Date('2026-11-12T05:01:00Z')
 const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000)
 const textOf = (reference: string | undefined) =>
-  new URL(sentHref('secret', { reference, at }), 'http://own.invalid').searchParams.get('message')
+  new URL(sentHref('secret', { reference, at }, '/contact'), 'http://own.invalid').searchParams.get(
+    'message',
+  )
 
 it('an address of a sent message is read for a day', () => {
   const text = textOf('7K3MQ9TX')

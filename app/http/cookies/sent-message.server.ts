@@ -5,20 +5,27 @@ import { sign, unsign } from './tokens.server'
 export interface SentMessage {
   /** Eight characters, see `formatReference`. */
   reference: string | undefined
+  /** Of a grievance, the last day for the answer, `YYYY-MM-DD`. */
+  answerBy?: string | undefined
   at: Date
 }
 
-export function sentHref(secret: string, { reference = '', at }: SentMessage): string {
-  const payload = `${reference}.${at.getTime().toString(36)}`
-  return `/contact/sent?message=${sign(secret, 'contact-sent', payload)}`
+/** @param form where its form stands: `/contact` */
+export function sentHref(
+  secret: string,
+  { reference = '', at, answerBy = '' }: SentMessage,
+  form: string,
+): string {
+  const payload = `${reference}.${at.getTime().toString(36)}.${answerBy}`
+  return `${form}/sent?message=${sign(secret, 'contact-sent', payload)}`
 }
 
 /** @returns undefined for what was not signed here, or is older than a day. */
 export function readSent(secret: string, text: string | null, now: Date): SentMessage | undefined {
   const payload = text ? unsign(secret, 'contact-sent', text) : undefined
-  const [reference, time = ''] = payload?.split('.') ?? []
+  const [reference, time = '', answerBy] = payload?.split('.') ?? []
   const at = new Date(parseInt(time, 36))
   const age = now.getTime() - at.getTime()
   if (payload === undefined || !(age < dayMs)) return undefined
-  return { reference: reference || undefined, at }
+  return { reference: reference || undefined, at, answerBy: answerBy || undefined }
 }

@@ -33,7 +33,7 @@ import { checked, type Outcome, type Verb } from './answer-call.server'
 export const sendContact: Verb = async (context, { form }) => {
   const unknown = unknownNotice({ form }, context.app.intake.notices.contact)
   if (unknown) return unknown
-  const sent = await sendPostedMessage(context, form, 'call')
+  const sent = await sendPostedMessage(context, form, { channel: 'call' })
   if (!sent.ok) return sent
   const reference = sent.reference && formatReference(sent.reference)
   return { ok: true, message: contactSent, body: { reference } }

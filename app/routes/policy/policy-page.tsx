@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { inMonths } from '~/domain/fields/counted'
+import { inDays, inMonths } from '~/domain/fields/counted'
 import type { Keeping } from '~/domain/consents/keeping'
 import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
 import { container } from '~/ui/layout/layout.css'
@@ -22,6 +22,8 @@ type Part =
   | { business: keyof Business }
   /** For how long the business keeps them, '12 months'. */
   | { keeping: keyof Keeping }
+  /** Until a grievance is answered, '30 days'. */
+  | { answered: 'grievance' }
 
 type Words = string | readonly Part[]
 
@@ -33,22 +35,13 @@ interface PolicyPageProps {
   updated?: string
   /** Ids are addresses that other pages link to: they stay when titles change. */
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
-  business: Business
-  keeping: Keeping
+  values: Values
   /** All policies; the page leaves itself out. */
   policies: readonly { label: string; href: string }[]
 }
 
 /** A policy on its gradient: contents list, sections in one box, the way to the others. Prints as plain text. */
-export function PolicyPage({
-  title,
-  updated,
-  sections,
-  business,
-  keeping,
-  policies,
-}: PolicyPageProps) {
-  const values = { business, keeping }
+export function PolicyPage({ title, updated, sections, values, policies }: PolicyPageProps) {
   const othersId = useId()
   const others = policies.filter(({ label }) => label !== title)
   const contents = sections.map(({ id, title }) => ({ label: title, href: `#${id}` }))
@@ -100,6 +93,7 @@ function Links({ items }: { items: PolicyPageProps['policies'] }) {
 interface Values {
   business: Business
   keeping: Keeping
+  grievanceDays: number
 }
 
 function BlockOf({ block, values }: { block: Block; values: Values }) {
@@ -128,6 +122,7 @@ function PartOf({ part, values }: { part: Part; values: Values }) {
   if (typeof part === 'string') return part
   if ('strong' in part) return <strong>{part.strong}</strong>
   if ('link' in part) return <a href={part.href}>{part.link}</a>
+  if ('answered' in part) return inDays(values.grievanceDays)
   if ('keeping' in part) return inMonths(values.keeping[part.keeping])
   const value = values.business[part.business]
   if (part.business === 'hours') return value

@@ -20,8 +20,7 @@ const policyAt = (path: string) => policies[path as keyof typeof policies]
 export const meta: MetaFunction = (args) => pageMeta(args, policyAt(args.location.pathname))
 
 export default function Policy() {
-  const { business, keeping } = useRoot()
+  const values = useRoot()
   const policy = policyAt(useLocation().pathname)
-  const given = { business, keeping, policies: footerLists[0].links }
-  return <PolicyPage {...policy} {...given} />
+  return <PolicyPage {...policy} values={values} policies={footerLists[0].links} />
 }

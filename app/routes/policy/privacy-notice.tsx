@@ -23,8 +23,8 @@ export const loader = serveLoader(({ app, params }) => {
 })
 
 export default function PrivacyNotice() {
-  const { business, keeping } = useRoot()
+  const values = useRoot()
   const { title, sections } = useLoaderData<typeof loader>()
-  const given = { business, keeping, policies: footerLists[0].links }
-  return <PolicyPage title={title} sections={sections} {...given} />
+  const policies = footerLists[0].links
+  return <PolicyPage {...{ title, sections, values, policies }} />
 }

@@ -108,6 +108,7 @@ const matrix: Row[] = [
   open('shipping-policy'),
   open('refund-policy'),
   open('accessibility'),
+  open('grievance'),
   open('privacy-notice/:form', 'privacy-notice/candidate'),
   {
     ...signedIn('account/notices/:hash', { at: 'account/notices/none', everyone: '404' }),
@@ -217,6 +218,7 @@ const matrix: Row[] = [
   },
   // Without what was sent there is nothing to show.
   { route: 'contact/sent', everyone: '302 /contact' },
+  { route: 'grievance/sent', everyone: '302 /grievance' },
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),

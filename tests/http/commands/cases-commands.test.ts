@@ -171,7 +171,7 @@ describe('says what is wrong, with exit status 2,', () => {
     [
       exportCommand,
       ['--kind', 'friends'],
-      "--kind must be application, learning, requirement, service, message, not 'friends'",
+      "--kind must be application, learning, requirement, service, message, grievance, not 'friends'",
     ],
     [exportCommand, ['--status', 'lost'], "--status must be open, ended, all, not 'lost'"],
     [exportCommand, ['--knid', 'message'], "Unknown option '--knid'"],

@@ -3,6 +3,9 @@ import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { parseHtml, words } from '../../support/pages/html'
+import { mainOf } from '../../support/people/desk'
+import { staffBrowser } from '../../support/people/staff'
+import { enter } from '../portal/requester'
 
 const message = {
   username: 'Arul Raj',
@@ -189,6 +192,82 @@ describe('the contact form', () => {
     expect(shown.status).toBe(500)
     expect(shown.html).toContain('Something went wrong')
     expect(shown.html).toContain('Nowhere to go')
+  })
+
+  describe('of grievances', () => {
+    const told = () => app.outbox.waitFor(({ to }) => to === 'complaint@example.com')
+
+    it('stores a complaint with a day for the answer, told on a lasting page and in a letter', async () => {
+      const browser = app.browser()
+      const fill = { ...message, email: 'complaint@example.com', message: 'You sent my data on.' }
+      const form = await browser.open('/grievance')
+      expect(words(parseHtml(form.html).body)).toContain('We answer within 30 days.')
+      const sent = await send(browser, form, fill)
+      expect([sent.status, sent.location]).toEqual([
+        303,
+        expect.stringMatching(/^\/grievance\/sent\?/),
+      ])
+      for (const page of [await browser.follow(sent), await browser.open(sent.location ?? '')]) {
+        const text = words(parseHtml(page.html).body)
+        const reference = /Your reference: (PB-.{4}-.{4})/.exec(text)?.[1] ?? 'none'
+        const day = /We will answer by (\d+ \w+ \d{4})\./.exec(text)?.[1] ?? 'none'
+        const letter = (await told()).text
+        expect(letter).toContain(reference)
+        expect(letter).toContain(`We will answer by ${day}.`)
+      }
+      const [row] = await stored(fill.message)
+      const { db } = app.services
+      const asked = db
+        .selectFrom('requests')
+        .select('answer_by')
+        .where('message_id', '=', row?.id ?? '')
+      expect((await asked.executeTakeFirst())?.answer_by).toMatch(/^\d{4}-\d\d-\d\d$/)
+      const gone = await browser.request('/grievance/sent?message=7K3MQ9TX.0.x')
+      expect([gone.status, gone.location]).toEqual([302, '/grievance'])
+    })
+
+    it('is a kind of its own at the desk, with the days that are left', async () => {
+      const browser = app.browser()
+      const fill = { ...message, message: 'Where is my data?' }
+      await send(browser, await browser.open('/grievance'), fill)
+      await send(browser, await browser.open('/contact'), { ...message, message: 'No complaint.' })
+      const { browser: desk } = await staffBrowser(app)
+      const list = mainOf(await desk.open('/staff?kind=grievance'))
+      expect(list).toMatch(/Where is my data\? ?Grievance, due in 30 days/)
+      expect(list).not.toContain('No complaint.')
+      expect(mainOf(await desk.open('/staff?kind=message'))).not.toContain('Where is my data?')
+      const [row] = await stored(fill.message)
+      const sheet = mainOf(await desk.open(`/staff/contact/${row?.id}`))
+      expect(sheet).toMatch(/Grievance, due in 30 days ?PB-/)
+    })
+
+    it.each([
+      ['a faulty address', { email: 'arul' }, 422, 'Please enter a valid email address.'],
+      ['far more than fits', { message: 'much '.repeat(60_000) }, 413, 'too large'],
+    ])('keeps what was entered with %s', async (_, fault, status, sentence) => {
+      const browser = app.browser()
+      const form = await browser.open('/grievance')
+      const shown = await send(browser, form, { ...message, ...fault })
+      expect(shown.status).toBe(status)
+      expect(shown.html).toContain(sentence)
+      expect(shown.html).toContain('value="Arul Raj"')
+    })
+
+    it('takes one from who is signed in as from everybody', async () => {
+      const { browser } = await enter(app)
+      const fill = { ...message, message: 'Signed in, and not content.' }
+      const sent = await send(browser, await browser.open('/grievance'), fill)
+      expect(sent.location).toMatch(/^\/grievance\/sent\?/)
+      expect(await stored(fill.message)).toHaveLength(1)
+    })
+
+    it('tells a program that fills in what nobody sees what it hopes for, and stores nothing', async () => {
+      const browser = app.browser()
+      const body = new URLSearchParams({ ...message, message: 'A trap.', subject: 'x' })
+      const sent = await browser.request('/grievance?sending', { method: 'POST', body })
+      expect((await browser.follow(sent)).html).toContain('We will answer by')
+      expect(await stored('A trap.')).toEqual([])
+    })
   })
 
   it('starts the message with the topic that a card links to', async () => {

@@ -8,6 +8,7 @@ const forms = {
   client: '/client-signup',
   customer: '/customerform',
   contact: '/contact',
+  grievance: '/grievance',
 } as const satisfies Partial<Record<NoticeForm, string>>
 
 let app: BuiltApp

@@ -6,6 +6,7 @@ import {
   inboxFilterInWords,
   readInboxFilter,
 } from '~/domain/cases/case-filter.schema'
+import { dueInWords } from '~/domain/cases/due'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
@@ -79,6 +80,7 @@ function describe(one: Case, staff: Staff, now: Date) {
     name: firstLine(name),
     about: firstLine(about),
     status: statusInWords(one),
+    due: dueInWords(one, now),
     hasWritten,
     isFresh: hasWritten || (status === 'received' && assignedTo === null),
     when: formatIndianShort(createdAt, now),

@@ -76,7 +76,9 @@ export function Rows({ inbox, rows, opened, ticked, errorId }: RowsProps) {
               <td className={css.cell.text}>
                 <span dir="auto">{row.about}</span>
               </td>
-              <td className={css.cell.aside}>{caseWords[row.kind].one}</td>
+              <td className={css.cell.aside}>
+                {[caseWords[row.kind].one, row.due].filter(Boolean).join(', ')}
+              </td>
               <td className={css.cell.state}>{[row.status, ...withWhom(row)].join(', ')}</td>
               <td className={css.cell.time}>{row.when}</td>
             </tr>

@@ -9,6 +9,7 @@ import { versionOf, type CaseEvent } from '~/domain/cases/case'
 import { findTakeBack } from '~/domain/cases/change-case.server'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findErasedBy, look } from '~/domain/cases/record.server'
+import { dueInWords } from '~/domain/cases/due'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
@@ -146,7 +147,7 @@ function describeCase(
   const begun = chats.filter(({ at }) => !hasEarlier || !events[0] || at >= events[0].at)
   return {
     ...{ id, kind, about, message, assignedTo, assignedName },
-    kindInWords: caseWords[kind].one,
+    kindInWords: [caseWords[kind].one, dueInWords(one, new Date())].filter(Boolean).join(', '),
     reference: formatReference(reference),
     fragment: requestFragment(reference),
     status: { words: inWords(status), tone: toneOf(status) },

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { because } from '~/content/failures'
+import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
+import { answerDay } from '~/domain/contact/grievance.server'
+import { formatReference, referenceOfId } from '~/domain/requests/reference'
+import { requestMessages } from '~/domain/requests/request.schema'
+import { isTrapped } from '~/forms/contact-trap'
+import { sentHref } from '~/http/cookies/sent-message.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import type { ContactSent } from './contact-message.server'
+import { formAgain, readForm } from './receive-form.server'
+import { requestHref } from './requests/request-entries.server'
+import { serveForm } from './serve-form.server'
+
+type Send = (context: RequestContext, posted: FormData) => Promise<ContactSent>
+
+/** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
+export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
+  serveForm(async (context) => {
+    const post = await readForm(context)
+    if ('answer' in post) return post.answer
+    const { posted, isTooLarge } = post
+    if (isTooLarge) return formAgain(posted, { '': because(contactFailed, contactTooLarge) }, 413)
+    context.failing = { posted, message: contactFailed, log: 'contact message failed' }
+    const { app, session } = context
+    const result = isTrapped(posted) ? trapped(context) : await send(context, posted)
+    if (!result.ok) return formAgain(posted, result.errors, result.status, result.seconds)
+    const { reference } = result
+    if (result.isOwn && reference) {
+      const text = requestMessages.messageSent(formatReference(reference))
+      const notice = { tone: 'success', text } as const
+      return seeOther(session, requestHref(reference), { notice, leaving: true })
+    }
+    const at = new Date()
+    const answerBy =
+      form === '/grievance'
+        ? (result.answerBy ?? answerDay(at, app.config.grievanceDays))
+        : undefined
+    const to = sentHref(app.config.secret, { reference, at, answerBy }, form)
+    return seeOther(session, to, { leaving: true })
+  })
+
+/** A program filled in what people never see: it is told what it hopes for, and nothing is stored. */
+function trapped({ session }: RequestContext): ContactSent {
+  logSecurity('contact-trap', session)
+  return { ok: true, reference: referenceOfId(randomUUID()) }
+}

@@ -1,0 +1,23 @@
+import { guest } from '~/media/illustrations/doors'
+
+export const grievance = {
+  title: 'Grievance',
+  description: 'Complain about how we treat your personal information, and get an answer in time.',
+  share: 'policies',
+  illustration: guest,
+  background: 'sea',
+  intro: (days: string) =>
+    `Tell us what we did wrong with your personal information. We answer within ${days}. For everything else please use the contact form.`,
+} as const
+
+/** After one was stored. */
+export const grievanceSentPage = {
+  description: 'Your complaint has reached us.',
+  answerBy: (day: string) => `We will answer by ${day}.`,
+  letter:
+    'We also email you the reference and this day, if not too many such emails went out. Please keep this page or write down the reference.',
+  links: [
+    { label: 'Privacy Policy', href: '/privacy-policy#grievance' },
+    { label: 'Home', href: '/' },
+  ],
+} as const

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { dayMs } from '~/bounds'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { notice } from '~/domain/delivery/notice'
+import { toJson } from '~/domain/delivery/queue.server'
+import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
+import type { Inbox } from '~/domain/inbox/inbox.server'
+import { formatReference } from '~/domain/requests/reference'
+import type { ContactValues } from './contact.schema'
+import { sendContactMessage, type ContactResult, type SentMessage } from './contact.server'
+
+/** The last day for the answer, `YYYY-MM-DD` in India. */
+export const answerDay = (at: Date, days: number) =>
+  formatIndianIso(new Date(at.getTime() + days * dayMs)).slice(0, 10)
+
+/**
+ * A complaint about personal data, rule 14 of the Digital Personal Data Protection Rules, 2025: a contact message with
+ * a day until which it is answered, and a letter that says so. Nobody has proven the address, so it gets few of them.
+ */
+export function sendGrievance(
+  db: Db,
+  { inbox, days }: { inbox: Inbox; days: number },
+  message: Pick<SentMessage, 'values' | 'client' | 'told'>,
+): Promise<ContactResult> {
+  const at = new Date()
+  const answerBy = answerDay(at, days)
+  return db.transaction().execute(async (trx) => {
+    const sent = await sendContactMessage(trx, inbox, { ...message, answerBy, at })
+    if (!sent.ok || sent.duplicate || !sent.stored) return sent
+    await trx
+      .updateTable('requests')
+      .set({ answer_by: answerBy })
+      .where('message_id', '=', sent.stored.id)
+      .execute()
+    const { values } = message
+    const letter = letterTo(values, { inbox, reference: sent.stored.reference, answerBy })
+    const key = values.email.toLowerCase()
+    const taken = inbox.limits.columnsOf([{ name: 'grievance-letter', key }])
+    if (sent.mailed) {
+      await sql`
+        insert into queued_messages (message, due_at, created_at)
+        select ${toJson(letter)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
+        from take_limits(${taken.keys}, ${taken.maxima}, ${taken.seconds}, 1, ${at})
+        where refused is null`.execute(trx)
+    }
+    return sent
+  })
+}
+
+/** Without a word of theirs: somebody else may have written this address. */
+function letterTo(
+  { email: address }: ContactValues,
+  { inbox, reference, answerBy }: { inbox: Inbox; reference: string; answerBy: string },
+): EmailMessage {
+  const { brand, contactInbox } = inbox
+  const paragraphs = [
+    `we have received a complaint about personal data from this email address. Its reference is ${formatReference(reference)}.`,
+    `We will answer by ${formatIndianDate(new Date(answerBy))}.`,
+    'If you did not write to us, you need not do anything.',
+  ]
+  const to = { brand, name: undefined, address }
+  return { ...notice(to, 'We have received your complaint', paragraphs), replyTo: contactInbox }
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { inboxOf } from '../../../tests/support/people/inbox'
+import { countCases, listCases } from '~/domain/cases/list-cases.server'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { sendContactMessage } from './contact.server'
+import { sendGrievance } from './grievance.server'
+
+const values = {
+  username: 'Asha Nair',
+  email: 'Asha.Nair@example.in',
+  phone: '',
+  message: 'You sent my resume on.\nI did not ask for it.',
+}
+const client = { address: '203.0.113.7' }
+
+describeOnEngines('a grievance', (database) => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T19:00:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const send = (
+    own: Partial<typeof values> = {},
+    { hourlyMails = 60, address = '203.0.113.7' } = {},
+  ) => {
+    const { db, pool } = database()
+    const inbox = { ...inboxOf(pool), hourlyMails }
+    const message = { values: { ...values, ...own }, client: { address } }
+    return sendGrievance(db, { inbox, days: 30 }, message)
+  }
+  const mails = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+  const letters = async () => (await mails()).filter(({ to }) => to.address.includes('example.in'))
+
+  it('is a case of its own kind with the last day for the answer, in India', async () => {
+    const { db, pool } = database()
+    await sendContactMessage(db, inboxOf(pool), { values, client })
+    expect(await send()).toMatchObject({
+      ok: true,
+      duplicate: false,
+      stored: { answerBy: '2026-04-02' },
+    })
+    const list = (kind?: 'message' | 'grievance') =>
+      listCases(db, { filter: { kind, oldestFirst: true }, limit: 9 })
+    const kinds = (await list()).cases.map(({ kind, answerBy }) => [kind, answerBy])
+    expect(kinds.sort()).toEqual([
+      ['grievance', '2026-04-02'],
+      ['message', null],
+    ])
+    for (const kind of ['message', 'grievance'] as const) {
+      expect((await list(kind)).cases.map((one) => one.kind)).toEqual([kind])
+      for (const search of [undefined, 'resume']) {
+        expect(await countCases(db, { kind, search })).toBe(1)
+      }
+    }
+    const stored = await db.selectFrom('requests').select('kind').execute()
+    // So a process of the former version can show it.
+    expect(stored).toEqual([{ kind: 'message' }, { kind: 'message' }])
+  })
+
+  it('tells the business the day, and the sender too, without a word of the message', async () => {
+    const sent = await send()
+    const [business, sender] = await mails()
+    expect(business).toMatchObject({ subject: 'Grievance from Asha Nair' })
+    expect(business?.text).toContain('Please answer by 2 April 2026.')
+    expect(sender).toMatchObject({ to: { address: values.email } })
+    expect(sender?.replyTo).toMatchObject({ address: 'office@pearlbridge.example' })
+    const reference = (sent.ok && sent.stored?.reference) || 'none'
+    expect(sender?.text).toContain(`PB-${reference.slice(0, 4)}-${reference.slice(4)}`)
+    expect(sender?.text).toContain('We will answer by 2 April 2026.')
+    expect(`${sender?.text}${sender?.html}`).not.toMatch(/Asha Nair|resume/)
+  })
+
+  it('sent again, also at the same moment, is the same with the day that was told first', async () => {
+    const answers = await Promise.all([send(), send()])
+    expect(answers.filter((one) => one.ok && !one.duplicate)).toHaveLength(1)
+    vi.setSystemTime(new Date('2026-03-03T18:59:00Z'))
+    expect(await send()).toMatchObject({ duplicate: true, stored: { answerBy: '2026-04-02' } })
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('brings an address three letters a day, and none when the hour has had its mails', async () => {
+    for (const n of [1, 2, 3, 4, 5]) {
+      const own = {
+        message: `Complaint ${n}`,
+        email: n % 2 ? values.email : 'asha.nair@EXAMPLE.in',
+      }
+      expect(await send(own, { address: `203.0.113.${n}` })).toMatchObject({ duplicate: false })
+    }
+    expect(await database().db.selectFrom('requests').select('id').execute()).toHaveLength(5)
+    expect((await mails()).filter(({ subject }) => subject.startsWith('We have'))).toHaveLength(3)
+    await database().db.deleteFrom('queued_messages').execute()
+    await send({ email: 'other@example.in' }, { hourlyMails: 1 })
+    expect(await mails()).toEqual([])
+  })
+
+  it('is refused as contact messages are, and then nothing of it is stored', async () => {
+    for (let n = 0; n < 20; n += 1) await send({ message: `Complaint ${n}` })
+    expect(await send({ message: 'Complaint 20' })).toMatchObject({ ok: false, reason: 'too-many' })
+    expect(await database().db.selectFrom('requests').select('id').execute()).toHaveLength(20)
+  })
+})

@@ -1,0 +1,36 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { contact } from '~/content/contact'
+import { grievance as copy } from '~/content/grievance'
+import { pageMeta } from '~/content/site/page-meta'
+import { contactFailed } from '~/domain/contact/contact.schema'
+import { inDays } from '~/domain/fields/counted'
+import { ContactForm } from '~/forms/contact-form'
+import { sendPostedGrievance } from '~/actions/contact-message.server'
+import { serveMessage } from '~/actions/serve-message.server'
+import { SidePage } from '~/ui/side-page/side-page'
+import { useRoot } from '~/use-root'
+
+export const handle = { enhanced: true }
+
+export const meta: MetaFunction = (args) => pageMeta(args, copy)
+
+export const action = serveMessage('/grievance', sendPostedGrievance)
+
+export default function Grievance() {
+  const answer = useActionData<typeof action>()
+  const { notice, grievanceDays } = useRoot()
+  const { title, illustration, background } = copy
+  return (
+    <SidePage {...{ title, illustration, background }} subtitle={copy.intro(inDays(grievanceDays))}>
+      <ContactForm
+        form="grievance"
+        labels={contact.labels}
+        failed={contactFailed}
+        answer={answer}
+        message=""
+        notice={notice}
+      />
+    </SidePage>
+  )
+}
