@@ -6,6 +6,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { choicesOf } from '~/domain/profiles/request-choices'
+import { cleanLine } from '~/domain/fields/text'
 import { detailNames } from '~/domain/requests/request.fields'
 import { requestLabels, requestLimits, requestMessages } from '~/domain/requests/request.schema'
 import { kindAsked, requestKindOf } from '~/domain/requests/status'
@@ -28,13 +29,13 @@ export interface ReceivedRequest extends Kept {
 type Received = ReceivedRequest | Answered
 
 /** What the page's address says that the request is about. */
-export function chosenIn({ searchParams }: URL): string | undefined {
-  return searchParams.get('about')?.trim().slice(0, maxAboutCharacters) || undefined
-}
+export const chosenIn = ({ searchParams }: URL) => shortText(searchParams.get('about'))
 
 /** What a page's button was about; the message begins with it. */
-export const topicIn = ({ searchParams }: URL): string | undefined =>
-  searchParams.get('topic')?.trim().slice(0, maxAboutCharacters) || undefined
+export const topicIn = ({ searchParams }: URL) => shortText(searchParams.get('topic'))
+
+const shortText = (text: string | null) =>
+  cleanLine(text ?? '').slice(0, maxAboutCharacters) || undefined
 
 export function messageAbout(url: URL): string {
   const topic = topicIn(url)
@@ -47,6 +48,12 @@ const kindIn = ({ searchParams }: URL) => searchParams.get('kind') ?? undefined
 export function kindOf(url: URL, userType: UserType): RequestKind {
   const asked = findChoice('learning', chosenIn(url)) ? 'learning' : kindIn(url)
   return kindAsked(userType, asked) ?? requestKindOf[userType]
+}
+
+/** Of a post: as its page was drawn, wherever a script sends it. */
+export function postedKind(url: URL, userType: UserType, posted: FormData): RequestKind {
+  const drawn = posted.get('kind')
+  return (drawn && kindAsked(userType, drawn)) || kindOf(url, userType)
 }
 
 /** In any case of letters. */
@@ -75,7 +82,7 @@ export function requestForm(kind: RequestKind): AnswersForm {
 export const receiveRequest = (context: RequestContext): Promise<Received> =>
   receiveOwn(context, {
     back: newRequestPage(context.url),
-    formOf: ({ userType }) => requestForm(kindOf(context.url, userType)),
+    formOf: ({ userType }, posted) => requestForm(postedKind(context.url, userType, posted)),
     storedOf: (posted) => ({
       about: String(posted.get(filledField) ?? ''),
       message: messageAbout(context.url),
@@ -97,7 +104,7 @@ export const textForm = (requestId: string): AnswersForm => ({
 interface OwnForm {
   /** The page that the form stands on. */
   back: string
-  formOf(account: Account): AnswersForm | Promise<AnswersForm>
+  formOf(account: Account, posted: FormData): AnswersForm | Promise<AnswersForm>
   storedOf?(posted: FormData): DraftValues
   files?: AnswersForm['files']
   message: string
@@ -117,13 +124,13 @@ async function keep(context: RequestContext, read: ReadPost, own: OwnForm): Prom
   const stored = own.storedOf?.(posted) ?? {}
   const late = await findLate(context, read)
   if (late) {
-    const form = await own.formOf(late)
+    const form = await own.formOf(late, posted)
     return { answer: await keepForLater(context, read, { form, account: late, stored, back }) }
   }
   if (!trusted) return { answer: await untrusted(context, posted) }
   const { account } = await requireLogin(context, back, posted.get(tokenField))
   const intent = String(posted.get('intent') ?? 'send')
-  const form = await own.formOf(account)
+  const form = await own.formOf(account, posted)
   const posting = { form, accountId: account.id, stored, intent, sends: 'send' }
   const kept = await keepPost(context, read, posting)
   return 'answer' in kept ? kept : { ...kept, account, intent, posted }

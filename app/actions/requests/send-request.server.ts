@@ -15,7 +15,7 @@ import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { parseForm } from '../parse.server'
 import { formAgain } from '../receive-form.server'
-import { kindOf, requestForm, type ReceivedRequest } from './receive-request.server'
+import { postedKind, requestForm, type ReceivedRequest } from './receive-request.server'
 import { requestHref } from './request-entries.server'
 
 type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: FormAnswer }
@@ -56,7 +56,7 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
   const { account, posted, merged } = post
   const changed = changedMeanwhile(merged)
   if (changed) return formAgain(posted, changed, 422)
-  const kind = kindOf(context.url, account.userType)
+  const kind = postedKind(context.url, account.userType, posted)
   const result = await makePosted(context, account, { posted, kind })
   const text = madeMessage(result)
   if (result.ok) {

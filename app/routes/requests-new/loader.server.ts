@@ -30,9 +30,11 @@ export async function loadNewRequest(context: RequestContext) {
   const picked = chosenIn(url)
   const { account } = await requireLogin(context, newRequestPage(url))
   const kind = kindOf(url, account.userType)
-  const filled = (await findFilled(context, account, kind)) ?? ''
-  const stored = { values: { about: filled, message: messageAbout(url) } }
+  const own = (await findFilled(context, account, kind)) ?? ''
+  const stored = { values: { about: own, message: messageAbout(url) } }
   const draft = await viewDraft(context, requestForm(kind), account.id, stored)
+  // Without a choice in the address: what stood there when it was saved.
+  const filled = (!picked && String(draft.values[filledField] ?? '')) || own
   const about = String(draft.values.about ?? '') || filled
   const isApplying = kind === 'application'
   return {

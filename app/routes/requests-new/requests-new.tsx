@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
 import {
-  kindOf,
   newRequestPage,
+  postedKind,
   receiveRequest,
   requestForm,
 } from '~/actions/requests/receive-request.server'
@@ -42,7 +42,7 @@ async function actOnNewRequest(context: RequestContext) {
       return seeOther(session, page, { notice })
     }
     case 'discard': {
-      await dropDraft(context, requestForm(kindOf(url, account.userType)))
+      await dropDraft(context, requestForm(postedKind(url, account.userType, post.posted)))
       const notice = { tone: 'info', text: copy.discarded } as const
       return seeOther(session, '/requests', { notice, leaving: true })
     }

@@ -172,3 +172,43 @@ describe('a candidate who wants to learn', () => {
     expect(csv.html.split('\n')[0]).toContain('position_applied')
   })
 })
+
+describe('what was typed for a course', () => {
+  it('is kept with it where a script saves at the path alone, and not as an application', async () => {
+    const { browser, accountId } = await enter(app)
+    const opened = await browser.open(page)
+    const message = 'I know HTML'
+    await browser.submit(
+      { ...opened, path: '/requests/new' },
+      { form, fill: { message }, press: 'save' },
+    )
+    expect((await browser.open('/requests/new')).html).not.toContain(message)
+    const again = await browser.open('/requests/new?kind=learning')
+    expect(again.html).toContain(`>${message}</textarea>`)
+    expect(again.html).toContain('<option value="Certificate Courses" selected')
+    await browser.submit({ ...again, path: '/requests/new' }, { form })
+    expect(await requestsOf(app, accountId)).toMatchObject([
+      { about: 'Certificate Courses', message },
+    ])
+    const { html } = await browser.open('/requests')
+    expect(html).not.toContain('Application')
+  })
+
+  it('is a service that comes back as it was chosen when it was saved', async () => {
+    const { browser } = await enter(app, 'customer')
+    const opened = await browser.open('/requests/new?about=IT%20HARDWARE')
+    await browser.submit(opened, { form, fill: { message: 'Ten chairs' }, press: 'save' })
+    const again = await browser.open('/requests/new')
+    expect(again.html).toContain('<option value="IT HARDWARE" selected')
+  })
+
+  it('and the choice in an address may hold anything', async () => {
+    const { browser } = await enter(app)
+    for (const about of ['%00', 'Driver%00', '%ED%A0%80', '%F0%9F', '%E2%80%AE']) {
+      for (const kind of ['', '&kind=application', '&kind=learning']) {
+        expect((await browser.request(`/requests/new?about=${about}${kind}`)).status).toBe(200)
+      }
+      expect((await app.browser().request(`/form?position=${about}`)).status).toBe(200)
+    }
+  })
+})
