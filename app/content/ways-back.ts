@@ -67,10 +67,16 @@ export function editHref(next: string): string {
 export function signUpHref(userType: UserType, next: string | undefined): string {
   const href = login[userType].signUpHref
   const chosen = next && chosenIn(next)
-  const field = chosenFields[userType]
-  return chosen && field && !isCourse(chosen)
-    ? `${href}?${field}=${encodeURIComponent(chosen)}`
-    : href
+  const field = chosen && isCourse(chosen) ? courseFields[userType] : chosenFields[userType]
+  return chosen && field ? `${href}?${field}=${encodeURIComponent(chosen)}` : href
+}
+
+const courseFields: Partial<Record<UserType, string>> = { candidate: 'course' }
+
+/** The course that a registration is for, by its address: it can be asked for after the sign-in. */
+export function courseIn({ searchParams }: URL): string | undefined {
+  const course = searchParams.get('course') ?? ''
+  return isCourse(course) ? course : undefined
 }
 
 /** Of the registrations. */

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
+import { courseIn, loginHref, newRequestHref } from '~/content/ways-back'
 import {
   accountTypes,
   type AccountType,
@@ -59,12 +60,13 @@ export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRe
 
 /** @param reference of the first request */
 export function welcome(
-  { session }: RequestContext,
+  { session, url }: RequestContext,
   userType: UserType,
   reference: string | undefined,
 ): Response {
   const { to, notice } = registrations[userType].success
-  return seeOther(session, to, {
+  const course = courseIn(url)
+  return seeOther(session, course ? loginHref(userType, newRequestHref(course)) : to, {
     notice: {
       tone: 'success',
       stays: true,

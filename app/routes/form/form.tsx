@@ -4,7 +4,7 @@ import { maxAboutCharacters } from '~/bounds'
 import { candidateForm } from '~/content/candidate'
 import { departmentOf, isJobTitle } from '~/content/jobs-selection'
 import { formMeta } from '~/content/site/page-meta'
-import { applyHref, loginHref } from '~/content/ways-back'
+import { applyHref, courseIn, loginHref, newRequestHref } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
 import { answerRegistration } from '~/actions/registration/register.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
@@ -22,7 +22,9 @@ export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 export const loader = serveLoader(async (context) => {
   const { url } = context
   const picked = url.searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
-  const own = picked ? applyHref(picked) : '/profile/candidate'
+  const course = courseIn(url)
+  const asked = picked ? applyHref(picked) : course && newRequestHref(course)
+  const own = asked ?? '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
   if (signedIn) return { signedIn, isApplying: picked !== undefined }
   const page = await viewRegistration(context, {
@@ -34,12 +36,16 @@ export const loader = serveLoader(async (context) => {
     page: {
       ...page,
       values: pickPosition(values, picked),
-      ...(picked && { signInHref: loginHref('candidate', applyHref(picked)) }),
+      ...(asked && { signInHref: loginHref('candidate', asked) }),
     },
   }
 })
 
-export const action = serveForm((context) => answerRegistration(context, 'candidate', '/form'))
+export const action = serveForm((context) => {
+  const course = courseIn(context.url)
+  const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'
+  return answerRegistration(context, 'candidate', page)
+})
 
 /** Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own words. */
 function pickPosition(values: Values, picked: string | undefined): Values {

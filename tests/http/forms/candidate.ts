@@ -35,9 +35,10 @@ export async function verifyBoth(
   { outbox }: Pick<BuiltApp, 'outbox'>,
   browser: Browser,
   person: Record<'gmail' | 'number', string> & Partial<typeof answers> = answers,
+  at = '/form',
 ): Promise<Page> {
   const mobile = `+91${person.number.replace(/\D/g, '')}`
-  let page = await browser.open('/form')
+  let page = await browser.open(at)
   page = await browser.follow(await press(browser, page, 'send-email-otp', person))
   const emailCode = await outbox.latestCode(person.gmail)
   const withEmail = { gmail_otp: emailCode }

@@ -6,6 +6,7 @@ import { useBuiltApp } from '../../support/site/app'
 import { parseHtml } from '../../support/pages/html'
 import type { Browser } from '../../support/site/browser'
 import { textOf } from './company-page'
+import { answers, password, press, verifyBoth } from '../forms/candidate'
 import { draftsOf, endSessions, enter, form, requestsOf, signIn, tokenOf } from './requester'
 
 const app = useBuiltApp()
@@ -211,4 +212,22 @@ describe('what was typed for a course', () => {
       expect((await app.browser().request(`/form?position=${about}`)).status).toBe(200)
     }
   })
+})
+
+it('who registers for a course is led to it after the sign-in', async () => {
+  const browser = app.browser()
+  const { html } = await browser.open(`/login/candidate?next=${encodeURIComponent(page)}`)
+  const links = [...parseHtml(html).querySelectorAll('main a')]
+  const signUp = links
+    .map((link) => link.getAttribute('href') ?? '')
+    .find((href) => href.startsWith('/form'))
+  expect(signUp).toBe('/form?course=Certificate%20Courses')
+  const person = { ...answers, gmail: 'learner@gmail.com', number: '98765 11223' }
+  const filled = await verifyBoth(app, browser, person, signUp)
+  const registered = await press(browser, filled, 'register', password)
+  const login = await browser.follow(registered)
+  const fill = { email: person.gmail, password: password.password }
+  const asked = await browser.follow(await browser.submit(login, { form: '#login', fill }))
+  expect(asked.path).toBe('/requests/new?about=Certificate%20Courses')
+  expect(asked.html).toContain('<option value="Certificate Courses" selected')
 })
