@@ -37,6 +37,10 @@ export const accessibility = {
               ' the map, the chat and the social networks that we link to. Addresses and phone numbers also stand on our own pages.',
             ],
             [
+              { strong: 'Large text on a narrow phone:' },
+              ' where text is set to 200 %, some long words break, and the tabs of your account have to be moved sideways.',
+            ],
+            [
               { strong: 'Screen readers:' },
               ' our tests use no screen reader such as NVDA or TalkBack, so we do not know how well each of them reads the site.',
             ],

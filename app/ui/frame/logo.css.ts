@@ -3,7 +3,7 @@ import { font, from, target } from '../tokens.css'
 
 export const logo = style({
   ...target,
-  gap: '.625rem',
+  gap: 'min(.625rem, 10px)',
   color: 'inherit',
   // The header's height is in px, whatever the size of text.
   font: `700 clamp(16px, 6.2vw, 1.4375rem)/1 ${font.heading}`,
@@ -15,8 +15,8 @@ export const logo = style({
 })
 export const mark = style({
   flex: 'none',
-  width: '2.75rem',
-  height: '2.75rem',
+  width: 'min(2.75rem, 52px)',
+  height: 'min(2.75rem, 52px)',
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 3,

@@ -15,9 +15,9 @@ export const chat = style({
   gap: '.625rem',
   flex: 'none',
   // The header's height is in px, whatever the size of text.
-  width: 'min(2.75rem, 60px)',
-  height: 'min(2.75rem, 60px)',
-  marginInline: 'auto .75rem',
+  width: 'min(2.75rem, 48px)',
+  height: 'min(2.75rem, 48px)',
+  marginInline: 'auto min(.75rem, 12px)',
   borderRadius: radius.pill,
   color: fixed.white,
   font: `650 1rem/1 ${font.heading}`,

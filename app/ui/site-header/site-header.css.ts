@@ -80,9 +80,9 @@ export const toggle = style({
 })
 export const hamburger = style({
   ...centred,
-  width: '3rem',
-  height: '3rem',
-  marginRight: '-.75rem',
+  width: '48px',
+  height: '48px',
+  marginRight: '-12px',
   borderRadius: '50%',
   selectors: {
     [`${toggle}[open] &`]: {
