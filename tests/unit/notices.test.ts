@@ -4,7 +4,7 @@ import { defaultBusiness } from '~/content/site/business'
 import { usualKeeping } from '~/domain/consents/keeping'
 import {
   notices,
-  readers,
+  reader,
   shortNotice,
   wholeNotice,
   type NoticeForm,
@@ -63,7 +63,7 @@ it('each says where to complain, and within how many days we answer', () => {
   }
 })
 
-it('the policy names whom the notices name as readers, and how long the same is kept', () => {
-  for (const name of Object.values(readers)) expect(policy).toContain(`"strong":"${name}:"`)
+it('the policy names whom the notices name as reader, and how long the same is kept', () => {
+  expect(policy).toContain(`"strong":"${reader}:"`)
   for (const { kept } of Object.values(notices)) expect(policy).toContain(`{"keeping":"${kept}"}`)
 })

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { listConsents } from '~/domain/consents/consents.server'
+import { findToldWords, listConsents } from '~/domain/consents/consents.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
@@ -107,13 +107,7 @@ export async function exportAccount(
       ...request,
       time_line: time_line.map((event) => ({ ...event, files: event.files.map(described) })),
     })),
-    consents: (await listConsents(db, accountId)).map((one) => ({
-      purpose: one.purpose,
-      given_at: one.givenAt.toISOString(),
-      withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
-      notice: one.notice,
-      words: one.words ?? null,
-    })),
+    consents: await findConsents(db, accountId),
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),
@@ -165,6 +159,18 @@ async function findAccountRow(db: Db, id: string): Promise<AccountData['account'
       updated_at: row.updated_at.toISOString(),
     }
   )
+}
+
+async function findConsents(db: Db, accountId: string): Promise<AccountData['consents']> {
+  const consents = await listConsents(db, accountId)
+  const told = consents.map(async ({ notice, purpose, givenAt, withdrawnAt }) => ({
+    purpose,
+    given_at: givenAt.toISOString(),
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+    notice,
+    words: (await findToldWords(db, { accountId, notice })) ?? null,
+  }))
+  return Promise.all(told)
 }
 
 async function findRequests(db: Db, accountId: string) {

@@ -86,7 +86,6 @@ export interface Consent {
   notice: string
   /** Undefined where its words have not come here. */
   form: string | undefined
-  words: string | undefined
   purpose: Consents['purpose']
   givenAt: Date
   withdrawnAt: Date | null
@@ -97,15 +96,14 @@ export async function listConsents(db: Db, accountId: string): Promise<Consent[]
   const rows = await db
     .selectFrom('consents')
     .leftJoin('notices', 'hash', 'notice')
-    .select(['notice', 'form', 'words', 'purpose', 'given_at', 'withdrawn_at'])
+    .select(['notice', 'form', 'purpose', 'given_at', 'withdrawn_at'])
     .where('account_id', '=', accountId)
     .orderBy('given_at')
     .orderBy('consents.id')
     .execute()
-  return rows.map(({ notice, form, words, purpose, given_at, withdrawn_at }) => ({
+  return rows.map(({ notice, form, purpose, given_at, withdrawn_at }) => ({
     notice,
     form: form ?? undefined,
-    words: words ?? undefined,
     purpose,
     givenAt: given_at,
     withdrawnAt: withdrawn_at,

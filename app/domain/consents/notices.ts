@@ -8,15 +8,13 @@ import { requestLabels } from '~/domain/requests/request.schema'
 import type { Keeping } from './keeping'
 import { offersTable } from './offers.schema'
 
-/** Who reads, beside those who run the site; the policy says more under the same names. */
-export const readers = { staff: 'Our staff' } as const
-type Reader = keyof typeof readers
+/** Who reads all but hashes, beside those who run the site; the policy says more under the same name. */
+export const reader = 'Our staff'
 
 interface Purpose {
   /** By their names in the form. */
   fields: readonly string[]
   why: string
-  readBy: readonly Reader[]
   /** Nothing of it is kept as it was entered. */
   isHashed?: true
 }
@@ -31,22 +29,35 @@ interface Notice {
   purposes: readonly Purpose[]
 }
 
-const staff = ['staff'] as const
 const passwords: Purpose = {
   fields: ['password', 'confirm_password'],
   why: 'to keep others out of your account',
-  readBy: [],
   isHashed: true,
 }
 const offers: Purpose = {
   fields: ['offers'],
   why: 'to send you news and offers, if you tick that box. You can turn it off on your account page',
-  readBy: staff,
 }
 const labelsWith = (table: FieldTable) => ({
   ...termsOf({ ...table, ...offersTable }),
   password: 'Password',
   confirm_password: '',
+})
+const messageLabels = {
+  username: 'Name',
+  email: 'Email',
+  phone: 'Phone number',
+  message: 'Message',
+}
+const ofMessage = (
+  title: string,
+  { short, why }: Pick<Notice, 'short'> & Pick<Purpose, 'why'>,
+): Notice => ({
+  title,
+  kept: 'messages',
+  labels: messageLabels,
+  short,
+  purposes: [{ fields: Object.keys(messageLabels), why }],
 })
 const networks = namesOf(companyTable, ({ section }) => section === 'social')
 
@@ -69,7 +80,6 @@ export const notices = {
       {
         fields: ['name', 'gmail', 'number'],
         why: 'to know who you are, and to reach you by email, phone and codes',
-        readBy: staff,
       },
       {
         fields: [
@@ -93,22 +103,18 @@ export const notices = {
           'resume_upload',
         ],
         why: 'to find a position that suits you',
-        readBy: staff,
       },
       {
         fields: ['nationality', 'gender', 'marital_status', 'blood_group', 'photo_upload'],
         why: 'to know what employers often ask for',
-        readBy: staff,
       },
       {
         fields: ['payslip_upload'],
         why: 'to know what you earn now',
-        readBy: staff,
       },
       {
         fields: ['dob', 'guardian_consent'],
         why: 'to see whether a parent or guardian has to agree',
-        readBy: staff,
       },
       offers,
       passwords,
@@ -123,7 +129,6 @@ export const notices = {
       {
         fields: ['company_name', 'company_email', 'company_phone', 'company_location'],
         why: 'to know which company you speak for, and to reach you by email, phone and codes',
-        readBy: staff,
       },
       {
         fields: [
@@ -135,12 +140,10 @@ export const notices = {
           'start_year',
         ],
         why: 'to know what your company does and how large it is',
-        readBy: staff,
       },
       {
         fields: ['annual_income', 'net_profit', 'company_certification', 'company_license'],
         why: 'to see what we can offer to your company',
-        readBy: staff,
       },
       offers,
       passwords,
@@ -155,43 +158,23 @@ export const notices = {
       {
         fields: ['full_name', 'email', 'number'],
         why: 'to know who you are, and to reach you by email, phone and codes',
-        readBy: staff,
       },
       {
         fields: ['service', 'address', 'city'],
         why: 'to give you the service, at the place where you want it',
-        readBy: staff,
       },
       offers,
       passwords,
     ],
   },
-  contact: {
-    title: 'Contact form',
-    kept: 'messages',
-    labels: { username: 'Name', email: 'Email', phone: 'Phone number', message: 'Message' },
+  contact: ofMessage('Contact form', {
     short: 'We use what you enter to answer you.',
-    purposes: [
-      {
-        fields: ['username', 'email', 'phone', 'message'],
-        why: 'to read your message and to answer it',
-        readBy: staff,
-      },
-    ],
-  },
-  grievance: {
-    title: 'Grievance form',
-    kept: 'messages',
-    labels: { username: 'Name', email: 'Email', phone: 'Phone number', message: 'Message' },
+    why: 'to read your message and to answer it',
+  }),
+  grievance: ofMessage('Grievance form', {
     short: 'We use what you enter to look into your complaint and to answer you.',
-    purposes: [
-      {
-        fields: ['username', 'email', 'phone', 'message'],
-        why: 'to look into your complaint and to answer it',
-        readBy: staff,
-      },
-    ],
-  },
+    why: 'to look into your complaint and to answer it',
+  }),
   request: {
     title: 'Requests',
     kept: 'cases',
@@ -201,7 +184,6 @@ export const notices = {
       {
         fields: ['about', 'message', ...detailNames],
         why: 'to handle your request and to answer it',
-        readBy: staff,
       },
     ],
   },
@@ -231,7 +213,7 @@ const keptFor = ({ keeping }: Pick<Given, 'keeping'>) =>
 /** What stands above the button. */
 export function shortNotice(form: NoticeForm, given: Pick<Given, 'keeping'>): string {
   const { short, kept } = notices[form]
-  return `${short} Our staff reads it. We keep it ${keptFor(given)[kept]}. ${rights[kept]}`
+  return `${short} ${reader} reads it. We keep it ${keptFor(given)[kept]}. ${rights[kept]}`
 }
 
 const rights = {
@@ -255,12 +237,12 @@ export function wholeNotice(form: NoticeForm, given: Given) {
         title: 'What we ask for, and why',
         blocks: [
           {
-            list: purposes.map(({ fields, why, readBy, isHashed }) => [
+            list: purposes.map(({ fields, why, isHashed }) => [
               { strong: `${named(fields).join(', ')}:` },
-              ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by: ${readBy.map((one) => readers[one].toLowerCase()).join(' and ')}.`}`,
+              ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by ${reader.toLowerCase()}.`}`,
             ]),
           },
-          'An email tells our mailbox who wrote or registered and what it is about. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text. Our privacy policy says with whom it may be shared.',
+          'An email tells our mailbox who wrote or registered and what it is about, the beginning of a contact message and the names of files. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text. Our privacy policy says with whom it may be shared.',
         ],
       },
       {

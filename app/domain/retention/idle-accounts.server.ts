@@ -98,9 +98,10 @@ type Step = { files: string[]; became?: keyof SweptAccounts }
 
 async function takeNextStep(
   trx: Trx,
-  { brand, origin, months }: IdleDeps,
+  deps: IdleDeps,
   { id, at }: { id: string; at: Date },
 ): Promise<Step> {
+  const { brand, origin, months } = deps
   const nothing = { files: [] }
   const account = await lockAccount(trx, id)
   if (!account) return nothing
@@ -112,7 +113,8 @@ async function takeNextStep(
     .executeTakeFirstOrThrow()
   const set = (values: { leaves_at: Date | null; leave_letters: number }) =>
     trx.updateTable('accounts').set(values).where('id', '=', id).execute()
-  if (kept) {
+  // Also where a longer time was set since.
+  if (kept || signed_in_at > idleBefore(deps, at)) {
     if (leaves_at) await set({ leaves_at: null, leave_letters: 0 })
     return nothing
   }

@@ -29,8 +29,8 @@ describeOnEngines('what is kept for its time', (database) => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const sweep = (at: Date) => {
-    const deps = { store, keeping: usualKeeping, brand, origin: 'https://pearlbridge.example' }
+  const sweep = (at: Date, keeping = usualKeeping) => {
+    const deps = { store, keeping, brand, origin: 'https://pearlbridge.example' }
     return sweepRetention(database().db, deps, () => at)
   }
   const endedAt = async (id: string, at: Date, status: RequestStatus = 'done') => {
@@ -144,6 +144,17 @@ describeOnEngines('what is kept for its time', (database) => {
     for (const days of [end + 71, end + 90]) {
       expect(await sweep(after(days))).toMatchObject({ letters: 0, accounts: 0 })
     }
+  })
+
+  it('keeps an account of which letters told, where a longer time was set since', async () => {
+    const { db } = database()
+    await signedInAt(await insertRegistered(db), start)
+    const end = years(3)
+    for (const days of [end - 30, end - 2]) await sweep(after(days))
+    const longer = { ...usualKeeping, accounts: 60 }
+    expect(await sweep(after(end + 1), longer)).toMatchObject({ letters: 0, accounts: 0 })
+    expect(await idsOf('accounts')).toHaveLength(1)
+    expect(await sweep(after(years(5) - 30), longer)).toMatchObject({ letters: 1, accounts: 0 })
   })
 
   it('writes each letter once where two processes sweep at once', async () => {

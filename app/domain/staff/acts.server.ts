@@ -17,7 +17,7 @@ export interface Act {
   lookedFor?: string | null
 }
 
-/** Opening a chat: a process of the former version knows no act of its own for it, and says that the person was. */
+/** A chat that was opened. It is stored as a look at the person: the former version has no act of its own for it. */
 export const chatAct = (reference = '') =>
   ({ act: 'opened', detail: `chat ${reference}`.trim() }) as const
 
