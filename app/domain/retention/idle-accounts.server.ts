@@ -26,6 +26,8 @@ export interface SweptAccounts {
 /**
  * Tells people who have not signed in for long that their account will be deleted, tells them once more, and deletes
  * it. What is open keeps an account. Any number of processes may do so at once. Wake the queue afterwards.
+ *
+ * @throws the first error, once all the others have had their turn
  */
 export async function sweepIdleAccounts(
   db: Db,
@@ -34,14 +36,20 @@ export async function sweepIdleAccounts(
 ): Promise<SweptAccounts> {
   const at = now()
   const swept = { letters: 0, accounts: 0 }
+  const errors: unknown[] = []
   for await (const id of dueAccounts(db, deps, at)) {
-    const { files, became } = await db
-      .transaction()
-      .execute((trx) => takeNextStep(trx, deps, { id, at }))
-    await removeFiles(deps.store, files)
-    if (became) swept[became] += 1
-    if (swept.letters + swept.accounts === leavingAtOnce) break
+    try {
+      const { files, became } = await db
+        .transaction()
+        .execute((trx) => takeNextStep(trx, deps, { id, at }))
+      await removeFiles(deps.store, files)
+      if (became) swept[became] += 1
+    } catch (error) {
+      errors.push(error)
+    }
+    if (swept.letters + swept.accounts + errors.length === leavingAtOnce) break
   }
+  if (errors.length) throw errors[0]
   return swept
 }
 

@@ -47,12 +47,13 @@ export function startSweeper({ retention, scanner, log, ...swept }: Sweeping) {
   let after: ScannedBatch['after']
   const sweep = async (signal: AbortSignal) => {
     await sweepAll({ ...swept, store })
+    if (scanner) {
+      const batch = await scanStored(db, { store, scanner }, { after, signal })
+      after = batch.after
+      if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
+    }
     const deleted = await sweepRetention(db, retention)
     if (Object.values(deleted).some(Boolean)) log.info({ ...deleted }, 'deleted after its time')
-    if (!scanner) return
-    const batch = await scanStored(db, { store, scanner }, { after, signal })
-    after = batch.after
-    if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
   }
   return repeat(sweep, { everyMs: sweepMs, firstMs: 30_000, log, failed: 'sweep failed' })
 }
