@@ -8,6 +8,7 @@ export const grievance = {
   background: 'sea',
   intro: (days: string) =>
     `Tell us what we did wrong with your personal information. We answer within ${days}. For everything else please use the contact form.`,
+  asked: ' answers questions about your personal information at ',
 } as const
 
 /** After one was stored. */

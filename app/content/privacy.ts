@@ -275,6 +275,18 @@ export const privacy = {
       ],
     },
     {
+      id: 'questions',
+      title: 'Questions',
+      blocks: [
+        [
+          { business: 'privacyPerson' },
+          ' answers questions about your personal information at ',
+          { business: 'privacyEmail' },
+          '.',
+        ],
+      ],
+    },
+    {
       id: 'grievance',
       title: 'Grievance',
       blocks: [

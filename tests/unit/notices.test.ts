@@ -55,8 +55,11 @@ describe.each(Object.keys(fields) as NoticeForm[])('the notice of %s', (form) =>
   })
 })
 
-it('each says where to complain, and within how many days we answer', () => {
+it('each says who answers questions, where to complain, and within how many days we answer', () => {
   for (const form of Object.keys(notices) as NoticeForm[]) {
+    expect(JSON.stringify(wholeNotice(form, given))).toContain(
+      `${defaultBusiness.privacyPerson} answers questions about your personal information at ${defaultBusiness.privacyEmail}.`,
+    )
     expect(JSON.stringify(wholeNotice(form, given))).toContain(
       `/grievance or write to ${defaultBusiness.grievanceEmail}. We answer within 45 days.`,
     )

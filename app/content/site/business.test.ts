@@ -10,6 +10,7 @@ describe('identity of the business', () => {
     expect(placeholders).toContain('BUSINESS_NAME')
     expect(placeholders).toContain('BUSINESS_WHATSAPP_NUMBER')
     expect(placeholders).toContain('BUSINESS_GRIEVANCE_EMAIL')
+    expect(placeholders).toContain('BUSINESS_PRIVACY_PERSON')
     // Town and working hours come from the specification.
     expect(placeholders).not.toContain('BUSINESS_PLACE')
     expect(placeholders).not.toContain('BUSINESS_HOURS')

@@ -17,6 +17,8 @@ export interface Business {
   linkedin: string
   /** The address that the QR code in the footer holds. */
   qrTarget: string
+  /** Who answers questions about personal data: rule 9 of the Digital Personal Data Protection Rules, 2025. */
+  privacyPerson: string
   privacyEmail: string
   grievanceEmail: string
 }
@@ -73,6 +75,7 @@ export const businessSettings: Readonly<Record<keyof Business, Setting>> = {
     value: 'https://pearlbridge.example/',
     check: web,
   },
+  privacyPerson: { variable: 'BUSINESS_PRIVACY_PERSON', value: 'Our privacy officer', check: line },
   privacyEmail: {
     variable: 'BUSINESS_PRIVACY_EMAIL',
     value: 'privacy@pearlbridge.example',

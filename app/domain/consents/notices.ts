@@ -198,7 +198,7 @@ export const noticeHref = (form: NoticeForm) => `/privacy-notice/${form}`
 
 export interface Given {
   keeping: Keeping
-  business: { name: string; privacyEmail: string; grievanceEmail: string }
+  business: { name: string; privacyPerson: string; privacyEmail: string; grievanceEmail: string }
   /** Until a grievance is answered. */
   grievanceDays: number
 }
@@ -226,7 +226,7 @@ const rights = {
 /** The whole notice, in the sections of a policy. */
 export function wholeNotice(form: NoticeForm, given: Given) {
   const { labels, kept, purposes, title }: Notice = notices[form]
-  const { name, privacyEmail, grievanceEmail } = given.business
+  const { name, privacyPerson, privacyEmail, grievanceEmail } = given.business
   const named = (fields: readonly string[]) => fields.map((field) => labels[field]).filter(Boolean)
   return {
     title: `Privacy notice: ${title}`,
@@ -258,6 +258,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
             list: [
               rights[kept],
               `To take back what you agreed to, to have something corrected, or to ask what we hold, write to ${privacyEmail}.`,
+              `${privacyPerson} answers questions about your personal information at ${privacyEmail}.`,
               `To complain about how we treat your personal information, fill in the form at /grievance or write to ${grievanceEmail}. We answer within ${inDays(given.grievanceDays)}. If our answer does not help, you can complain to the Data Protection Board of India.`,
             ],
           },

@@ -8,7 +8,9 @@ import { inDays } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'
 import { sendPostedGrievance } from '~/actions/contact-message.server'
 import { serveMessage } from '~/actions/serve-message.server'
+import { MailLink } from '~/ui/frame/contact-links'
 import { SidePage } from '~/ui/side-page/side-page'
+import { Text } from '~/ui/text/text'
 import { useRoot } from '~/use-root'
 
 export const handle = { enhanced: true }
@@ -19,7 +21,7 @@ export const action = serveMessage('/grievance', sendPostedGrievance)
 
 export default function Grievance() {
   const answer = useActionData<typeof action>()
-  const { notice, grievanceDays } = useRoot()
+  const { business, notice, grievanceDays } = useRoot()
   const { title, illustration, background } = copy
   return (
     <SidePage {...{ title, illustration, background }} subtitle={copy.intro(inDays(grievanceDays))}>
@@ -31,6 +33,11 @@ export default function Grievance() {
         message=""
         notice={notice}
       />
+      <Text kind="muted">
+        {business.privacyPerson}
+        {copy.asked}
+        <MailLink address={business.privacyEmail} />.
+      </Text>
     </SidePage>
   )
 }

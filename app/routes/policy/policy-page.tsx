@@ -10,6 +10,7 @@ interface Business {
   phone: string
   email: string
   hours: string
+  privacyPerson: string
   privacyEmail: string
   grievanceEmail: string
 }
@@ -125,6 +126,6 @@ function PartOf({ part, values }: { part: Part; values: Values }) {
   if ('answered' in part) return inDays(values.grievanceDays)
   if ('keeping' in part) return inMonths(values.keeping[part.keeping])
   const value = values.business[part.business]
-  if (part.business === 'hours') return value
+  if (part.business === 'hours' || part.business === 'privacyPerson') return value
   return part.business === 'phone' ? <PhoneLink number={value} /> : <MailLink address={value} />
 }

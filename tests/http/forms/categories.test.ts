@@ -153,8 +153,9 @@ describe('policies', () => {
     expect(shownAs(html, 'words').join()).toMatch(/\d{1,2} \w+ 20\d\d/)
   })
 
-  it('name the addresses of the operator', async () => {
+  it('name the addresses of the operator, and who answers questions about personal data', async () => {
     const own = await startBuiltApp({
+      BUSINESS_PRIVACY_PERSON: 'Meena Joseph',
       BUSINESS_PRIVACY_EMAIL: 'privacy@korkai.example',
       BUSINESS_GRIEVANCE_EMAIL: 'complaints@korkai.example',
     })
@@ -162,6 +163,11 @@ describe('policies', () => {
     const hrefs = linksIn(html).map(({ href }) => href)
     expect(hrefs).toContain('mailto:privacy@korkai.example')
     expect(hrefs).toContain('mailto:complaints@korkai.example')
+    for (const path of ['/privacy-policy', '/grievance', '/privacy-notice/contact']) {
+      expect(shownAs((await own.browser().open(path)).html, 'words').join(' ')).toContain(
+        'Meena Joseph answers questions about your personal information at privacy@korkai.example.',
+      )
+    }
     await own.close()
     app = await startBuiltApp()
   })
