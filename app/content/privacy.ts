@@ -147,7 +147,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our staff:' },
-              ' they read what came in: profiles, requests and contact messages. They can download documents and lists. They do not see passwords or unfinished forms.',
+              ' they read what came in: profiles, requests and contact messages, and whether you agreed to news and offers. They can download documents and lists. They do not see passwords or unfinished forms.',
             ],
             [
               { strong: 'The record:' },

@@ -10,6 +10,7 @@ export const staffSheet = {
   mail: 'Write an email',
   erase: 'Erase',
   notVerified: 'not verified',
+  notAgreed: 'not agreed',
   notGiven: 'Not given',
   takeBack: (until: string) => `You can take your last change or text back until ${until}.`,
   looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
@@ -29,6 +30,7 @@ export const staffSheet = {
     phone_verified_at: 'Phone verified on',
     branch: 'Branch',
     type_of: 'Type',
+    offers_since: 'Agreed to news and offers on',
   },
   noDocuments: 'No files.',
   download: 'Download',
@@ -43,6 +45,7 @@ export const staffSheet = {
     byPerson: '(by the person)',
     text: 'Message',
     chat: 'Chat opened',
+    answerBy: 'Answer by',
     earlier: 'Earlier ones',
   },
   form: {

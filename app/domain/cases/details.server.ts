@@ -11,6 +11,8 @@ import { selectRecords } from './subjects.server'
 const common = ['id', 'created_at'] as const
 const ofAccount = ['accounts.id', 'accounts.created_at'] as const
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
+/** Beside the columns of a record. */
+const agreed = ['offers_since'] as const
 const set = ['branch', 'type_of'] as const
 
 // Hashes of passwords, browsers and contents are not for the staff.
@@ -31,7 +33,8 @@ export type Detail = Cell
 export type Details = Record<string, Detail> & { id: string }
 
 export function detailNames(kind: SubmissionKind): string[] {
-  return columns[kind].map((column) => column.replace(/^.* as |^\w+\./, ''))
+  const names = columns[kind].map((column) => column.replace(/^.* as |^\w+\./, ''))
+  return kind === 'contact' ? names : [...names, ...agreed]
 }
 
 /** @returns in the order of `ids`; ids of another kind or gone are left out. */
@@ -49,6 +52,14 @@ function selectDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Det
   }
   return selectRecords(db, kind)
     .select(columns[kind] as typeof columns.candidate)
+    .select(({ selectFrom }) =>
+      selectFrom('consents')
+        .select('given_at')
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('purpose', '=', 'offers')
+        .where('withdrawn_at', 'is', null)
+        .as('offers_since'),
+    )
     .where('accounts.id', 'in', ids)
     .execute()
 }

@@ -34,7 +34,8 @@ export function exportCases(
   { filter, bom = false, rowsAtOnce = 100 }: Exported,
 ): AsyncGenerator<ExportPart, void> {
   const { kind } = filter
-  const details = kind ? [...detailNamesOf(kind), ...detailNames(subjectOf[kind])] : []
+  const due = kind === 'grievance' ? ['answer_by'] : []
+  const details = kind ? [...due, ...detailNamesOf(kind), ...detailNames(subjectOf[kind])] : []
   return exportRows([...new Set([...columns, ...details])], pages(db, filter, rowsAtOnce), {
     format: 'csv',
     bom,
@@ -63,6 +64,7 @@ function rowOf({ reference, kind, about, name, email, phone, ...one }: Case) {
     received: forSheets(one.createdAt),
     changed: forSheets(one.updatedAt),
     with: one.assignedName,
+    answer_by: one.answerBy,
     ...{ kind, about, name, email, phone },
     ...Object.fromEntries(detailNamesOf(kind).map((detail) => [detail, one[detail]])),
   }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { noticeHref } from '~/domain/consents/notices'
+import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { parseHtml } from '../../support/pages/html'
+import { mainOf } from '../../support/people/desk'
 import { insertRegistered } from '../../support/people/registered'
 import { signInAsker } from '../../support/people/requests'
+import { staffBrowser } from '../../support/people/staff'
 import { answers, password, press, verifyBoth } from '../forms/candidate'
 
 describe('what somebody agreed to', () => {
@@ -59,6 +62,19 @@ describe('what somebody agreed to', () => {
     await turn(browser, 'offers-off')
     const offers = (await rowsOf(id)).filter(({ purpose }) => purpose === 'offers')
     expect(offers.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, true])
+  })
+
+  it('stands on the sheet of the person at the desk, and in the list as CSV', async () => {
+    const { browser, id } = await register({ offers: 'yes' })
+    const { browser: desk } = await staffBrowser(app)
+    const onSheet = async () => mainOf(await desk.open(`/staff/candidate/${id}`))
+    const inList = async () =>
+      /"offers_since"[^]*/.exec((await desk.request('/staff/export?kind=application')).html)?.[0]
+    const today = formatIndianDate(new Date())
+    expect(await onSheet()).toContain(`Agreed to news and offers on${today}`)
+    expect(await inList()).toContain(`"${formatIndianIso(new Date()).slice(0, 10)} `)
+    await turn(browser, 'offers-off')
+    expect(await onSheet()).toContain('Agreed to news and offers onnot agreed')
   })
 
   it('is one row where the button is pressed twice at once', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { answerDay } from '~/domain/contact/grievance.server'
+import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -239,6 +241,13 @@ describe('the contact form', () => {
       const [row] = await stored(fill.message)
       const sheet = mainOf(await desk.open(`/staff/contact/${row?.id}`))
       expect(sheet).toMatch(/Grievance, due in 30 days ?PB-/)
+      const answerBy = answerDay(new Date(), 30)
+      expect(sheet).toContain(`Answer by: ${formatIndianDate(new Date(answerBy))}`)
+      const [head, ...lines] = (await desk.request('/staff/export?kind=grievance')).html.split(
+        '\r\n',
+      )
+      expect(head).toContain('"phone","answer_by","id"')
+      expect(lines.join()).toContain(`"${answerBy}"`)
     })
 
     it.each([

@@ -61,6 +61,7 @@ export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
   const proven = { email: details.email_verified_at, phone: details.phone_verified_at }
   details.email_verified_at ??= copy.notVerified
   details.phone_verified_at ??= copy.notVerified
+  details.offers_since ??= copy.notAgreed
   const { table, titles } = kinds[kind]
   const facts = describe(isContact ? table : { ...table, ...accountTable }, details, {
     forStaff: true,

@@ -14,6 +14,7 @@ import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.serv
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { describe } from '~/domain/fields/describe'
+import { field } from '~/domain/fields/field-table'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { detailTable } from '~/domain/requests/request.fields'
@@ -152,7 +153,7 @@ function describeCase(
     fragment: requestFragment(reference),
     status: { words: inWords(status), tone: toneOf(status) },
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
-    details: describe(detailTable, one).filter(({ values }) => values.length),
+    details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
     earlier: hasEarlier ? events[0]?.id : undefined,
     events: [...events.map(eventInWords), ...begun.map(chatInWords)].sort((a, b) => +a.at - +b.at),
   }
@@ -170,6 +171,8 @@ function describeCase(
     }
   }
 }
+
+const dueTable = { answerBy: field(copy.case.answerBy, 'grievance', {}, { json: 'date' }) }
 
 const chatInWords = ({ name: by, at }: SheetCase['chats'][number]) => ({
   ...{ at, note: '', files: [], by },
