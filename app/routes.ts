@@ -79,6 +79,7 @@ export default [
   route('staff/:kind/:id/documents/:documentId/unchecked', 'routes/staff/unchecked.tsx'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   call('api/contacts'),
+  call('api/grievances'),
   call('api?/auth/candidate/profile'),
   call('api?/auth/candidate/profile/update'),
   call('api?/auth/client_profile'),

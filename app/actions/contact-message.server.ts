@@ -16,6 +16,7 @@ import { countContactMessage } from '~/http/telemetry/metrics.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { parseForm, messagesOf } from './parse.server'
+import { toldNotice } from './told-notice.server'
 
 export type ContactSent =
   /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
@@ -56,9 +57,13 @@ export async function sendPostedMessage(
   { form = 'contact', channel = 'page' }: Way = {},
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)
-  if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
-  const told = { notice: app.intake.notices[form], channel }
-  const message = { values: parsed.value, client: session.client, told }
+  const told = await toldNotice(app, { form, channel }, posted)
+  if (!parsed.ok || !told.ok) {
+    const errors = { ...(!told.ok && told.errors), ...(!parsed.ok && messagesOf(parsed.answer)) }
+    return { ok: false, status: 422, errors }
+  }
+  const { client } = session
+  const message = { values: parsed.value, client, told: { notice: told.notice, channel } }
   const { inbox } = app.intake
   const result =
     form === 'grievance'

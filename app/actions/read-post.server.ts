@@ -1,6 +1,6 @@
 import { retryBodySeconds } from '~/bounds'
 import { readBody, type Body } from '~/http/bodies/body.server'
-import { tooManyAtOnce } from '~/http/bodies/body-messages'
+import { noFileField, tooManyAtOnce } from '~/http/bodies/body-messages'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
 import type { DraftForm } from './drafts/draft-form.server'
@@ -56,6 +56,9 @@ export function overfull(
   }
   if (body.tooLarge || isCut) {
     return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)
+  }
+  if (body.strayFile !== undefined) {
+    return formAgain(posted, { ...errors, '': noFileField(body.strayFile) }, 422)
   }
   if (!body.crowded) return undefined
   return formAgain(posted, { ...errors, '': tooManyAtOnce }, 429, retryBodySeconds)

@@ -8,6 +8,7 @@ import { isTrapped } from '~/forms/contact-trap'
 import { sentHref } from '~/http/cookies/sent-message.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
+import { noFileField } from '~/http/bodies/body-messages'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import type { ContactSent } from './contact-message.server'
 import { formAgain, readForm } from './receive-form.server'
@@ -21,8 +22,11 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
   serveForm(async (context) => {
     const post = await readForm(context)
     if ('answer' in post) return post.answer
-    const { posted, isTooLarge } = post
+    const { posted, isTooLarge, body } = post
     if (isTooLarge) return formAgain(posted, { '': because(contactFailed, contactTooLarge) }, 413)
+    if (body.strayFile !== undefined) {
+      return formAgain(posted, { '': noFileField(body.strayFile) }, 422)
+    }
     context.failing = { posted, message: contactFailed, log: 'contact message failed' }
     const { app, session } = context
     const result = isTrapped(posted) ? trapped(context) : await send(context, posted)

@@ -23,6 +23,7 @@ export interface ErrorCopy {
 const homePage = { label: 'Home', href: '/' }
 const services = { label: 'Our services', href: '/services' }
 const contact = { label: 'Contact Us', href: '/contact' }
+const myProfile = { label: 'My profile', href: '/profile' }
 const portal = { label: 'Login Page', href: '/land' }
 
 const unexpected: ErrorCopy = {
@@ -64,11 +65,7 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
     text: 'Please go to your own profile, or sign out and sign in with the right account. If you came from a form, please open it again and send it once more.',
     illustration: guest,
     background: 'sand',
-    ways: [
-      { label: 'My profile', href: '/profile' },
-      { label: 'Sign out', href: '/logout' },
-      portal,
-    ],
+    ways: [myProfile, { label: 'Sign out', href: '/logout' }, portal],
   },
   404: {
     title: 'There is no page at this address',
@@ -114,6 +111,15 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   },
 }
 
+/** Of a post that another website has sent. */
+const crossSite: ErrorCopy = {
+  title: 'That came from another website',
+  text: 'We take forms from our own pages only, and have changed nothing. Please open the page here and send it from there.',
+  illustration: guest,
+  background: 'sand',
+  ways: [myProfile, homePage, contact],
+}
+
 const atDesk = { illustration: guest, background: 'sand' } as const
 const deskWays = staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href))
 /** By what a refusal of the staff desk holds: there the page says something else. */
@@ -138,6 +144,7 @@ const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 4
  * @param why what the response holds.
  */
 export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
+  if (why === 'cross-site') return crossSite
   if (why === 'role' || why === 'removed' || why === 'erased') return refusedAtDesk[why]
   const own = path.startsWith('/profile/candidate/documents/') ? documentCopies[status] : undefined
   if (own) return own

@@ -48,7 +48,7 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       const context: AppLoadContext = { server }
       // Pages of the desk have one address each, also for those who work there.
       if (server.isRespelt && isAtDesk(request)) return ofErrors(request, context)
-      const answered = await of(spelt)(request, context)
+      const answered = withMethods(await of(spelt)(request, context))
       if (answered.status < 400) return answered
       // A path of the desk that is not there for somebody is answered by the route of those that are for nobody.
       const isHidden = answered.status === 404 && isAtDesk(request)
@@ -63,6 +63,13 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       )
     }
   }
+}
+
+/** Remix's own words of a route without an action are for programmers, and name no methods. */
+function withMethods(answered: Response): Response {
+  if (answered.status !== 405 || !answered.headers.has('x-remix-error')) return answered
+  const headers = { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }
+  return new Response('This address can only be read (GET, HEAD).\n', { status: 405, headers })
 }
 
 const hasBody = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'

@@ -18,6 +18,7 @@ import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
+import { toldNotice } from '~/actions/told-notice.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { receiveRegistration, type ReceivedRegistration } from './receive-registration.server'
 import {
@@ -100,14 +101,20 @@ export async function registerPosted<Type extends UserType>(
   const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
   const parsed = parseForm(posted, schema)
   const checked = { userType, form, posted }
-  const own = { ...fileErrors, ...answerErrors(context, checked, parsed) }
-  if (!parsed.ok || Object.keys(own).length) {
+  const channel = form.name.endsWith('-json') ? 'call' : 'page'
+  const told = await toldNotice(app, { form: userType, channel }, posted)
+  const own = {
+    ...fileErrors,
+    ...answerErrors(context, checked, parsed),
+    ...(!told.ok && told.errors),
+  }
+  if (!parsed.ok || !told.ok || Object.keys(own).length) {
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
-  const channel = form.name.endsWith('-json') ? 'call' : 'page'
-  const by = { userType, ...session.key(), draftId: id, purpose: form.purpose, channel } as const
-  const result = await registerAccount(app.db, app.intake, { ...by, fields })
+  const by = { userType, ...session.key(), draftId: id, purpose: form.purpose } as const
+  const { notice } = told
+  const result = await registerAccount(app.db, app.intake, { ...by, fields, notice, channel })
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }
     if (result.reason === 'exists') {

@@ -26,6 +26,17 @@ export async function keepNotices(db: Db, given: Given): Promise<NoticeVersions>
   return Object.fromEntries(rows.map(({ form, hash }) => [form, hash])) as NoticeVersions
 }
 
+/** Whether it was ever shown above the form's button, as far as came here. */
+export async function isNoticeOf(db: Db, form: NoticeForm, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notices')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('form', '=', form)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface Agreed {
   /** Version of the notice. */
   notice: string

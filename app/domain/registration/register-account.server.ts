@@ -44,6 +44,8 @@ export interface Registration<Type extends UserType> {
   draftId?: string
   /** Where it is not this very registration's. */
   purpose?: OtpPurpose
+  /** The version that was shown; the present one unless said. */
+  notice?: string
   /** By which it came; the page unless said. */
   channel?: Agreed['channel']
   fields: FieldsOf[Type]
@@ -152,7 +154,8 @@ async function create<Type extends UserType>(
     }
     await type.insertProfile(trx, fields, { account_id: accountId, created_at: at, updated_at: at })
     if (notices) {
-      const agreed = { notice: notices[userType], channel, offers: fields.offers }
+      const { notice = notices[userType] } = registration
+      const agreed = { notice, channel, offers: fields.offers }
       await recordConsents(trx, accountId, agreed, at)
     }
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })

@@ -5,3 +5,5 @@ export const tooManyAtOnce =
 
 export const tooSlow =
   'Your connection was too slow to send us all of this, so we stopped. Please send it again when the connection is better.'
+
+export const noFileField = (name: string) => `There is no field “${name}” for a file.`

@@ -24,7 +24,7 @@ export function isCrossSite({ app, session, request }: RequestContext): boolean 
 export function refuseCrossSite(context: RequestContext): void {
   if (!isCrossSite(context)) return
   logSecurity('cross-site-refused', context.session)
-  throw new Response(null, { status: 403 })
+  throw Response.json({ why: 'cross-site' }, { status: 403 })
 }
 
 function hostOf(origin: string): string | undefined {

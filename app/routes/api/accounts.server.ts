@@ -28,28 +28,18 @@ export const register =
     const { form, success } = registrations[userType]
     // The page's form, but for where its files wait and what contact is verified for.
     const own = { ...form, name: `${form.name}-json`, purpose: 'registration' } as const
-    const unknown = unknownNotice(fields, context.app.intake.notices[userType])
-    if (unknown) return unknown
     const sent = asForm({ ...tables[userType], ...offersTable }, fields)
     if (!sent.ok) return sent
     return stageFiles(context, { form: own, fields }, async (staged) => {
-      const result = await registerPosted(context, userType, { ...staged, posted: sent.form }, own)
+      const fileErrors = { ...sent.errors, ...staged.fileErrors }
+      const post = { ...staged, fileErrors, posted: sent.form }
+      const result = await registerPosted(context, userType, post, own)
       if (!result.ok) return result
       const { accountId: id, reference } = result
       const body = { id, ...(reference && { reference: formatReference(reference) }) }
       return { ok: true, message: success.notice.text, body }
     })
   }
-
-/** A program may name the notice that it has shown. */
-export function unknownNotice({ form }: Pick<Fields, 'form'>, known: string): Refused | undefined {
-  const named = form.get('notice')
-  if (named === null || named === '' || named === known) return undefined
-  return {
-    ok: false,
-    errors: { notice: 'There is no such notice. Show the present one, and name its version.' },
-  }
-}
 
 const answers = { candidate: candidateProfile, client: companyProfile }
 type WithProfile = keyof typeof answers
@@ -71,7 +61,8 @@ export const changeProfile =
     const sent = asForm(tables[userType], fields, stored)
     if (!sent.ok) return sent
     return stageFiles(context, { form, fields, accountId: owner.id }, async (staged) => {
-      const post = { ...staged, account: owner, stored, posted: sent.form }
+      const fileErrors = { ...sent.errors, ...staged.fileErrors }
+      const post = { ...staged, fileErrors, account: owner, stored, posted: sent.form }
       const saved = await savePostedProfile(context, userType, post)
       if (!saved.ok) return saved
       const body = await answers[userType](context, owner)
@@ -117,8 +108,9 @@ function asForm(
   table: FieldTable,
   { form, names }: Fields,
   stored: Values = {},
-): { ok: true; form: FormData } | Refused {
+): { ok: true; form: FormData; errors: Record<string, string> } | Refused {
   const whole = new FormData()
+  const errors: Record<string, string> = {}
   const append = (name: string, texts: readonly FormDataEntryValue[]) =>
     texts.forEach((text) => whole.append(name, text))
   for (const [name, value] of Object.entries(stored)) {
@@ -129,7 +121,10 @@ function asForm(
     const { json, input } = Object.hasOwn(table, name) ? fieldOf(table, name) : {}
     if (json === 'boolean') {
       const words = texts.map((text) => (text === 'true' ? 'yes' : text === 'false' ? 'no' : text))
-      if (input?.type !== 'checkbox' || words[0] === 'yes') append(name, words)
+      const isBox = input?.type === 'checkbox'
+      if (isBox && !/^(yes|no|)$/.test(String(words[0])))
+        errors[name] = mustBe(name, 'true or false')
+      else if (!isBox || words[0] === 'yes') append(name, words)
     } else if (json === 'list') {
       const read = texts.map((text) => readList(String(text)))
       if (read.includes(undefined)) return wrong(422, name, 'a list of texts')
@@ -138,14 +133,16 @@ function asForm(
       append(name, list)
     } else append(name, texts)
   }
-  return { ok: true, form: whole }
+  return { ok: true, form: whole, errors }
 }
 
 const wrong = (status: 400 | 422, name: string, needed: string): Refused => ({
   ok: false,
   status,
-  errors: { [name]: `${name} must be ${needed}.` },
+  errors: { [name]: mustBe(name, needed) },
 })
+
+const mustBe = (name: string, needed: string) => `${name} must be ${needed}.`
 
 /** @returns undefined when a text that looks like a JSON list is none of texts. */
 function readList(text: string): string[] | undefined {

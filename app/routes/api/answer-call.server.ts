@@ -8,7 +8,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { tooLargeFile } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
 import type { FieldTable } from '~/domain/fields/field-table'
-import { tooManyAtOnce } from '~/http/bodies/body-messages'
+import { noFileField, tooManyAtOnce } from '~/http/bodies/body-messages'
 import { textsOnly } from '~/http/bodies/body.server'
 import { retryAfter } from '~/http/pages/redirects.server'
 import { isUnavailable } from '~/http/pages/unavailable.server'
@@ -162,7 +162,10 @@ async function withFields(
     if (fields.tooLarge) return tooLarge(fields)
     const { strayFile } = fields
     if (strayFile !== undefined) {
-      return { ok: false, errors: { [strayFile]: noFileField(strayFile, body.files) } }
+      return {
+        ok: false,
+        errors: { [strayFile]: `${noFileField(strayFile)} ${fileFields(body.files)}` },
+      }
     }
     if (!fields.crowded) return await answer(fields)
     return { ok: false, status: 429, message: tooManyAtOnce, seconds: retryBodySeconds }
@@ -171,8 +174,7 @@ async function withFields(
   }
 }
 
-const noFileField = (name: string, fields: readonly string[] = []) =>
-  `There is no field “${name}” for a file. Send files as ${fields.join(', ')}.`
+const fileFields = (names: readonly string[] = []) => `Send files as ${names.join(', ')}.`
 
 function formOf(entries: Iterable<[string, string]>): FormData {
   const form = new FormData()

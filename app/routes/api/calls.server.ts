@@ -37,6 +37,17 @@ const shownNotice = z.object({
   notice: z.string().optional().describe('Version of the privacy notice that was shown.'),
 })
 
+const messageBody = {
+  schema: contactFields,
+  beside: shownNotice,
+  example: {
+    username: 'Selvi Arumugam',
+    email: 'selvi@example.com',
+    phone: '91234 56789',
+    message: 'Please tell me more about the courses.',
+  },
+}
+
 const candidateBody = {
   media: ['multipart/form-data', 'application/json'],
   table: candidateTable,
@@ -54,16 +65,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/contacts/': {
     summary: 'Send a message to the business',
     failed: contactFailed,
-    body: {
-      schema: contactFields,
-      beside: shownNotice,
-      example: {
-        username: 'Selvi Arumugam',
-        email: 'selvi@example.com',
-        phone: '91234 56789',
-        message: 'Please tell me more about the courses.',
-      },
-    },
+    body: messageBody,
     status: 201,
     gives: done.extend({ reference: reference.optional().describe('To name the message by.') }),
     answer: visitors.sendContact,
@@ -233,6 +235,21 @@ export const calls: Readonly<Record<string, Call>> = {
     },
     gives: done,
     answer: visitors.resetPassword,
+  },
+  'POST /api/grievances/': {
+    summary: 'Complain about how personal data is treated',
+    failed: contactFailed,
+    body: {
+      ...messageBody,
+      example: { ...messageBody.example, message: 'You still have my old CV.' },
+    },
+    status: 201,
+    gives: done.extend({
+      reference: reference.optional().describe('To name the complaint by.'),
+      answer_by: z.iso.date().describe('The last day for the answer.'),
+      page: z.url().describe('Where both stand for a day.'),
+    }),
+    answer: visitors.sendGrievance,
   },
   'GET /api/requests/': {
     summary: `The own requests, newest first, ${requestsAtOnce} at once`,

@@ -220,6 +220,7 @@ const matrix: Row[] = [
   { route: 'contact/sent', everyone: '302 /contact' },
   { route: 'grievance/sent', everyone: '302 /grievance' },
   posted('api/contacts'),
+  posted('api/grievances'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),
   profileCall('api?/auth/client_profile', 'client'),

@@ -156,4 +156,27 @@ describe('what somebody agreed to', () => {
       .where('message_id', 'is not', null)
     expect(await told.execute()).toEqual([{ notice: hash, channel: 'call' }])
   })
+
+  it('says of a faulty notice and a faulty answer to offers together with all else that is wrong', async () => {
+    const send = async (path: string, body: object) => {
+      const answer = await app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(answer.status).toBe(422)
+      return ((await answer.json()) as { errors: object }).errors
+    }
+    const notice = ['There is no such notice. Show the present one, and name its version.']
+    const offers = ['offers must be true or false.']
+    for (const path of ['/api/candidates/', '/api/company/', '/api/customer/']) {
+      const errors = await send(path, { offers: 'maybe', notice: 'x' })
+      expect(errors).toMatchObject({ offers, notice })
+      expect(Object.keys(errors).length).toBeGreaterThan(4)
+    }
+    for (const path of ['/api/contacts/', '/api/grievances/']) {
+      const errors = await send(path, { notice: 'x', email: 'asha' })
+      expect(Object.keys(errors).sort()).toEqual(['email', 'message', 'notice', 'username'])
+    }
+  })
 })

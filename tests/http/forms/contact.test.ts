@@ -262,6 +262,38 @@ describe('the contact form', () => {
       expect(shown.html).toContain('value="Arul Raj"')
     })
 
+    it('takes one from a program as from the page, and says where reference and day stand', async () => {
+      const complaint = { ...message, email: 'program@example.com', message: 'By a program.' }
+      const send = () =>
+        app.request('/api/grievances/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(complaint),
+        })
+      const sent = await send()
+      expect(sent.status).toBe(201)
+      const body = (await sent.json()) as { reference: string; answer_by: string; page: string }
+      expect(body.answer_by).toBe(answerDay(new Date(), 30))
+      const { pathname, search } = new URL(body.page)
+      const text = words(parseHtml((await app.browser().open(pathname + search)).html).body)
+      expect(text).toContain(`Your reference: ${body.reference}`)
+      expect(text).toContain(`We will answer by ${formatIndianDate(new Date(body.answer_by))}.`)
+      expect(await (await send()).json()).toMatchObject({ reference: body.reference })
+      expect(await stored(complaint.message)).toHaveLength(1)
+    })
+
+    it('says that it takes no file', async () => {
+      const body = new FormData()
+      const fill = { ...message, message: 'With a file.' }
+      Object.entries(fill).forEach(([name, value]) => body.append(name, value))
+      body.append('proof', new File(['x'], 'proof.pdf'))
+      const answer = await app.browser().request('/grievance', { method: 'POST', body })
+      expect(answer.status).toBe(422)
+      expect(answer.html).toContain('There is no field “proof” for a file.')
+      expect(answer.html).toContain('With a file.')
+      expect(await stored('With a file.')).toEqual([])
+    })
+
     it('takes one from who is signed in as from everybody', async () => {
       const { browser } = await enter(app)
       const fill = { ...message, message: 'Signed in, and not content.' }

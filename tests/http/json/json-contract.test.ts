@@ -31,6 +31,7 @@ const paths = [
   ['POST', '/api/auth/send-reset-otp/'],
   ['POST', '/api/auth/verify-reset-otp/'],
   ['POST', '/api/auth/reset-password/'],
+  ['POST', '/api/grievances/'],
   ['GET', '/api/requests/'],
   ['POST', '/api/requests/'],
   ['GET', '/api/requests/{reference}/'],

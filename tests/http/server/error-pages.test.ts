@@ -22,6 +22,7 @@ describe('error pages in the design of the site', () => {
     })
     expect([page.status, inTheFrame(page.html)]).toEqual([403, true])
     expect(page.html).toContain('href="/profile"')
+    expect(page.html).toContain('That came from another website')
   })
 
   it('405 for a method that a page does not take, naming those it takes', async () => {
@@ -31,6 +32,11 @@ describe('error pages in the design of the site', () => {
     expect(inTheFrame(post.html)).toBe(true)
     const put = await browser.request('/contact', { method: 'PUT' })
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    const program = await app.request('/account/data', { method: 'POST', body: 'x' })
+    expect([program.status, program.headers.get('allow'), await program.text()]).toEqual([
+      ...[405, 'GET, HEAD'],
+      'This address can only be read (GET, HEAD).\n',
+    ])
   })
 
   it('415 and 400 for bodies that are no form', async () => {
