@@ -32,6 +32,7 @@ const domain = [
   'backups',
   'profiles',
   'consents',
+  'letters',
   'registration',
   'account-data',
   'retention',

@@ -417,15 +417,15 @@ interface Notices {
   created_at: Timestamp
 }
 
-/** What somebody was told and agreed to. */
+/** What somebody was told and agreed to; of letters ('notice', 'breach') that they were written. */
 export interface Consents {
   id: Generated<string>
   account_id: string | null
   message_id: string | null
   notice: string
-  purpose: 'form' | 'offers'
+  purpose: 'form' | 'offers' | 'notice' | 'breach'
   language: Generated<string>
-  channel: 'page' | 'call'
+  channel: 'page' | 'call' | 'letter'
   given_at: Timestamp
   withdrawn_at: TimestampOrNull
 }

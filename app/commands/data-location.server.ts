@@ -25,6 +25,9 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
   const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
   const { PUBLIC_ORIGIN, PORT, OTP_DAILY_BUDGET } = process.env
   const { BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_HOURS } = process.env
+  const { BUSINESS_PRIVACY_PERSON, BUSINESS_PRIVACY_EMAIL } = process.env
+  const { BUSINESS_GRIEVANCE_EMAIL, GRIEVANCE_DAYS } = process.env
+  const { KEEP_MESSAGES_MONTHS, KEEP_CASES_MONTHS, KEEP_ACCOUNTS_MONTHS } = process.env
   const result = readConfig({
     DATA_DIR,
     DATABASE_URL: databaseUrl,
@@ -37,12 +40,28 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
     BUSINESS_NAME,
     BUSINESS_PHONE,
     BUSINESS_HOURS,
+    BUSINESS_PRIVACY_PERSON,
+    BUSINESS_PRIVACY_EMAIL,
+    BUSINESS_GRIEVANCE_EMAIL,
+    GRIEVANCE_DAYS,
+    KEEP_MESSAGES_MONTHS,
+    KEEP_CASES_MONTHS,
+    KEEP_ACCOUNTS_MONTHS,
     OTP_DAILY_BUDGET,
     SECRET: 'x'.repeat(32),
   })
   if (!result.ok) throw new Error(result.errors.join('\n'))
-  const { dataDir, databaseUrl: url, s3, business, origin, otpDailyBudget } = result.config
-  const site = { brand: business, origin, secret: findSecret, dailyBudget: otpDailyBudget }
+  const { dataDir, databaseUrl: url, s3, business, origin, keeping } = result.config
+  const { grievanceDays, otpDailyBudget } = result.config
+  const site = {
+    brand: business,
+    business,
+    origin,
+    keeping,
+    grievanceDays,
+    secret: findSecret,
+    dailyBudget: otpDailyBudget,
+  }
   return { dataDir, databaseUrl: url, s3, site }
 }
 
@@ -74,7 +93,13 @@ export async function runAnywhere(
   }
   try {
     if (!prepared.asItIs) await requireMigrated(database.db)
-    return await prepared.run(database.db, output, openStores(location), location.site)
+    return await prepared.run(
+      database.db,
+      output,
+      openStores(location),
+      location.site,
+      asked.inputs ?? {},
+    )
   } finally {
     await database.close()
   }

@@ -34,6 +34,8 @@ export const account = {
     intro: 'When you registered we told you what we do with what you enter.',
     none: 'You registered before we kept this.',
     told: 'Told on',
+    written: 'We wrote to you on',
+    breach: 'What happened to your data',
     read: 'Read what we told you',
     then: 'What we told you',
     unknown: 'Privacy notice',

@@ -7,7 +7,7 @@ import { log } from '~/http/telemetry/log.server'
 
 /** They reach PostgreSQL by themselves, the embedded database only through this process. @returns stops it. */
 export async function openOperator({
-  config: { dataDir, business, origin, secret, otpDailyBudget },
+  config: { dataDir, business, origin, keeping, grievanceDays, secret, otpDailyBudget },
   db,
   engine,
   stores: own,
@@ -20,7 +20,10 @@ export async function openOperator({
   })
   const site = {
     brand: business,
+    business,
     origin,
+    keeping,
+    grievanceDays,
     secret: () => secret,
     dailyBudget: otpDailyBudget,
   }

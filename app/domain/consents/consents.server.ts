@@ -10,20 +10,32 @@ export type NoticeVersions = Readonly<Record<NoticeForm, string>>
 type Channel = Consents['channel']
 
 const forms = Object.keys(notices) as NoticeForm[]
-const sha256 = (words: string) => createHash('sha256').update(words).digest('hex')
+
+export interface Told {
+  /** A notice's form, or 'breach'. */
+  form: string
+  words: string
+  /** The version: SHA-256, hex, of the words. */
+  hash: string
+}
+
+export function toldWith(form: string, words: string): Told {
+  return { form, words, hash: createHash('sha256').update(words).digest('hex') }
+}
 
 /** Stores the words of each notice, so that they can be read when they are others. */
 export async function keepNotices(db: Db, given: Given): Promise<NoticeVersions> {
-  const rows = forms.map((form) => {
-    const words = noticeWords(form, given)
-    return { form, words, hash: sha256(words), created_at: new Date() }
-  })
+  const told = forms.map((form) => toldWith(form, noticeWords(form, given)))
+  await keepWords(db, told)
+  return Object.fromEntries(told.map(({ form, hash }) => [form, hash])) as NoticeVersions
+}
+
+export async function keepWords(db: Db, told: readonly Told[]): Promise<void> {
   await db
     .insertInto('notices')
-    .values(rows)
+    .values(told.map((one) => ({ ...one, created_at: new Date() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return Object.fromEntries(rows.map(({ form, hash }) => [form, hash])) as NoticeVersions
 }
 
 /** Whether it was ever shown above the form's button, as far as came here. */
@@ -40,7 +52,7 @@ export async function isNoticeOf(db: Db, form: NoticeForm, hash: string): Promis
 export interface Agreed {
   /** Version of the notice. */
   notice: string
-  channel: Channel
+  channel: Exclude<Channel, 'letter'>
   /** News and offers too. */
   offers: boolean
 }
@@ -57,6 +69,20 @@ export async function recordConsents(
   await trx
     .insertInto('consents')
     .values(purposes.map((purpose) => ({ ...row, purpose })))
+    .execute()
+}
+
+/** That a letter was written. Nobody has agreed to it. */
+export async function recordLetter(
+  trx: Trx,
+  accountId: string,
+  { notice, purpose }: { notice: string; purpose: 'notice' | 'breach' },
+  at: Date,
+): Promise<void> {
+  const row = { account_id: accountId, notice, purpose, given_at: at }
+  await trx
+    .insertInto('consents')
+    .values({ ...row, channel: 'letter' })
     .execute()
 }
 
@@ -98,6 +124,7 @@ export interface Consent {
   /** Undefined where its words have not come here. */
   form: string | undefined
   purpose: Consents['purpose']
+  /** Of a letter, when it was written. */
   givenAt: Date
   withdrawnAt: Date | null
 }

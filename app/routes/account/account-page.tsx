@@ -47,6 +47,7 @@ interface Told {
   /** Version of the notice. */
   id: string
   title: string | undefined
+  byLetter: boolean
   at: string
 }
 
@@ -191,10 +192,10 @@ function ConsentsForm({
 }: PartProps & Pick<AccountPageProps, 'told' | 'offersSince'>) {
   const form = usePostedForm({ id: 'change-offers', answer, values: {}, order: [] })
   const words = copy.consents
-  const items = told.map(({ id, title, at }) => ({
+  const items = told.map(({ id, title, byLetter, at }) => ({
     id,
     label: title ?? words.unknown,
-    detail: `${words.told} ${at}`,
+    detail: `${byLetter ? words.written : words.told} ${at}`,
     action: title && <TextLink href={`/account/notices/${id}`}>{words.read}</TextLink>,
     plain: true,
   }))
@@ -222,7 +223,9 @@ function ConsentsForm({
     <PostForm form={form} token={token} failed={failures.consents}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
-        <Text kind="muted">{told.length ? words.intro : words.none}</Text>
+        <Text kind="muted">
+          {told.every(({ byLetter }) => byLetter) ? words.none : words.intro}
+        </Text>
         <FileList items={[...items, offers]} />
       </Stack>
     </PostForm>

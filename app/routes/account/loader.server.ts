@@ -1,3 +1,4 @@
+import { account as copy } from '~/content/account'
 import { listLooks } from '~/domain/account-data/staff-data.server'
 import { listConsents, type Consent } from '~/domain/consents/consents.server'
 import { isNoticeForm, notices } from '~/domain/consents/notices'
@@ -25,7 +26,7 @@ async function load(context: RequestContext) {
   const looks = await listLooks(app.db, id)
   return {
     account: { id, email, userType },
-    told: consents.filter(({ purpose }) => purpose === 'form').map(describeTold),
+    told: consents.filter(({ purpose }) => purpose !== 'offers').map(describeTold),
     offersSince: offers && formatIndianMoment(offers.givenAt),
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     sessions: sessions.map(describe),
@@ -33,9 +34,11 @@ async function load(context: RequestContext) {
   }
 }
 
-const describeTold = ({ notice, form, givenAt }: Consent) => ({
+const describeTold = ({ notice, form, purpose, givenAt }: Consent) => ({
   id: notice,
-  title: isNoticeForm(form) ? notices[form].title : undefined,
+  byLetter: purpose !== 'form',
+  title:
+    form === 'breach' ? copy.consents.breach : isNoticeForm(form) ? notices[form].title : undefined,
   at: formatIndianMoment(givenAt),
 })
 

@@ -8,6 +8,7 @@ import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { findStaffData } from '~/domain/account-data/staff-data.server'
 import { brand } from '../../fixtures/brand'
+import { given } from '../../fixtures/given'
 import { describeOnEngines } from '../../support/database/engines'
 import { insertRegistered } from '../../support/people/registered'
 import { runHere } from '../../support/site/run-command'
@@ -15,6 +16,7 @@ import { runHere } from '../../support/site/run-command'
 const selvi = 'selvi@example.com'
 const secret = 's'.repeat(32)
 const site = {
+  ...given,
   brand,
   origin: 'https://x.example',
   secret: () => secret,

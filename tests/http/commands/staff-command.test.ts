@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { staff } from '~/commands/staff/staff.server'
 import { brand } from '../../fixtures/brand'
+import { given } from '../../fixtures/given'
 import { describeOnEngines } from '../../support/database/engines'
 import { insertStaff } from '../../support/people/staff'
 import { linkIn } from '../../support/people/staff-command'
@@ -8,6 +9,7 @@ import { runHere } from '../../support/site/run-command'
 
 const priya = 'priya@pearlbridge.example'
 const site = {
+  ...given,
   brand,
   origin: 'https://www.pearlbridge.example',
   secret: () => 'x',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#db/database'
-import type { Anywhere, Command, Output, Site } from '~/commands/command'
+import type { Anywhere, Command, Inputs, Output, Site } from '~/commands/command'
 import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 import { root } from '../../../scripts/build.mjs'
 
@@ -31,11 +31,18 @@ export async function runCommand(args: string[], env: Record<string, string>, st
   return { status, bytes, stdout: bytes.toString(), stderr }
 }
 
+interface HereWith {
+  db: Db
+  stores?: DocumentStores
+  site?: Site
+  inputs?: Inputs
+}
+
 /** The same in this process, on a database that is open. */
 export async function runHere(
   command: Command<Anywhere>,
   args: string[],
-  { db, stores, site }: { db: Db; stores?: DocumentStores; site?: Site },
+  { db, stores, site, inputs }: HereWith,
 ) {
   let [stdout, stderr] = ['', '']
   const prepared = command.prepare(args)
@@ -44,6 +51,6 @@ export async function runHere(
     stdout: (text) => Promise.resolve(void (stdout += text)),
     stderr: (text) => Promise.resolve(void (stderr += text)),
   }
-  const status = await prepared.run(db, output, stores as DocumentStores, site as Site)
+  const status = await prepared.run(db, output, stores as DocumentStores, site as Site, inputs)
   return { status, stdout, stderr }
 }
