@@ -23,6 +23,8 @@ export interface Marks {
   'resend-in': number
   /** On a button: what stood beside it when a code was sent there. */
   sent: string
+  /** On an address: how it ends, which may be left out. */
+  ends: string
   /** Around a code that was sent: how many digits press its button by themselves, 0 for none. */
   code: number
   /** Where a form says what came of a button: at its top or behind its last buttons. */

@@ -4,6 +4,7 @@ export const candidateForm = {
     'Register as a candidate: your details, one-time passwords for email and phone, your documents.',
   personal: 'Personal',
   noGmail: 'No Gmail address? You can get one free of charge at google.com/gmail.',
+  gmailEnd: 'You may leave out “@gmail.com”: it is added by itself.',
   submit: 'Register',
   submitting: 'Registering',
   save: 'Save for later',

@@ -34,6 +34,8 @@ export interface AnswersForm {
   /** Their lengths in characters, where they are more than `usualCharacters`. */
   longest?: Readonly<Record<string, number>>
   labels: Readonly<Record<string, string>>
+  /** What stands in fields that nobody has answered; it is no answer until the form is sent. */
+  suggested?: DraftValues
   /** Fields that may have several values. */
   lists: readonly string[]
   files: Readonly<Record<string, DocumentKind>>
@@ -93,7 +95,7 @@ export async function viewDraft(
   const held = inFields(form.files, documents)
   return {
     id: draft?.id,
-    values: draft?.values ?? {},
+    values: { ...form.suggested, ...draft?.values },
     files: held.map(toFileView),
     gone: Object.fromEntries(
       Object.entries(form.files).flatMap(([field, kind]) => {
@@ -104,7 +106,7 @@ export async function viewDraft(
       }),
     ),
     made: madeOf(form, draft, {
-      values: stored.values,
+      values: { ...form.suggested, ...stored.values },
       files: {
         ...stored.files,
         ...Object.fromEntries(held.map(({ field, document }) => [field, document.id])),

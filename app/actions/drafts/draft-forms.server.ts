@@ -50,6 +50,7 @@ const candidateForm = (form: Form) => {
 export const candidateRegistrationForm: DraftForm = {
   ...candidateForm('registration'),
   name: 'candidate',
+  suggested: { nationality: 'Indian' },
   purpose: 'candidate-registration',
 }
 

@@ -96,6 +96,7 @@ export async function keepDraft(
     values,
     from,
     stored,
+    suggested: form.suggested,
     meant: meantBy(form, intent),
     settles: endsDraft.includes(intent),
     number: /^\d{1,15}$/.test(number) ? Number(number) : undefined,

@@ -8,6 +8,7 @@ import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { ReturningView } from '~/forms/drafts/continue-as'
 import {
+  hasUnsaved,
   noDraft,
   viewDraft,
   type DraftForm,
@@ -33,8 +34,7 @@ export async function viewRegistration(
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
-    const isFilled =
-      draft.files.length > 0 || Object.values(draft.values).some(({ length }) => length)
+    const isFilled = hasUnsaved(draft, form.suggested ?? {})
     const discarding = url.searchParams.has('start-again')
     const asks = isFilled && !discarding && !context.answered
     const email = await viewOtp(context, form, 'email', address)

@@ -18,6 +18,8 @@ export interface PostedAnswers {
   from: BaseVersion | undefined
   /** A profile's values below the draft's. */
   stored?: DraftValues | undefined
+  /** What stood in fields that nobody had answered. */
+  suggested?: DraftValues | undefined
   /** Fields that the pressed button sets, changed or not. */
   meant?: readonly string[]
   /** The button accepts the conflicts that the page shows. */
@@ -79,11 +81,11 @@ export function mergePosted<Draft extends DraftState>(
 
 function mergeField(
   draft: DraftState,
-  { from, stored, meant = [] }: PostedAnswers,
+  { from, stored, suggested, meant = [] }: PostedAnswers,
   { name, sent }: { name: string; sent: string | string[] },
 ) {
   const isDrafted = Object.hasOwn(draft.values, name)
-  const now = (isDrafted ? draft.values[name] : stored?.[name]) ?? ''
+  const now = (isDrafted ? draft.values[name] : (stored ?? suggested)?.[name]) ?? ''
   if (!from) return { now, isDrafted, isChanged: true, isChangedElsewhere: false }
   const shown = shownIn(from, name)
   const isGone = shown.drafted && isPast(from, draft, { sent: !stored })

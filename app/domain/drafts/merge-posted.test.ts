@@ -142,6 +142,19 @@ describe('a posted form', () => {
     expect(stored.draft.conflicts).toEqual({})
   })
 
+  it('sends what its page suggested without storing it, and stores what is typed in its place', () => {
+    const suggested = { nationality: 'Indian' }
+    const from = page(suggested, {})
+    expect(merge({}, { values: suggested, from, suggested })).toMatchObject({
+      values: suggested,
+      changes: {},
+    })
+    for (const nationality of ['Nepali', '']) {
+      const merged = merge({}, { values: { nationality }, from, suggested })
+      expect(merged.draft.values).toEqual({ nationality })
+    }
+  })
+
   it('means the field that its button is about, changed or not', () => {
     const from = page({ gmail: 'first@gmail.com' })
     const draft = { values: { gmail: 'second@gmail.com' } }

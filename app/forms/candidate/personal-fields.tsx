@@ -7,7 +7,6 @@ import { Conditional } from '~/ui/conditional/conditional'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
-import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import { MoreFields } from '../more-fields'
 import type { PostedForm } from '../posted-form'
 import { described, inputsOf } from '../table-input'
@@ -23,8 +22,6 @@ export function PersonalFields({
 }) {
   const input = inputsOf(candidateTable, form)
   const consent = input('guardian_consent')
-  // Lynx takes the option for one outside a list, and stops for seconds to say so.
-  const textOnly = useTextBrowser()
   return (
     <FieldGrid>
       <Conditional
@@ -33,16 +30,7 @@ export function PersonalFields({
         question={
           <FieldGrid>
             <TextField {...input('dob')} required />
-            <TextField
-              {...input('nationality')}
-              list={textOnly ? undefined : 'nationalities'}
-              required
-            />
-            {!textOnly && (
-              <datalist id="nationalities">
-                <option value="Indian" />
-              </datalist>
-            )}
+            <TextField {...input('nationality')} required />
           </FieldGrid>
         }
       >

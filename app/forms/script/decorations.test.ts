@@ -82,6 +82,22 @@ it('passwords can be shown, and leave as passwords', () => {
   expect(state()).toEqual(['password', 'password', 'false', 'false'])
 })
 
+it('a new password is repeated by itself while it can be read, and not before', () => {
+  openWindow(`<form><div><input id="p" type="password" name="password" autocomplete="new-password"></div>
+    <div><input id="q" type="password" name="confirm_password" autocomplete="new-password"></div></form>`)
+  showPasswords()
+  addShowButtons()
+  const again = find<HTMLInputElement>('#q')
+  type('#p', 'Vaigai')
+  expect(again.value).toBe('')
+  find('[data-show-password] button').click()
+  expect(again.value).toBe('Vaigai')
+  type('#p', 'Vaigai$2026')
+  expect(again.value).toBe('Vaigai$2026')
+  type('#q', 'Vaigai')
+  expect(again.value).toBe('Vaigai')
+})
+
 it('leaving asks while something typed is not stored, and not after it was taken back', () => {
   const window = openWindow('<form data-ask-before-leaving><input id="n" value="a"></form>')
   askBeforeLeaving()

@@ -3,6 +3,7 @@ import { copyPart } from './busy'
 
 const places = at('show-password')
 const button = `${places} button`
+const fresh = '[autocomplete="new-password"]'
 const hidden = `#${mainId} form input[type="password"]`
 
 export function addShowButtons(): void {
@@ -15,8 +16,9 @@ export function addShowButtons(): void {
   }
 }
 
-/** All of a form at once. They become password inputs again before it is sent. */
+/** All of a form at once. They become password inputs again before it is sent. One that can be read is repeated by itself. */
 export function showPasswords(): void {
+  document.addEventListener('input', ({ target }) => repeat(target as HTMLInputElement))
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLButtonElement>(button)
     if (pressed?.form) show(pressed.form, pressed.ariaPressed !== 'true')
@@ -31,5 +33,11 @@ function show(form: HTMLFormElement, plain: boolean) {
   for (const one of buttons) one.setAttribute('aria-pressed', String(plain))
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name*="password"]')) {
     input.type = plain ? 'text' : 'password'
+    repeat(input)
   }
+}
+
+function repeat(typed: HTMLInputElement) {
+  const [first, again] = typed.form?.querySelectorAll<HTMLInputElement>(fresh) ?? []
+  if (again && typed === first && typed.type === 'text') again.value = typed.value
 }

@@ -122,11 +122,11 @@ function watchTyping(form: HTMLFormElement): () => Control[] {
   }
 }
 
-/** Whether another page follows; the steps of a wizard are one page. */
-const leavesPage = (form: HTMLFormElement, to: URL, anew: boolean) =>
+/** Whether another page follows. The steps of a wizard are one, and so is a form that has taken its query into its draft. */
+const leavesPage = (form: HTMLFormElement, { pathname, search }: URL, anew: boolean) =>
   anew ||
-  to.pathname !== location.pathname ||
-  (to.search !== location.search && !form.matches(at('step')))
+  pathname !== location.pathname ||
+  (search !== location.search && !form.matches(at(search ? 'step' : 'autosave')))
 
 function leave(to: URL, end: () => void) {
   leaveQuietly()

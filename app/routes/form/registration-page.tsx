@@ -16,8 +16,10 @@ import { OtpField } from '~/forms/contacts/otp-field'
 import { RegistrationForm, type RegistrationView } from '~/forms/registration-form'
 import { described, inputsOf } from '~/forms/table-input'
 import { TextField } from '~/ui/field/text-field'
+import { WithScript } from '~/ui/field/with-script'
 import { FormSection } from '~/ui/form-section/form-section'
 import { Stack } from '~/ui/layout/layout'
+import { marked } from '~/ui/marked'
 
 const sections = [
   parts.personal,
@@ -52,7 +54,12 @@ export function RegistrationPage(view: RegistrationView) {
                 channel="email"
                 otp={page.email}
                 {...described(candidateTable, 'gmail')}
-                hint={copy.noGmail}
+                hint={
+                  <>
+                    {copy.noGmail} <WithScript>{copy.gmailEnd}</WithScript>
+                  </>
+                }
+                {...marked({ ends: '@gmail.com' })}
               />
               <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
               <OtpField

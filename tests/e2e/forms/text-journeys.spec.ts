@@ -77,7 +77,6 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
         '/form',
         [
           { into: 'Date of birth *', type: '1999-03-14' },
-          { into: 'Nationality *', type: 'Indian' },
           { into: 'Position applied for *', type: 'Tester' },
           { into: 'Department *', option: 1 },
           { of: 'Do you have work experience', choose: 'No' },

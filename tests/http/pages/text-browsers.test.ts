@@ -38,7 +38,12 @@ describe('a browser of text', () => {
 
   it('gets no list of proposals, which Lynx reports as bad HTML', async () => {
     expect((await get('/form', agents.Lynx)).html).not.toContain('<datalist')
-    expect((await get('/form', 'Mozilla/5.0')).html).toContain('<datalist')
+  })
+
+  it('is not told what only the script does', async () => {
+    const words = 'You may leave out'
+    expect((await get('/form', agents.Lynx)).html).not.toContain(words)
+    expect((await get('/form', 'Mozilla/5.0')).html).toContain(words)
   })
 
   it('finds a space between the buttons and links that end a form', async () => {
