@@ -430,6 +430,15 @@ export interface Consents {
   withdrawn_at: TimestampOrNull
 }
 
+interface Nominees {
+  account_id: string
+  name: string
+  relation: string
+  email: string
+  phone: string
+  named_at: Timestamp
+}
+
 interface LastBackup {
   id: Generated<boolean>
   taken_at: Timestamp
@@ -490,4 +499,5 @@ export interface Database {
   last_backup: LastBackup
   notices: Notices
   consents: Consents
+  nominees: Nominees
 }

@@ -40,6 +40,7 @@ const purposes: Record<keyof Database, string> = {
   staff_acts:
     'The record of access: who of the staff did what, for a year. It outlives what it names.',
   consents: 'What somebody was told, and agreed to, by the version of the notice.',
+  nominees: 'Who may act for the owner of an account after death or in incapacity.',
   notices: 'The words of each version of a privacy notice that was ever in use.',
   rate_limits: 'Counters of limits. The keys are keyed hashes.',
   budgets: 'When a budget of one-time passwords is full again.',

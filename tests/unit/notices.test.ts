@@ -9,6 +9,7 @@ import {
   wholeNotice,
   type NoticeForm,
 } from '~/domain/consents/notices'
+import { nomineeFields } from '~/domain/consents/nominee.schema'
 import { contactFields } from '~/domain/contact/contact.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { requestLabels } from '~/domain/requests/request.schema'
@@ -29,6 +30,7 @@ const fields: Record<NoticeForm, readonly string[]> = {
   contact: Object.keys(contactFields.shape),
   grievance: Object.keys(contactFields.shape),
   request: Object.keys(requestLabels('service')),
+  nominee: Object.keys(nomineeFields.shape),
 }
 const given = {
   keeping: { ...usualKeeping, cases: 7 },

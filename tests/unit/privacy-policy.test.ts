@@ -37,6 +37,7 @@ const tables: Record<keyof Database, string | null> = {
   contact_undos: 'Your old email address or phone number',
   consents: 'what you agreed to',
   notices: null,
+  nominees: 'the person whom you name to act for you',
   rate_limits: 'counts how often one network address',
   sign_in_failures: 'fails to sign in',
   budgets: null,
@@ -90,6 +91,7 @@ const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, st
   correspondence: 'messages from your verified email address, emails to you',
   staff: 'notes that our staff wrote about you, and when they looked',
   consents: 'what you agreed to',
+  nominee: 'whom you named to act for you',
 }
 
 it('names every cookie that the site can set, with its time', () => {

@@ -31,6 +31,7 @@ export const staffSheet = {
     branch: 'Branch',
     type_of: 'Type',
     offers_since: 'Agreed to news and offers on',
+    nominee: 'Person who may act for them',
   },
   noDocuments: 'No files.',
   download: 'Download',

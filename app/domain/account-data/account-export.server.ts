@@ -4,6 +4,7 @@ import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { findToldWords, listConsents } from '~/domain/consents/consents.server'
+import { findNominee } from '~/domain/consents/nominee.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
@@ -41,6 +42,7 @@ export interface AccountData {
     notice: string
     words: string | null
   }[]
+  nominee: object | null
   sessions: {
     created_at: string
     seen_at: string
@@ -108,6 +110,7 @@ export async function exportAccount(
       time_line: time_line.map((event) => ({ ...event, files: event.files.map(described) })),
     })),
     consents: await findConsents(db, accountId),
+    nominee: (await findNominee(db, accountId)) ?? null,
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),

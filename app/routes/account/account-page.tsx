@@ -1,8 +1,16 @@
 import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
 import { passwordHints } from '~/content/forgot-password'
+import { nomineeLabels } from '~/domain/consents/nominee.schema'
+import { DataNotice } from '~/forms/data-notice'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import {
+  FormNews,
+  PostForm,
+  usePostedForm,
+  type FormAnswer,
+  type Values,
+} from '~/forms/posted-form'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Button, ButtonLink } from '~/ui/button/button'
@@ -38,6 +46,7 @@ interface AccountPageProps {
   /** When somebody agreed to news and offers. */
   offersSince: string | undefined
   looks: { act: keyof typeof copy.data.acts; at: string }[]
+  nominee: { since: string; values: Values } | undefined
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -52,7 +61,7 @@ interface Told {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, told, offersSince, looks, token, answer, notice } = props
+  const { account, sessions, told, offersSince, looks, nominee, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -109,6 +118,9 @@ export function AccountPage(props: AccountPageProps) {
                   </ButtonLink>
                 </Row>
               </Stack>
+            </Panel>
+            <Panel id="nominee" title={copy.nominee.title}>
+              <NomineeForm nominee={nominee} token={token} {...news('nominee')} />
             </Panel>
             <Panel id="delete" title={remove.title}>
               <Stack gap={24}>
@@ -227,6 +239,46 @@ function ConsentsForm({
           {told.every(({ byLetter }) => byLetter) ? words.none : words.intro}
         </Text>
         <FileList items={[...items, offers]} />
+      </Stack>
+    </PostForm>
+  )
+}
+
+function NomineeForm({
+  nominee,
+  token,
+  answer,
+  notice,
+}: PartProps & Pick<AccountPageProps, 'nominee'>) {
+  const order = Object.keys(nomineeLabels)
+  const form = usePostedForm({ id: 'nominee-form', answer, values: nominee?.values ?? {}, order })
+  const words = copy.nominee
+  const field = (name: keyof typeof nomineeLabels) => ({
+    ...form.field(name),
+    label: nomineeLabels[name],
+    autoComplete: 'off',
+  })
+  return (
+    <PostForm form={form} token={token} failed={failures.nominee}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        <Text kind="muted">{words.text}</Text>
+        {nominee && <Text kind="hint">{`${words.since} ${nominee.since}`}</Text>}
+        <TextField {...field('nominee_name')} required />
+        <TextField {...field('nominee_relation')} required />
+        <TextField {...field('nominee_email')} type="email" />
+        <TextField {...field('nominee_phone')} type="tel" />
+        <DataNotice of="nominee" />
+        <Row>
+          <Button name="intent" value="nominee-save" busyLabel={words.busy}>
+            {words.submit}
+          </Button>
+          {nominee && (
+            <Button kind="secondary" name="intent" value="nominee-remove" busyLabel={words.busy}>
+              {words.remove}
+            </Button>
+          )}
+        </Row>
       </Stack>
     </PostForm>
   )

@@ -12,6 +12,8 @@ import {
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server'
+import { nomineeFields } from '~/domain/consents/nominee.schema'
+import { nominate, removeNominee } from '~/domain/consents/nominee.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
@@ -32,8 +34,10 @@ export async function actOnAccount(context: RequestContext) {
   const post = await readForm(context)
   if ('answer' in post) return post.answer
   const { posted, intent } = post
-  const message = failures[partOf(intent)]
-  context.failing = { posted, message, log: 'account unchanged', keeps: false }
+  const part = partOf(intent)
+  const message = failures[part]
+  const keeps = part === 'nominee'
+  context.failing = { posted, message, log: 'account unchanged', keeps }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
     if (session.ownerOf(token)) await requireSession(context, token)
@@ -48,6 +52,10 @@ export async function actOnAccount(context: RequestContext) {
     case 'offers-on':
     case 'offers-off':
       return changeOffers(context, posted, intent === 'offers-on')
+    case 'nominee-save':
+      return nameSomebody(context, posted)
+    case 'nominee-remove':
+      return nameNobody(context, posted)
     default:
       return endSessions(context, posted, intent)
   }
@@ -114,6 +122,21 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
   else await withdrawOffers(app.db, accountId, at)
   const { turnedOn, turnedOff } = copy.consents
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
+}
+
+async function nameSomebody(context: RequestContext, posted: FormData) {
+  const { account } = await requireSession(context, posted.get(tokenField))
+  const parsed = parseForm(posted, nomineeFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const named = { accountId: account.id, values: parsed.value, at: new Date() }
+  await nominate(context.app.db, named)
+  return backTo(context, 'nominee', copy.nominee.saved, 'nominee-changed')
+}
+
+async function nameNobody(context: RequestContext, posted: FormData) {
+  const { account } = await requireSession(context, posted.get(tokenField))
+  await removeNominee(context.app.db, account.id)
+  return backTo(context, 'nominee', copy.nominee.removed, 'nominee-changed')
 }
 
 async function remove(context: RequestContext, posted: FormData) {

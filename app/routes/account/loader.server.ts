@@ -1,6 +1,7 @@
 import { account as copy } from '~/content/account'
 import { listLooks } from '~/domain/account-data/staff-data.server'
 import { listConsents, type Consent } from '~/domain/consents/consents.server'
+import { findNominee } from '~/domain/consents/nominee.server'
 import { isNoticeForm, notices } from '~/domain/consents/notices'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
@@ -24,11 +25,21 @@ async function load(context: RequestContext) {
   const consents = await listConsents(app.db, id)
   const offers = consents.findLast((one) => one.purpose === 'offers' && !one.withdrawnAt)
   const looks = await listLooks(app.db, id)
+  const nominee = await findNominee(app.db, id)
   return {
     account: { id, email, userType },
     told: consents.filter(({ purpose }) => purpose !== 'offers').map(describeTold),
     offersSince: offers && formatIndianMoment(offers.givenAt),
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
+    nominee: nominee && {
+      since: formatIndianMoment(nominee.named_at),
+      values: {
+        nominee_name: nominee.name,
+        nominee_relation: nominee.relation,
+        nominee_email: nominee.email,
+        nominee_phone: nominee.phone,
+      },
+    },
     sessions: sessions.map(describe),
     token: await session.formToken(),
   }

@@ -2,11 +2,12 @@ import { account as copy } from '~/content/account'
 import { accountMessages as messages } from '~/domain/accounts/account.schema'
 import type { NoticeData } from '~/forms/page-notice'
 
-export type Part = 'password' | 'sessions' | 'consents' | 'delete'
+export type Part = 'password' | 'sessions' | 'consents' | 'nominee' | 'delete'
 
 export function partOf(intent: string | undefined): Part {
   if (intent === 'change-password') return 'password'
   if (intent?.startsWith('offers-')) return 'consents'
+  if (intent?.startsWith('nominee-')) return 'nominee'
   return intent === 'delete' ? 'delete' : 'sessions'
 }
 
@@ -15,11 +16,13 @@ export const failures: Record<Part, string> = {
   password: messages.passwordNotChanged,
   sessions: copy.sessions.notEnded,
   consents: copy.consents.notSaved,
+  nominee: copy.nominee.notSaved,
   delete: messages.notDeleted,
 }
 
 export function partOfNotice(reason: NoticeData['reason']): Part | undefined {
   if (reason === 'password-changed') return 'password'
   if (reason === 'offers-changed') return 'consents'
+  if (reason === 'nominee-changed') return 'nominee'
   return reason === 'sessions-ended' ? 'sessions' : undefined
 }

@@ -103,6 +103,11 @@ const account = {
   current_password: 'current-password',
   new_password: 'new-password',
   confirm_password: 'new-password',
+  // Of somebody else: what the browser knows of its owner would be wrong.
+  nominee_name: 'off',
+  nominee_relation: 'off',
+  nominee_email: 'off',
+  nominee_phone: 'off',
 }
 const deletion = { password: 'current-password' }
 /** Asked for where a changed address or number counts. */

@@ -67,6 +67,11 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await recordConsents(db, accountId, agreed, new Date())
   const letter = { notice, purpose: 'breach' } as const
   await db.transaction().execute((trx) => recordLetter(trx, accountId, letter, new Date()))
+  const person = { name: awkward, relation: 'sister', email: 'm@example.in', phone: '' }
+  await db
+    .insertInto('nominees')
+    .values({ account_id: accountId, ...person, named_at: new Date() })
+    .execute()
   const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
   const { id: requestId } = await db
     .transaction()

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { exportAccount } from '~/domain/account-data/account-export.server'
+import { parseHtml } from '../../support/pages/html'
+import { mainOf } from '../../support/people/desk'
+import { staffBrowser } from '../../support/people/staff'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser } from '../../support/site/browser'
+import { enter } from '../portal/requester'
+
+const meena = {
+  nominee_name: 'Meena Selvam',
+  nominee_relation: 'Sister',
+  nominee_email: 'Meena@Example.in',
+  nominee_phone: '+91 98765 43211',
+}
+
+describe('the person who may act for the owner of an account', () => {
+  const app = useBuiltApp()
+
+  const press = async (browser: Browser, intent: 'save' | 'remove', fill = {}) => {
+    const page = await browser.open('/account')
+    return browser.submit(page, { form: '#nominee-form', fill, press: `nominee-${intent}` })
+  }
+  const rowsOf = (id: string) =>
+    app.services.db.selectFrom('nominees').selectAll().where('account_id', '=', id).execute()
+
+  it('is named, changed and removed with one press each, and stands at the desk and in the download', async () => {
+    const { db, store } = app.services
+    const { browser, accountId } = await enter(app)
+    const { browser: desk } = await staffBrowser(app)
+    const onSheet = async () => mainOf(await desk.open(`/staff/candidate/${accountId}`))
+    const downloaded = async () => (await exportAccount(db, store, { accountId }))?.data.nominee
+    expect((await browser.open('/account')).html).toContain('please ask that person first')
+    const saved = await browser.follow(await press(browser, 'save', meena))
+    expect(saved.html).toContain('We have saved who may act for you.')
+    expect(await rowsOf(accountId)).toMatchObject([
+      { name: 'Meena Selvam', email: 'meena@example.in', phone: '9876543211' },
+    ])
+    expect(await onSheet()).toContain('Meena Selvam, Sister, meena@example.in, 9876543211')
+    expect(await downloaded()).toMatchObject({ name: 'Meena Selvam', relation: 'Sister' })
+    await press(browser, 'save', { nominee_relation: 'Elder sister', nominee_email: '' })
+    expect(await onSheet()).toContain('Meena Selvam, Elder sister, 9876543211')
+    const removed = await browser.follow(await press(browser, 'remove'))
+    expect(removed.html).toContain('Nobody is named any more.')
+    expect(await rowsOf(accountId)).toEqual([])
+    expect(await onSheet()).not.toContain('Meena')
+    expect(await downloaded()).toBeNull()
+  })
+
+  it('is told apart from what is wrong, and what was typed stays', async () => {
+    const { browser, accountId } = await enter(app, 'client')
+    const faults: [Record<string, string>, string][] = [
+      [{ nominee_email: '', nominee_phone: '' }, 'Enter an email address or a phone number'],
+      [{ nominee_email: 'meena' }, 'Enter a valid email address'],
+      [{ nominee_phone: '12' }, 'Phone number must be between 10 and 15 digits'],
+      [{ nominee_relation: ' ' }, 'Enter what the person is to you'],
+      [{ nominee_relation: 'x'.repeat(61) }, 'must be at most 60 characters'],
+    ]
+    for (const [fault, sentence] of faults) {
+      const shown = await press(browser, 'save', { ...meena, ...fault })
+      expect(shown.status).toBe(422)
+      expect(shown.html).toContain(sentence)
+      const input = parseHtml(shown.html).querySelector('#nominee_name')
+      expect(input?.getAttribute('value')).toBe('Meena Selvam')
+    }
+    const name = await press(browser, 'save', { ...meena, nominee_name: 'அ'.repeat(101) })
+    expect(name.html).toContain('must be at most 100 characters')
+    expect(await rowsOf(accountId)).toEqual([])
+  })
+
+  it('is one, however often and from wherever it is sent, and goes with the account', async () => {
+    const { db } = app.services
+    const { browser, accountId } = await enter(app, 'customer')
+    const page = await browser.open('/account')
+    const save = (nominee_name: string) => {
+      const fill = { ...meena, nominee_name }
+      return browser.submit(page, { form: '#nominee-form', fill, press: 'nominee-save' })
+    }
+    const sent = await Promise.all([save('Meena'), save('Selvi'), save('Meena')])
+    expect(sent.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await rowsOf(accountId)).toHaveLength(1)
+    await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+    expect(await rowsOf(accountId)).toEqual([])
+    expect((await save('Meena')).location).toMatch(/^\/(land|login)/)
+    expect(await rowsOf(accountId)).toEqual([])
+  })
+})
