@@ -459,10 +459,10 @@ export const sendLaterMs = [250, 5 * secondMs, 25 * secondMs]
 export const maxProviderWordsCharacters = 200
 /** A letter to all accounts, in a minute: a mail server takes it beside all others. */
 export const lettersAMinute = 600
-/** As many as the queue's looks every ten seconds find. */
+/** More than mail services take of one sender. */
 export const maxLettersAMinute = 1_200
-/** Messages that are due: a letter to all waits until there are fewer, so that others wait seconds for it. */
-export const lettersDue = 200
+/** Messages that are due: a letter to all waits until there are fewer, so that others wait for no more of it. */
+export const lettersDue = 50
 /** And messages that wait for another try: a mail server that is down does not fill the queue. */
 export const lettersWaiting = 1_000
 /** The operator's own text of a letter. */

@@ -55,9 +55,10 @@ export function startQueue({
 
   const round = async () => {
     try {
-      await deliverDue(db, deliverer, { now, log, timeoutMs, isStopped: () => stopped })
+      return await deliverDue(db, deliverer, { now, log, timeoutMs, isStopped: () => stopped })
     } catch (error) {
       log({ event: 'queue-error', error })
+      return 0
     }
   }
   const wake = () => {
@@ -66,10 +67,12 @@ export function startQueue({
     again = running !== undefined
     if (running) return
     clearTimeout(timer)
-    running = round().then(() => {
+    running = round().then((delivered) => {
       running = undefined
+      // Where some have left, more may be coming from another process.
+      const restSeconds = delivered ? Math.min(1, pollSeconds) : pollSeconds
       if (again) wake()
-      else if (!stopped) timer = setTimeout(wake, pollSeconds * 1000).unref()
+      else if (!stopped) timer = setTimeout(wake, restSeconds * 1000).unref()
     })
   }
 

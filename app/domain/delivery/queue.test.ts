@@ -215,6 +215,16 @@ describeOnEngines('the queue of messages', (database) => {
     await polling.stop()
   })
 
+  it('looks again a second after it has delivered, since more may be coming', async () => {
+    await put(numbered(1))
+    const log = () => undefined
+    const queue = startQueue({ db: database().db, deliverer, log, now, pollSeconds: 3600 })
+    await expect.poll(() => delivered).toEqual(['Message 1'])
+    await put(numbered(2))
+    await expect.poll(() => delivered, { timeout: 10_000 }).toEqual(['Message 1', 'Message 2'])
+    await queue.stop()
+  })
+
   it('finishes the delivery under way when stopped, and starts no other', async () => {
     await put(numbered(1))
     await put(numbered(2))

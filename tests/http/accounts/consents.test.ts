@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { keepWords, recordLetter, toldWith } from '~/domain/consents/consents.server'
 import { noticeHref } from '~/domain/consents/notices'
 import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
 import { useBuiltApp } from '../../support/site/app'
@@ -107,6 +108,37 @@ describe('what somebody agreed to', () => {
     const other = app.browser()
     await signInAsker(other, email)
     expect((await other.request(`/account/notices/${hash}`)).status).toBe(404)
+  })
+
+  it('says of an account from before it which letters went there, with their words', async () => {
+    const { db } = app.services
+    const email = 'from.before@gmail.com'
+    const id = await insertRegistered(db, 'candidate', { email })
+    const browser = app.browser()
+    await signInAsker(browser, email)
+    const before = await browser.open('/account')
+    expect(before.html).toContain('You registered before we kept this.')
+    expect(before.html).not.toContain('We wrote to you on')
+    const told = [
+      { purpose: 'notice', ...toldWith('candidate', 'A notice.\n') },
+      { purpose: 'breach', ...toldWith('breach', 'A subject\n\nA letter.\n') },
+    ] as const
+    await keepWords(
+      db,
+      told.map(({ form, words, hash }) => ({ form, words, hash })),
+    )
+    for (const { purpose, hash: notice } of told) {
+      await db
+        .transaction()
+        .execute((trx) => recordLetter(trx, id, { notice, purpose }, new Date()))
+    }
+    const { html } = await browser.open('/account')
+    expect(html.match(/We wrote to you on/g)).toHaveLength(2)
+    expect(html).toContain('You registered before we kept this.')
+    expect(html).toContain('Candidate registration')
+    expect(html).toContain('What happened to your data')
+    const letter = await browser.request(`/account/notices/${told[1].hash}`)
+    expect(parseHtml(letter.html).querySelector('main h1 + div')?.textContent).toBe(told[1].words)
   })
 
   it('keeps the tick of an unfinished form, and takes it back', async () => {
