@@ -27,6 +27,7 @@ const domain = [
   'passwords',
   'staff',
   'people',
+  'openings',
   'requests',
   'backfills',
   'backups',

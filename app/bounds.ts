@@ -424,6 +424,14 @@ export const maxNoteCharacters = 5000
 export const sameNoteMs = 60 * secondMs
 /** Of one person or case. */
 export const maxShownNotes = 100
+/** An opening is closed after so many days, unless somebody chooses another day. */
+export const usualOpeningDays = 30
+/** From its first day on. */
+export const maxOpeningDays = 90
+/** Of one page, at the desk and for visitors. */
+export const openingsOfPage = 20
+/** Rupees a month, day or hour. */
+export const maxPay = 10_000_000
 /** Standard texts of the desk. */
 export const maxStaffTexts = 50
 /** Of the inbox. */

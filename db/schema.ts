@@ -24,6 +24,8 @@ export type AccountCaseKind = RequestKind | 'message'
 /** What needs an answer: a person's request, a contact message, or a complaint about personal data. */
 export type CaseKind = AccountCaseKind | 'grievance'
 export type StoredKind = Exclude<CaseKind, 'learning' | 'grievance'>
+export type PayPeriod = 'month' | 'day' | 'hour'
+export type OpeningEnd = 'found' | 'by-hand'
 export type StaffRole = 'owner' | 'member' | 'reader'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
@@ -465,6 +467,32 @@ interface RequestEvents {
   batch: string | null
 }
 
+/** Jobs that exist: a draft, open until `ends_at`, closed from then on. */
+interface Openings {
+  id: Generated<string>
+  title: string
+  category: string
+  place: string
+  employment_type: string
+  people: number
+  pay_from: number | null
+  pay_to: number | null
+  pay_per: PayPeriod
+  about: string
+  needs: string
+  employer: string | null
+  closes_on: Day
+  request_id: string | null
+  written_by: string | null
+  changed_by: string | null
+  slug: string | null
+  published_at: TimestampOrNull
+  ends_at: TimestampOrNull
+  ended_as: OpeningEnd | null
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
 /** `migrations/` holds the truth. */
 export interface Database {
   accounts: Accounts
@@ -493,6 +521,7 @@ export interface Database {
   staff_acts: StaffActs
   staff_texts: StaffTexts
   holidays: Holidays
+  openings: Openings
   requests: Requests
   request_events: RequestEvents
   backfills: Backfills

@@ -19,6 +19,9 @@ export interface DeskField {
   type?: 'email' | 'date' | 'password' | 'checkbox' | 'area'
   options?: readonly SelectOption[]
   maxLength?: number
+  inputMode?: 'numeric'
+  /** May stay empty. */
+  optional?: boolean
 }
 
 interface DeskFormProps {
@@ -83,14 +86,15 @@ export function DeskForm({ id, token, answer, values, typed, fields, ...props }:
 }
 
 function Input({ form, field }: { form: PostedForm; field: DeskField }) {
-  const { label, type, options, ...words } = field
+  const { label, type, options, optional = false, ...words } = field
   const own = { ...form.field(field.name), ...words }
+  const required = !optional
   if (label === undefined) {
     return <input type="hidden" name={own.name} value={own.defaultValue} />
   }
   if (options) {
     const choose = own.defaultValue ? {} : { emptyLabel: staffDesk.choose }
-    return <SelectField {...own} {...choose} label={label} options={options} required />
+    return <SelectField {...own} {...choose} label={label} options={options} required={required} />
   }
   if (type === 'checkbox') {
     const { defaultValue, ...box } = own
@@ -103,12 +107,12 @@ function Input({ form, field }: { form: PostedForm; field: DeskField }) {
   if (type === 'area') {
     return (
       <Wide>
-        <TextAreaField {...own} label={label} rows={6} required />
+        <TextAreaField {...own} label={label} rows={6} required={required} />
       </Wide>
     )
   }
   const autoComplete = type === 'password' ? 'current-password' : undefined
-  return <TextField {...own} label={label} type={type} autoComplete={autoComplete} required />
+  return <TextField {...own} {...{ label, type, autoComplete, required }} />
 }
 
 export function Titled({ title, hint }: { title: string; hint?: string | undefined }) {

@@ -48,6 +48,7 @@ export const staffSheet = {
     chat: 'Chat opened',
     answerBy: 'Answer by',
     earlier: 'Earlier ones',
+    opening: 'Make an opening of it',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,

@@ -3,6 +3,7 @@ export const staffDesk = {
   home: { label: 'Staff desk', href: '/staff' },
   menu: [
     { label: 'Inbox', href: '/staff' },
+    { label: 'Openings', href: '/staff/openings' },
     { label: 'Texts', href: '/staff/texts' },
     { label: 'Numbers', href: '/staff/numbers' },
     { label: 'Team', href: '/staff/team' },

@@ -46,6 +46,9 @@ export function holdDeskDraft(db: Db | Trx, { at, ...of }: DeskPage & { at: Date
 export const typedFields = [
   ...(['note', 'text', 'title', 'status'] as const),
   ...(['name', 'email', 'day', 'holiday'] as const),
+  // Of an opening.
+  ...(['category', 'place', 'employment_type', 'people', 'closes_on', 'employer'] as const),
+  ...(['pay_from', 'pay_to', 'pay_per', 'about', 'needs', 'request'] as const),
 ]
 /** What another page has kept of the same fields, which this one does not show. */
 const elsewhere = { note: 'otherNote', text: 'otherText' } as const

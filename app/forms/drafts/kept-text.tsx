@@ -2,11 +2,17 @@ import { staffGone as copy, staffSheet } from '~/content/desk/staff-sheet'
 import { staffTeam } from '~/content/desk/staff-team'
 import { staffTexts } from '~/content/desk/staff-texts'
 import type { DeskField } from '~/forms/desk-form'
+import { openingFields } from '~/forms/opening-fields'
 import * as css from './kept-text.css'
 
 const { text, note } = staffSheet.form
 const { add, holidays } = staffTeam
-const fields: readonly DeskField[] = [...staffTexts.fields, ...add.fields, ...holidays.add.fields]
+const fields: readonly DeskField[] = [
+  ...openingFields,
+  ...staffTexts.fields,
+  ...add.fields,
+  ...holidays.add.fields,
+]
 const labels = fields.flatMap(({ name, label, options }) =>
   label && !options ? [[name, label] as const] : [],
 )

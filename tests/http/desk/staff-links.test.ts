@@ -25,6 +25,8 @@ describe('a link of another site to the staff desk', () => {
     '/staff',
     '/staff?search=Kavitha',
     '/staff/team',
+    '/staff/openings',
+    '/staff/openings/new',
     '/staff/texts',
     '/staff/record',
     sheet,

@@ -6,6 +6,7 @@ import { tokenField } from '~/script-contract'
 import { paths } from '../../support/pages/routes'
 import { useBuiltApp } from '../../support/site/app'
 import { fillForm } from '../../support/pages/form'
+import { insertOpening } from '../../support/people/openings'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { answers, openAccount } from '../forms/candidate'
 
@@ -22,6 +23,9 @@ const table: Record<string, { get: Answers; post: Answers }> = {
   'staff/login': { get: [200, 302, 302, 302], post: [403, 302, 302, 302] },
   'staff/password': { get: [404, 404, 404, 404], post: [404, 404, 404, 404] },
   'staff/team': { get: [404, 200, 200, 200], post: [404, 403, 403, 400] },
+  'staff/openings': { get: [404, 200, 200, 200], post: [404, 405, 405, 405] },
+  'staff/openings/new': { get: [404, 403, 200, 200], post: [404, 403, 400, 400] },
+  'staff/openings/:id': { get: [404, 200, 200, 200], post: [404, 403, 400, 400] },
   'staff/texts': { get: [404, 200, 200, 200], post: [404, 403, 403, 422] },
   'staff/numbers': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
   'staff/numbers.csv': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
@@ -44,7 +48,7 @@ const table: Record<string, { get: Answers; post: Answers }> = {
 describe('at the staff desk, by role', () => {
   const app = useBuiltApp()
   const people = new Map<string, Staff>()
-  let ids: { account: string; document: string; request: string }
+  let ids: Record<'account' | 'document' | 'request' | 'opening', string>
 
   beforeAll(async () => {
     const { db } = app.services
@@ -62,12 +66,15 @@ describe('at the staff desk, by role', () => {
       .select('requests.id as request')
       .where('documents.file_name', '=', 'resume.pdf')
       .executeTakeFirstOrThrow()
-    ids = { ...row, account: row.account ?? '' }
+    const by = people.get('owner') as Staff
+    const { id: opening } = await insertOpening(db, { by })
+    ids = { ...row, account: row.account ?? '', opening }
   }, 60_000)
 
   const addressOf = (path: string) =>
     `/${path}`
       .replace('requests/:id', `requests/${ids.request}`)
+      .replace('openings/:id', `openings/${ids.opening}`)
       .replace(':kind/:id', `candidate/${ids.account}`)
       .replace(':documentId', ids.document)
 

@@ -141,6 +141,10 @@ async function storeSmallRows(db: Db) {
   await sql`insert into budgets values ('k', 'infinity')`.execute(db)
   await sql`insert into document_owner default values`.execute(db)
   await sql`insert into staff_texts (title, text) values ('Interview', ${awkward})`.execute(db)
+  await sql`insert into openings (title, category, place, employment_type, people, pay_per, about, needs, closes_on)
+    values ('Welder', 'Construction', 'Thoothukudi', 'FULL_TIME', 3, 'month', ${awkward}, ${awkward}, '2026-03-31')`.execute(
+    db,
+  )
   await sql`insert into holidays values ('2026-01-26', 'Republic Day')`.execute(db)
   await sql`insert into last_backup (taken_at) values ('2026-01-01')`.execute(db)
   await sql`insert into sign_in_failures (account_key, failures, failed_at)

@@ -10,7 +10,7 @@ import type { SheetFact } from './describe'
 import type { Loaded } from './sheet-page'
 
 /** What somebody asks for, newest first, each with its time line. */
-export function Cases({ cases, chosen, address, filter }: Loaded) {
+export function Cases({ cases, chosen, address, filter, mayChange }: Loaded) {
   return (
     <Stack gap={24}>
       {cases.map((one) => (
@@ -36,6 +36,11 @@ export function Cases({ cases, chosen, address, filter }: Loaded) {
             </p>
           ))}
           {one.message && <Quoted>{one.message}</Quoted>}
+          {mayChange && one.kind === 'requirement' && (
+            <OnScreen>
+              <a href={`/staff/openings/new?from=${one.id}`}>{copy.case.opening}</a>
+            </OnScreen>
+          )}
           {one.earlier && (
             <OnScreen>
               <PaneLink

@@ -1,0 +1,31 @@
+import { formatIndianDate } from '~/domain/fields/indian-time'
+import { payInWords, type Opening } from './opening'
+import { employmentTypes, openingLabels as labels } from './opening-words'
+
+/** Under each opening. */
+export const neverMoney =
+  'We never ask candidates for money. If somebody does in our name, please tell us.'
+
+const unnamed = 'Named when you ask us'
+
+/** As pages show it: in words, without anything that depends on the reader. */
+export function describeOpening(opening: Opening) {
+  const { title, category, place, people, employer, about, needs } = opening
+  const kind = employmentTypes[opening.employment_type as keyof typeof employmentTypes]
+  const facts = [
+    { term: labels.category, value: category },
+    { term: labels.place, value: place },
+    { term: labels.employment_type, value: kind },
+    { term: 'People needed', value: people.toLocaleString('en-IN') },
+    { term: 'Pay', value: payInWords(opening) ?? 'Not stated' },
+    { term: labels.employer, value: employer ?? unnamed },
+    { term: labels.closes_on, value: formatIndianDate(new Date(opening.closes_on)) },
+  ]
+  const parts = [
+    { id: 'about', title: labels.about, text: about },
+    { id: 'needs', title: labels.needs, text: needs },
+  ]
+  return { title, facts, parts }
+}
+
+export type DescribedOpening = ReturnType<typeof describeOpening>

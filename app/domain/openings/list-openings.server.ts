@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import { openingsOfPage } from '~/bounds'
+import type { Cursor } from '~/domain/fields/cursor'
+import type { Opening, OpeningState } from './opening'
+import { openingNames } from './opening.fields'
+
+export const selectOpenings = (db: Db | Trx) =>
+  db
+    .selectFrom('openings')
+    .leftJoin('staff as writer', 'writer.id', 'openings.written_by')
+    .leftJoin('staff as changer', 'changer.id', 'openings.changed_by')
+    .select(openingNames.map((name) => `openings.${name}` as const))
+    .select(['openings.id', 'slug', 'published_at as publishedAt', 'ends_at as endsAt'])
+    .select(['ended_as as endedAs', 'request_id as requestId'])
+    .select(['openings.created_at as createdAt', 'openings.updated_at as updatedAt'])
+    .select(['writer.name as writtenBy', 'changer.name as changedBy'])
+
+export const findOpening = (db: Db | Trx, id: string): Promise<Opening | undefined> =>
+  selectOpenings(db).where('openings.id', '=', id).executeTakeFirst()
+
+/** What a list is in the order of, the newest first. */
+const places = {
+  drafts: sql.ref<Date>('openings.created_at'),
+  open: sql.ref<Date>('published_at'),
+  closed: sql.ref<Date>('ends_at'),
+} as const satisfies Record<OpeningState, RawBuilder<Date>>
+
+export const isInState = (state: OpeningState, now: Date) =>
+  ({
+    drafts: sql<boolean>`ends_at is null`,
+    open: sql<boolean>`ends_at > ${now}`,
+    closed: sql<boolean>`ends_at <= ${now}`,
+  })[state]
+
+interface Asked {
+  state: OpeningState
+  now: Date
+  /** The earlier page's `next`. */
+  after?: Cursor | undefined
+  limit?: number
+}
+
+export interface OpeningPage {
+  openings: Opening[]
+  /** Undefined after the last page. */
+  next: Cursor | undefined
+}
+
+export async function listOpenings(
+  db: Db,
+  { state, now, after, limit = openingsOfPage }: Asked,
+): Promise<OpeningPage> {
+  const place = places[state]
+  const rows = await selectOpenings(db)
+    .select(
+      sql<string>`to_char(${place} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
+    )
+    .where(isInState(state, now))
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(${place}, openings.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(place, 'desc')
+    .orderBy('openings.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    openings: page.map(({ at: _, ...opening }) => opening),
+    next: last && { at: last.at, id: last.id },
+  }
+}
+
+/** Open ones with the same title and employer, in any case of letters: perhaps the same one twice. */
+export function listAlike(
+  db: Db | Trx,
+  { id, title, employer }: Pick<Opening, 'id' | 'title' | 'employer'>,
+  now: Date,
+): Promise<Opening[]> {
+  return selectOpenings(db)
+    .where(isInState('open', now))
+    .where('openings.id', '!=', id)
+    .where(sql`lower(title)`, '=', title.toLowerCase())
+    .where(sql`lower(coalesce(employer, ''))`, '=', (employer ?? '').toLowerCase())
+    .limit(openingsOfPage)
+    .execute()
+}
+
+/** Of a company's requirement, the newest first. */
+export function listOpeningsOf(db: Db, requestId: string): Promise<Opening[]> {
+  return selectOpenings(db)
+    .where('request_id', '=', requestId)
+    .orderBy('openings.created_at', 'desc')
+    .limit(openingsOfPage)
+    .execute()
+}
+
+/** What a company has asked for, as the form of an opening begins with it. @returns undefined for no requirement */
+export async function findRequirement(db: Db, id: string) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('companies', 'companies.account_id', 'requests.account_id')
+    .select(['requests.id', 'about', 'message', 'people_needed as people', 'place', 'pay'])
+    .select(['company_name as company', 'requests.account_id as accountId'])
+    .where('requests.id', '=', id)
+    .where('kind', '=', 'requirement')
+    .executeTakeFirst()
+}

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema'
+import type { FieldName } from '~/domain/fields/field-table'
+import { formatIndianDate } from '~/domain/fields/indian-time'
+import type { openingTable } from './opening.fields'
+import { payPeriods } from './opening-words'
+
+type Row = Selectable<Database['openings']>
+
+export interface Opening extends Pick<Row, FieldName<typeof openingTable>> {
+  id: string
+  /** Null in a draft, as the other two. */
+  slug: string | null
+  publishedAt: Date | null
+  /** When it closes, or has closed. */
+  endsAt: Date | null
+  /** Null where its day has come. */
+  endedAs: Row['ended_as']
+  createdAt: Date
+  updatedAt: Date
+  /** Of the company's requirement that it was made of. */
+  requestId: string | null
+  /** Of the staff; null once they have left. */
+  writtenBy: string | null
+  changedBy: string | null
+}
+
+export const openingStates = ['drafts', 'open', 'closed'] as const
+export type OpeningState = (typeof openingStates)[number]
+
+export function stateOf({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): OpeningState {
+  if (!endsAt) return 'drafts'
+  return endsAt > now ? 'open' : 'closed'
+}
+
+/** What a change was made from. */
+export const openingVersion = ({ updatedAt }: Pick<Opening, 'updatedAt'>) => updatedAt.toISOString()
+
+/** `₹15,000 to ₹20,000 a month`; undefined where it is not stated. */
+export function payInWords({
+  pay_from: from,
+  pay_to: to,
+  pay_per: per,
+}: Pick<Opening, 'pay_from' | 'pay_to' | 'pay_per'>): string | undefined {
+  if (!from) return undefined
+  const sums = [from, to].filter((sum, n, all) => sum && sum !== all[n - 1])
+  return `${sums.map((sum) => `₹${sum?.toLocaleString('en-IN')}`).join(' to ')} ${payPeriods[per]}`
+}
+
+export const lastDayInWords = ({ closes_on }: Pick<Opening, 'closes_on'>) =>
+  formatIndianDate(new Date(closes_on))
+
+/** `welder-thoothukudi-1b3f09ac`: words first, which say where a link leads. */
+export function slugOf({ id, title, place }: Pick<Opening, 'id' | 'title' | 'place'>): string {
+  const words = `${title} ${place}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  return [...words.join('-').slice(0, 60).split('-'), id.slice(0, 8)].filter(Boolean).join('-')
+}

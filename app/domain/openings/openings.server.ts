@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { OpeningEnd } from '#db/schema'
+import { dayMs, maxOpeningDays } from '~/bounds'
+import { indianDay } from '~/domain/fields/indian-time'
+import { rowOf } from '~/domain/fields/table-row'
+import { findOpening, selectOpenings } from './list-openings.server'
+import { openingVersion, slugOf, stateOf, type Opening } from './opening'
+import { openingNames, openingTable } from './opening.fields'
+import { asksForMoney, type OpeningValues } from './opening.schema'
+
+type Refused =
+  /** By somebody else meanwhile. */
+  | { ok: false; reason: 'changed'; found: Opening }
+  | { ok: false; reason: 'gone' }
+  /** Its last day is over, or too far away. */
+  | { ok: false; reason: 'day' }
+  | ({ ok: false; reason: 'money' } & NonNullable<ReturnType<typeof asksForMoney>>)
+
+export type OpeningResult = { ok: true; opening: Opening } | Refused
+
+interface Change {
+  id: string
+  /** `openingVersion` of what it was made from. */
+  version: string
+  /** Of the staff. */
+  by: { id: string }
+  now?: () => Date
+}
+
+interface Writing extends Omit<Change, 'id'> {
+  /** None: a new draft. */
+  id?: string | undefined
+  values: OpeningValues
+  /** Of a new one: the requirement that it is made of. */
+  requestId?: string | undefined
+}
+
+/** The text of one that is open changes at once. */
+export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
+  const { id, values, by } = of
+  return change(db, of, async (trx, found, at) => {
+    if (id && !found) return { ok: false, reason: 'gone' }
+    const row = rowOf(openingTable, values)
+    // Pressed twice.
+    const same = found ?? (await findLastDraft(trx, by))
+    if (same && openingNames.every((name) => same[name] === row[name])) return same
+    if (!found) {
+      const own = { written_by: by.id, request_id: of.requestId ?? null, created_at: at }
+      return trx
+        .insertInto('openings')
+        .values({ ...row, ...own, changed_by: by.id, updated_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    }
+    const isOver = stateOf(found, at) === 'closed'
+    if (isOver || openingVersion(found) !== of.version) return overtaken(found)
+    const money = found.slug && asksForMoney(values)
+    if (money) return { ok: false, reason: 'money', ...money }
+    return update(trx, found, { ...of, at, row: { ...row, ...(found.slug && endOf(values)) } })
+  })
+}
+
+/** All see it from then on. */
+export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
+  return change(db, of, async (trx, found, at) => {
+    if (!found) return { ok: false, reason: 'gone' }
+    if (found.slug) return found
+    if (openingVersion(found) !== of.version) return overtaken(found)
+    const money = asksForMoney(found)
+    if (money) return { ok: false, reason: 'money', ...money }
+    const { ends_at } = endOf(found)
+    const isFar = ends_at.getTime() > at.getTime() + (maxOpeningDays + 1) * dayMs
+    if (ends_at <= at || isFar) return { ok: false, reason: 'day' }
+    return update(trx, found, {
+      ...of,
+      at,
+      row: { slug: slugOf(found), published_at: at, ends_at },
+    })
+  })
+}
+
+/** At once: who is applying just now has applied before, or is refused. */
+export function closeOpening(
+  db: Db,
+  { as, ...of }: Omit<Change, 'version'> & { as: OpeningEnd },
+): Promise<OpeningResult> {
+  return change(db, of, async (trx, found, at) => {
+    if (!found?.endsAt) return { ok: false, reason: 'gone' }
+    if (found.endsAt <= at) return found
+    // Behind those who hold the row because they apply.
+    await sql`select from openings where id = ${found.id} for update`.execute(trx)
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(trx)
+    const ends_at = of.now ? at : rows[0]?.at
+    return update(trx, found, { ...of, at, row: { ends_at, ended_as: as } })
+  })
+}
+
+/** One that nobody has seen. */
+export function removeDraft(db: Db, of: Omit<Change, 'by'>): Promise<OpeningResult> {
+  return change(db, of, async (trx, found) => {
+    if (!found) return { ok: false, reason: 'gone' }
+    if (found.slug || openingVersion(found) !== of.version) return overtaken(found)
+    await trx.deleteFrom('openings').where('id', '=', found.id).execute()
+    return found
+  })
+}
+
+type Act = (
+  trx: Trx,
+  found: Opening | undefined,
+  at: Date,
+) => Promise<Opening | { id: string } | Refused>
+
+function change(
+  db: Db,
+  { id, now }: { id?: string | undefined; now?: (() => Date) | undefined },
+  act: Act,
+): Promise<OpeningResult> {
+  const at = now?.() ?? new Date()
+  return db.transaction().execute(async (trx): Promise<OpeningResult> => {
+    // A few a day, by the staff: one after the other.
+    await sql`lock table openings in share row exclusive mode`.execute(trx)
+    const result = await act(trx, id ? await findOpening(trx, id) : undefined, at)
+    if ('ok' in result) return result
+    const opening = 'title' in result ? result : await findOpening(trx, result.id)
+    return opening ? { ok: true, opening } : { ok: false, reason: 'gone' }
+  })
+}
+
+const overtaken = (found: Opening) => ({ ok: false, reason: 'changed', found }) as const
+
+const endOf = ({ closes_on }: Pick<Opening, 'closes_on'>) => ({
+  ends_at: indianDay(closes_on)?.end ?? new Date(0),
+})
+
+const findLastDraft = (trx: Trx, by: { id: string }) =>
+  selectOpenings(trx)
+    .where('ends_at', 'is', null)
+    .where('openings.written_by', '=', by.id)
+    .orderBy('openings.created_at', 'desc')
+    .orderBy('openings.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function update(
+  trx: Trx,
+  { id, updatedAt }: Opening,
+  { by, at, row }: { by: { id: string }; at: Date; row: object },
+): Promise<{ id: string }> {
+  // Clocks are put back: a version comes once.
+  const updated_at = new Date(Math.max(at.getTime(), updatedAt.getTime() + 1))
+  const changed = { ...row, changed_by: by.id, updated_at }
+  await trx.updateTable('openings').set(changed).where('id', '=', id).execute()
+  return { id }
+}

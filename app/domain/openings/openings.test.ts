@@ -1,0 +1,169 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertOpening, openingValues } from '../../../tests/support/people/openings'
+import { insertRegistered } from '../../../tests/support/people/registered'
+import { insertStaff } from '../../../tests/support/people/staff'
+import { eraseSubject } from '~/domain/cases/erase-subject.server'
+import { createDocumentStore } from '~/domain/documents/stores/store.server'
+import { insertRequest } from '~/domain/requests/requests.server'
+import { removeStaff } from '~/domain/staff/staff-accounts.server'
+import { findOpening, listAlike, listOpenings, listOpeningsOf } from './list-openings.server'
+import { openingVersion, stateOf } from './opening'
+import { closeOpening, publishOpening, removeDraft, writeOpening } from './openings.server'
+
+// 3 March in India, half past midnight.
+const now = () => new Date('2026-03-02T19:00:00Z')
+const values = (own = {}) => openingValues({ closes_on: '2026-04-02', ...own })
+
+describeOnEngines('an opening', (database) => {
+  const write = async (own = {}, of = {}) => {
+    const { db } = database()
+    const by = await db.selectFrom('staff').select('id').executeTakeFirst()
+    const writing = { by: by ?? (await insertStaff(db)), version: '', now, ...of }
+    const written = await writeOpening(db, { ...writing, values: values(own) })
+    if (!written.ok) throw new Error(written.reason)
+    return written.opening
+  }
+  const press = async (opening: Awaited<ReturnType<typeof write>>, at = now) => {
+    const { db } = database()
+    const by = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    return { id: opening.id, version: openingVersion(opening), by, now: at }
+  }
+
+  it('is a draft, then open until its last day is over in India, then closed', async () => {
+    const { db } = database()
+    const draft = await write()
+    expect([stateOf(draft, now()), draft.slug]).toEqual(['drafts', null])
+    const published = await publishOpening(db, await press(draft))
+    if (!published.ok) throw new Error(published.reason)
+    const { opening } = published
+    expect(opening.slug).toMatch(/^welder-thoothukudi-[0-9a-f]{8}$/)
+    const end = new Date('2026-04-02T18:30:00Z')
+    expect(opening.endsAt).toEqual(end)
+    const before = new Date(end.getTime() - 1)
+    const listed = async (state: 'open' | 'closed', at: Date) =>
+      (await listOpenings(db, { state, now: at })).openings.length
+    expect([stateOf(opening, before), stateOf(opening, end)]).toEqual(['open', 'closed'])
+    expect([await listed('open', before), await listed('closed', before)]).toEqual([1, 0])
+    expect([await listed('open', end), await listed('closed', end)]).toEqual([0, 1])
+    // Pressed twice.
+    expect(await publishOpening(db, await press(draft))).toMatchObject({ ok: true })
+  })
+
+  it('is closed by hand or because people were found, once', async () => {
+    const { db } = database()
+    const draft = await write()
+    expect(await closeOpening(db, { ...(await press(draft)), as: 'found' })).toMatchObject({
+      ok: false,
+    })
+    await publishOpening(db, await press(draft))
+    const later = () => new Date(now().getTime() + 1000)
+    const closed = await closeOpening(db, { ...(await press(draft, later)), as: 'found' })
+    expect(closed).toMatchObject({ ok: true, opening: { endsAt: later(), endedAs: 'found' } })
+    const again = await closeOpening(db, { ...(await press(draft, later)), as: 'by-hand' })
+    expect(again).toMatchObject({ ok: true, opening: { endedAs: 'found' } })
+    const { id, updatedAt } = (await findOpening(db, draft.id)) ?? draft
+    const change = {
+      ...(await press({ ...draft, id, updatedAt }, later)),
+      values: values({ title: 'Cook' }),
+    }
+    expect(await writeOpening(db, change)).toMatchObject({ ok: false, reason: 'changed' })
+  })
+
+  it('is written once by the same press twice, and changed by one of two', async () => {
+    const { db } = database()
+    const priya = await insertStaff(db)
+    const kavya = await insertStaff(db, { name: 'Kavya', email: 'kavya@pearlbridge.example' })
+    const [first, second] = await Promise.all([write({}, { by: priya }), write({}, { by: priya })])
+    expect(first?.id).toBe(second?.id)
+    const draft = first
+    const version = openingVersion(draft)
+    const change = (by: { id: string }, title: string) =>
+      writeOpening(db, { id: draft.id, version, by, now, values: values({ title }) })
+    const results = await Promise.all([change(priya, 'Mason'), change(kavya, 'Cook')])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const stored = await findOpening(db, draft.id)
+    const refused = results.find(({ ok }) => !ok)
+    expect(refused).toMatchObject({ reason: 'changed', found: { changedBy: stored?.changedBy } })
+    expect(stored?.title).toBe(stored?.changedBy === 'Kavya' ? 'Cook' : 'Mason')
+    expect(await publishOpening(db, await press(draft))).toMatchObject({ reason: 'changed' })
+    expect(await removeDraft(db, await press(draft))).toMatchObject({ reason: 'changed' })
+    expect(await removeDraft(db, await press(stored ?? draft))).toMatchObject({ ok: true })
+    expect(await change(priya, 'Mason')).toEqual({ ok: false, reason: 'gone' })
+  })
+
+  it('is not published where it asks for money, or with a day that is over or too far away', async () => {
+    const { db } = database()
+    const asking = await write({ about: 'Pay a registration fee.' })
+    const refused = { ok: false, reason: 'money', name: 'about', words: 'registration fee' }
+    expect(await publishOpening(db, await press(asking))).toEqual(refused)
+    const draft = await write()
+    const late = () => new Date('2026-04-02T18:30:00Z')
+    expect(await publishOpening(db, await press(draft, late))).toEqual({ ok: false, reason: 'day' })
+    const far = await write({ closes_on: '2026-06-02' })
+    expect(await publishOpening(db, await press(far))).toEqual({ ok: false, reason: 'day' })
+    const last = await write({ closes_on: '2026-06-01' })
+    expect(await publishOpening(db, await press(last))).toMatchObject({ ok: true })
+    const open = { ...(await press(last)), version: '' }
+    const found = await findOpening(db, last.id)
+    const version = found ? openingVersion(found) : ''
+    const money = { ...open, version, values: values({ needs: 'A security deposit.' }) }
+    expect(await writeOpening(db, money)).toMatchObject({ reason: 'money', name: 'needs' })
+    const sooner = { ...open, version, values: values({ closes_on: '2026-03-10' }) }
+    expect(await writeOpening(db, sooner)).toMatchObject({
+      ok: true,
+      opening: { endsAt: new Date('2026-03-10T18:30:00Z') },
+    })
+  })
+
+  it('is listed on pages, the newest first, each once', async () => {
+    const { db } = database()
+    const by = await insertStaff(db)
+    for (const n of [1, 2, 3, 4, 5]) {
+      const at = () => new Date(now().getTime() + n)
+      await insertOpening(db, { by, values: values({ title: `No. ${n}` }), now: at })
+    }
+    const titles = []
+    let after
+    do {
+      const asked = { state: 'open', now: now(), after, limit: 2 } as const
+      const page: Awaited<ReturnType<typeof listOpenings>> = await listOpenings(db, asked)
+      titles.push(...page.openings.map(({ title }) => title))
+      after = page.next
+    } while (after)
+    expect(titles).toEqual([5, 4, 3, 2, 1].map((n) => `No. ${n}`))
+  })
+
+  it('is told from others with the same title and employer', async () => {
+    const { db } = database()
+    const by = await insertStaff(db)
+    const first = await insertOpening(db, { by, values: values(), now })
+    const alike = async (own: object) =>
+      (await listAlike(db, await write(own, { by }), now())).map(({ id }) => id)
+    expect(await alike({ title: 'WELDER', place: 'Madurai' })).toEqual([first.id])
+    expect(await alike({ employer: null })).toEqual([])
+    expect(await alike({ title: 'Welders' })).toEqual([])
+  })
+
+  it('stays when its writer leaves, and when the company that asked for it is erased', async () => {
+    const { db } = database()
+    const writer = await insertStaff(db)
+    const by = await insertStaff(db, { name: 'Kavya', email: 'kavya@pearlbridge.example' })
+    const accountId = await insertRegistered(db, 'client')
+    const asked = { accountId, kind: 'requirement', about: 'Two welders', at: now() } as const
+    const request = await db.transaction().execute((trx) => insertRequest(trx, asked))
+    const of = { by: writer, values: values(), requestId: request.id, now }
+    const { id } = await insertOpening(db, of)
+    expect((await listOpeningsOf(db, request.id)).map((one) => one.id)).toEqual([id])
+    await removeStaff(db, writer.email)
+    const store = createDocumentStore(await mkdtemp(join(inject('scratch'), 'erased-')))
+    const deps = { store, brand, origin: 'https://pearlbridge.example', by }
+    await eraseSubject(db, deps, { kind: 'client', id: accountId })
+    const left = await findOpening(db, id)
+    expect(left).toMatchObject({ writtenBy: null, changedBy: null, requestId: null })
+    expect(left?.title).toBe('Welder')
+  })
+})

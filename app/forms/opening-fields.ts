@@ -1,0 +1,34 @@
+import { staffOpening } from '~/content/desk/staff-openings'
+import {
+  employmentTypes,
+  jobCategories,
+  openingLabels as labels,
+  payPeriods,
+} from '~/domain/openings/opening-words'
+import type { DeskField } from './desk-form'
+
+const { hints } = staffOpening
+const options = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const named = <Name extends keyof typeof labels>(name: Name) => ({ name, label: labels[name] })
+const rupees = { optional: true, hint: hints.pay, inputMode: 'numeric' } as const
+const lines = { type: 'area', hint: hints.text } as const
+
+/** Of the form of an opening, in the order of the page. */
+export const openingFields: readonly DeskField[] = [
+  { name: 'id' },
+  { name: 'version' },
+  { name: 'request' },
+  { ...named('title'), maxLength: 100 },
+  { ...named('category'), options: jobCategories },
+  { ...named('place'), maxLength: 100, hint: hints.place },
+  { ...named('employment_type'), options: options(employmentTypes) },
+  { ...named('people'), inputMode: 'numeric', hint: hints.people },
+  { ...named('closes_on'), type: 'date', hint: hints.closes_on },
+  { ...named('pay_from'), ...rupees },
+  { ...named('pay_to'), ...rupees },
+  { ...named('pay_per'), options: options(payPeriods) },
+  { ...named('employer'), optional: true, maxLength: 100, hint: hints.employer },
+  { ...named('about'), ...lines },
+  { ...named('needs'), ...lines },
+]

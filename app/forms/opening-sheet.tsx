@@ -1,0 +1,23 @@
+import { neverMoney, type DescribedOpening } from '~/domain/openings/describe-opening'
+import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { Stack } from '~/ui/layout/layout'
+import { Quoted } from '~/ui/sheet/sheet'
+import { Heading, Text } from '~/ui/text/text'
+
+/** An opening below its title, for candidates and for the staff who look at it first. */
+export function OpeningSheet({ facts, parts }: DescribedOpening) {
+  return (
+    <Stack gap={24}>
+      <DefinitionList items={facts} />
+      {parts.map(({ id, title, text }) => (
+        <Stack key={id} gap={8}>
+          <Heading as="h2" size="small">
+            {title}
+          </Heading>
+          <Quoted>{text}</Quoted>
+        </Stack>
+      ))}
+      <Text kind="muted">{neverMoney}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import { data } from '@remix-run/node'
+import { answerWith, parseForm } from '~/actions/parse.server'
+import { formAgain } from '~/actions/receive-form.server'
+import type { StaffPost } from '~/actions/serve-staff-form.server'
+import { staffDesk } from '~/content/desk/staff'
+import { staffOpening as copy } from '~/content/desk/staff-openings'
+import { isId } from '~/domain/fields/id'
+import { formValues } from '~/domain/fields/table-row'
+import { findOpening } from '~/domain/openings/list-openings.server'
+import { openingVersion, type Opening } from '~/domain/openings/opening'
+import { openingTable } from '~/domain/openings/opening.fields'
+import { openingFields, openingMessages } from '~/domain/openings/opening.schema'
+import {
+  closeOpening,
+  publishOpening,
+  removeDraft,
+  writeOpening,
+  type OpeningResult,
+} from '~/domain/openings/openings.server'
+import { discardDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+
+interface Post extends StaffPost {
+  context: RequestContext
+  /** None in the form of a new one. */
+  id: string | undefined
+  version: string
+}
+
+export async function actOnOpening(context: RequestContext, of: StaffPost) {
+  const { posted, intent } = of
+  // As the form says: one that was removed meanwhile comes again as a new one.
+  const given = String(posted.get('id') ?? context.params.id ?? '')
+  const id = isId(given) ? given : undefined
+  const post = { ...of, context, id, version: String(posted.get('version') ?? '') }
+  switch (intent) {
+    case 'save':
+      return save(post)
+    case 'discard':
+      return done(post, id, staffDesk.discarded)
+    case 'found':
+    case 'by-hand':
+    case 'publish':
+    case 'remove':
+      return id ? press(post, id, intent) : notThere(post)
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+async function save(post: Post) {
+  const { context, posted, id, version, staff: by } = post
+  const { db } = context.app
+  const stored = id ? await findOpening(db, id) : undefined
+  const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
+  const parsed = parseForm(posted, fields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const request = String(posted.get('request') ?? '')
+  const requestId = isId(request) ? request : undefined
+  const result = await writeOpening(db, { id, version, by, values: parsed.value, requestId })
+  if (result.ok) {
+    const { opening } = result
+    return done(post, opening.id, opening.slug ? copy.savedOpen : copy.saved)
+  }
+  switch (result.reason) {
+    case 'changed': {
+      // What was typed comes again, made from what is stored now.
+      posted.set('version', openingVersion(result.found))
+      const text = copy.overtaken(result.found.changedBy ?? copy.somebody)
+      return formAgain(posted, { '': text }, 409)
+    }
+    case 'gone':
+      posted.set('id', '')
+      return formAgain(posted, { '': copy.goneTyped }, 409)
+    default:
+      return formAgain(posted, errorsOf(result), 422)
+  }
+}
+
+type Pressed = 'found' | 'by-hand' | 'publish' | 'remove'
+const told = {
+  found: copy.closed,
+  'by-hand': copy.closed,
+  publish: copy.published,
+  remove: copy.removed,
+} as const satisfies Record<Pressed, string>
+
+async function press(post: Post, id: string, intent: Pressed) {
+  const { context, version, staff: by } = post
+  const { db } = context.app
+  const change = { id, version, by }
+  const result = await (intent === 'publish'
+    ? publishOpening(db, change)
+    : intent === 'remove'
+      ? removeDraft(db, change)
+      : closeOpening(db, { ...change, as: intent }))
+  if (result.ok) return done(post, intent === 'remove' ? undefined : id, told[intent])
+  switch (result.reason) {
+    case 'gone':
+      return notThere(post)
+    case 'changed': {
+      const text = copy.overtakenPress(result.found.changedBy ?? copy.somebody)
+      return data(answerWith(new FormData(), { '': text }), { status: 409 })
+    }
+    default: {
+      // The form opens at what is in the way.
+      const opening = await findOpening(db, id)
+      return opening ? formAgain(formOf(opening), errorsOf(result), 422) : notThere(post)
+    }
+  }
+}
+
+type Refused = Exclude<OpeningResult, { ok: true } | { reason: 'changed' | 'gone' }>
+
+const errorsOf = (result: Refused): Record<string, string> =>
+  result.reason === 'money'
+    ? { [result.name]: openingMessages.money(result.words) }
+    : { closes_on: copy.day }
+
+function formOf(opening: Opening): FormData {
+  const form = new FormData()
+  const values = formValues(openingTable, opening)
+  const whose = { id: opening.id, version: openingVersion(opening), intent: 'save' }
+  for (const [name, value] of Object.entries({ ...values, ...whose })) form.set(name, String(value))
+  return form
+}
+
+const notThere = ({ context }: Post) =>
+  seeOther(context.session, '/staff/openings', { notice: { tone: 'info', text: copy.gone } })
+
+async function done(post: Post, id: string | undefined, text: string) {
+  const { context, staff } = post
+  const page = context.params.id ?? context.url.pathname
+  await discardDeskDraft(context.app.db, { by: staff.id, page })
+  const href = id ? `/staff/openings/${id}` : '/staff/openings'
+  return seeOther(context.session, href, { notice: { tone: 'success', text } })
+}

@@ -1,0 +1,108 @@
+import { staffOpening as copy } from '~/content/desk/staff-openings'
+import { sheetHref } from '~/domain/cases/case-filter'
+import { formValues } from '~/domain/fields/table-row'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { isId } from '~/domain/fields/id'
+import { describeOpening } from '~/domain/openings/describe-opening'
+import {
+  findOpening,
+  findRequirement,
+  listAlike,
+  listOpeningsOf,
+} from '~/domain/openings/list-openings.server'
+import { openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
+import { openingTable } from '~/domain/openings/opening.fields'
+import { usualLastDay } from '~/domain/openings/opening.schema'
+import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { mayDo, roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
+
+/** One opening; or the form of a new one, also as a copy or of a company's requirement. */
+export async function loadOpening(context: RequestContext, { staff }: StaffAtWork) {
+  const { app, session, params, url, answered } = context
+  const { id } = params
+  const mayChange = mayDo(staff, 'member')
+  if (!id && !mayChange) throw roleRefused(context)
+  const opening = id ? await find(context, id) : undefined
+  if (id && !opening && !answered) {
+    if (!isId(id)) throw new Response(null, { status: 404 })
+    throw seeOther(session, '/staff/openings', { notice: { tone: 'info', text: copy.gone } })
+  }
+  const draft = await findDeskDraft(app.db, { by: staff.id, page: id ?? url.pathname })
+  return {
+    opening: opening && (await view(context, opening)),
+    ...(mayChange && (await viewForm(context, opening))),
+    isEditing: mayChange && (!opening || url.searchParams.has('edit') || draft !== undefined),
+    /** What waited for the sign-in, by the names of the fields. */
+    typed: draft?.values,
+    mayChange,
+    token: await session.formToken(),
+  }
+}
+
+export type LoadedOpening = Awaited<ReturnType<typeof loadOpening>>
+
+const find = async ({ app }: RequestContext, id: string) =>
+  isId(id) ? findOpening(app.db, id) : undefined
+
+async function view({ app }: RequestContext, opening: Opening) {
+  const now = new Date()
+  const { id, slug, endedAs, writtenBy, changedBy, updatedAt, publishedAt, requestId } = opening
+  const state = stateOf(opening, now)
+  const requirement = requestId ? await findRequirement(app.db, requestId) : undefined
+  return {
+    ...describeOpening(opening),
+    ...{ id, slug, state, wasPublished: publishedAt !== null },
+    ended: state === 'closed' ? copy.ended[endedAs ?? 'day'] : undefined,
+    by: copy.by(writtenBy ?? copy.somebody),
+    changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
+    alike: state === 'drafts' ? (await listAlike(app.db, opening, now)).map(named) : [],
+    from: requirement && describeRequirement(requirement),
+  }
+}
+
+const named = ({ id, title }: Opening) => ({ id, title })
+
+async function viewForm({ app, url }: RequestContext, opening: Opening | undefined) {
+  const asked = (name: string) => {
+    const id = url.searchParams.get(name) ?? ''
+    return isId(id) ? id : undefined
+  }
+  const [copied, from] = [asked('copy'), asked('from')]
+  const model = opening ?? (copied ? await findOpening(app.db, copied) : undefined)
+  const requirement = !opening && from ? await findRequirement(app.db, from) : undefined
+  return {
+    values: {
+      people: '1',
+      pay_per: 'month',
+      ...(model && formOf(model)),
+      ...(requirement && {
+        request: requirement.id,
+        title: requirement.about.slice(0, 100),
+        place: requirement.place ?? '',
+        people: String(requirement.people ?? 1),
+        about: requirement.message,
+      }),
+      ...(opening
+        ? { id: opening.id, version: openingVersion(opening) }
+        : { closes_on: usualLastDay(new Date()) }),
+    } as Record<string, string>,
+    requirement: requirement && {
+      ...describeRequirement(requirement),
+      pay: requirement.pay,
+      openings: (await listOpeningsOf(app.db, requirement.id)).map(named),
+    },
+  }
+}
+
+const formOf = (opening: Opening) => formValues(openingTable, opening) as Record<string, string>
+
+const describeRequirement = ({
+  id: chosen,
+  company,
+  accountId,
+}: NonNullable<Awaited<ReturnType<typeof findRequirement>>>) => ({
+  label: copy.from(company),
+  href: sheetHref({ kind: 'client', id: accountId ?? '' }, { chosen }),
+})

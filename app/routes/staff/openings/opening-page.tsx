@@ -1,0 +1,158 @@
+import { staffOpening as copy } from '~/content/desk/staff-openings'
+import { DeskForm } from '~/forms/desk-form'
+import { FormToken } from '~/forms/form-token'
+import { openingFields } from '~/forms/opening-fields'
+import { OpeningSheet } from '~/forms/opening-sheet'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import type { FormAnswer } from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { TextLink } from '~/ui/text-link/text-link'
+import { Text } from '~/ui/text/text'
+import type { LoadedOpening } from './loader.server'
+
+type Opening = NonNullable<LoadedOpening['opening']>
+
+interface PageProps extends Omit<LoadedOpening, 'opening'> {
+  answer: FormAnswer | undefined
+}
+
+const hrefOf = (id: string) => `/staff/openings/${id}`
+
+/** The form, of a new one too; after somebody else's change beside the opening as it is now. */
+export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
+  const { opening, values = {}, requirement, token, typed, answer } = page
+  const isOvertaken = opening && answer?.result.error?.['']
+  return (
+    <DeskPage title={opening ? copy.edit(opening.title) : copy.new}>
+      <Stack gap={16}>
+        <TextLink href={opening ? hrefOf(opening.id) : '/staff/openings'}>
+          {opening?.title ?? copy.back}
+        </TextLink>
+        {requirement && <Requirement {...requirement} />}
+        <DeskForm
+          id="opening"
+          {...{ token, answer, typed, values }}
+          intent="save"
+          submit={opening?.wasPublished ? copy.save.open : copy.save.draft}
+          fields={openingFields}
+        />
+        {isOvertaken && (
+          <Stack gap={16}>
+            <Text kind="muted">{copy.stored}</Text>
+            <p>
+              <strong>{opening.title}</strong>
+            </p>
+            <OpeningSheet {...opening} />
+          </Stack>
+        )}
+      </Stack>
+    </DeskPage>
+  )
+}
+
+function Requirement({ label, href, pay, openings }: NonNullable<LoadedOpening['requirement']>) {
+  return (
+    <div>
+      <TextLink href={href}>{label}</TextLink>
+      {pay && <p dir="auto">{copy.theyWrote(pay)}</p>}
+      {openings.length > 0 && <Others text={copy.already} openings={openings} />}
+    </div>
+  )
+}
+
+interface OthersProps {
+  text: string
+  openings: readonly { id: string; title: string }[]
+}
+
+function Others({ text, openings }: OthersProps) {
+  return (
+    <Notice tone="info" role="none" title={text}>
+      {openings.map(({ id, title }) => (
+        <p key={id}>
+          <TextLink href={hrefOf(id)}>{title}</TextLink>
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+export function OpeningPage({
+  opening,
+  notice,
+  answer,
+  ...page
+}: PageProps & { opening: Opening; notice: NoticeData | undefined }) {
+  const { title, state, from, alike } = opening
+  const refused = answer?.result.error?.['']?.[0]
+  const words = [copy.state[state], opening.ended].filter(Boolean).join(': ')
+  return (
+    <DeskPage title={title} beside={<strong>{words}</strong>}>
+      <Stack gap={16}>
+        <TextLink href="/staff/openings">{copy.back}</TextLink>
+        {refused && <Notice tone="failure">{refused}</Notice>}
+        <PageNotice notice={notice} />
+        {alike.length > 0 && <Others text={copy.alike} openings={alike} />}
+        {page.mayChange && <Presses opening={opening} {...page} />}
+        <Text kind="hint">{`${opening.by} ${opening.changed}`}</Text>
+        {from && <TextLink href={from.href}>{from.label}</TextLink>}
+        {state === 'drafts' && <Text kind="muted">{copy.preview}</Text>}
+        <OpeningSheet {...opening} />
+      </Stack>
+    </DeskPage>
+  )
+}
+
+function Presses({
+  opening: { id, state },
+  values,
+  token,
+}: Pick<LoadedOpening, 'values' | 'token'> & { opening: Opening }) {
+  return (
+    <form method="post" action={hrefOf(id)}>
+      <FormToken value={token} />
+      <input type="hidden" name="version" value={values?.version} />
+      <Stack gap={16}>
+        <Row>
+          {state === 'drafts' && (
+            <Button name="intent" value="publish">
+              {copy.publish}
+            </Button>
+          )}
+          {state !== 'closed' && (
+            <ButtonLink kind="secondary" href={`${hrefOf(id)}?edit`}>
+              {copy.change}
+            </ButtonLink>
+          )}
+          <ButtonLink kind="secondary" href={`/staff/openings/new?copy=${id}`}>
+            {copy.copy}
+          </ButtonLink>
+        </Row>
+        {state === 'open' && (
+          <Disclosure summary={copy.close.title}>
+            <p>{copy.close.lead}</p>
+            <Row>
+              {(['found', 'by-hand'] as const).map((as) => (
+                <Button key={as} kind="secondary" name="intent" value={as}>
+                  {copy.close[as]}
+                </Button>
+              ))}
+            </Row>
+          </Disclosure>
+        )}
+        {state === 'drafts' && (
+          <Disclosure summary={copy.remove.title}>
+            <p>{copy.remove.lead}</p>
+            <Button kind="secondary" name="intent" value="remove">
+              {copy.remove.title}
+            </Button>
+          </Disclosure>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { staffOpenings as copy } from '~/content/desk/staff-openings'
+import { deskMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
+import { formatCursor, parseCursor } from '~/domain/fields/cursor'
+import { formatIndianShort } from '~/domain/fields/indian-time'
+import { printQuery } from '~/domain/fields/list-query'
+import { listOpenings } from '~/domain/openings/list-openings.server'
+import { lastDayInWords, openingStates, type OpeningState } from '~/domain/openings/opening'
+import { DeskAway } from '~/forms/drafts/desk-away'
+import { PageNotice, useNotice } from '~/forms/page-notice'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import {
+  mayDo,
+  refuseStaffPosts,
+  serveDesk,
+  type StaffAtWork,
+} from '~/http/requester/staff-guard.server'
+import { ButtonLink } from '~/ui/button/button'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { Stack } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
+import { StackedTable } from '~/ui/stacked-table/stacked-table'
+import { Tabs } from '~/ui/tabs/tabs'
+import { TextLink } from '~/ui/text-link/text-link'
+
+export const handle = { frame: atDesk }
+
+export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
+export const loader = serveDesk(loadOpenings)
+export const action = refuseStaffPosts
+
+async function loadOpenings({ app, url }: RequestContext, { staff }: StaffAtWork) {
+  const now = new Date()
+  const { searchParams } = url
+  const cursor = searchParams.get('after') ?? undefined
+  const after = cursor === undefined ? undefined : parseCursor(cursor)
+  const asked = searchParams.get('state') ?? 'open'
+  const state = openingStates.find((one) => one === asked)
+  if (!state || (cursor !== undefined && !after)) throw new Response(null, { status: 404 })
+  const { openings, next } = await listOpenings(app.db, { state, now, after })
+  const rows = openings.map((one) => {
+    const { id, title, category, place, createdAt, endsAt } = one
+    const when = {
+      drafts: formatIndianShort(createdAt, now),
+      open: lastDayInWords(one),
+      closed: endsAt ? formatIndianShort(endsAt, now) : '',
+    }
+    return { id, title, category, place, when: when[state] }
+  })
+  const older = next && formatCursor(next)
+  return { state, rows, isFirst: !after, older, mayChange: mayDo(staff, 'member') }
+}
+
+const listHref = (state: OpeningState, after?: string) =>
+  `/staff/openings${printQuery([['state', state === 'open' ? undefined : state]], { after })}`
+
+export default function StaffOpenings() {
+  const { loaded } = useLoaderData<typeof loader>()
+  const notice = useNotice()
+  if (!loaded) return <DeskAway title={copy.title} />
+  const { state, rows, isFirst, older, mayChange } = loaded
+  const tabs = (['open', 'drafts', 'closed'] as const).map((one) => {
+    return { href: listHref(one), label: copy.states[one], current: one === state }
+  })
+  return (
+    <DeskPage title={copy.title} beside={<Tabs label={copy.narrow} items={tabs} />}>
+      <Stack gap={16}>
+        <PageNotice notice={notice} />
+        {mayChange && (
+          <p>
+            <ButtonLink size="small" href="/staff/openings/new">
+              {copy.write}
+            </ButtonLink>
+          </p>
+        )}
+        {rows.length > 0 ? (
+          <StackedTable
+            caption={copy.table.caption}
+            columns={copy.table.columns[state]}
+            rows={rows.map(({ id, title, category, place, when }) => ({
+              id,
+              cells: [
+                <TextLink key="title" href={`/staff/openings/${id}`}>
+                  {title}
+                </TextLink>,
+                ...[category, place, when],
+              ],
+            }))}
+            named={1}
+            cards
+          />
+        ) : (
+          <p>{copy.none[state]}</p>
+        )}
+        <ListPages
+          label={copy.pages}
+          newest={isFirst ? undefined : { label: copy.newest, href: listHref(state) }}
+          older={older ? { label: copy.older, href: listHref(state, older) } : undefined}
+        />
+      </Stack>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffRole } from '#db/schema'
+import { insertRequest } from '~/domain/requests/requests.server'
+import { useBuiltApp } from '../../support/site/app'
+import { allOf, mainOf } from '../../support/people/desk'
+import { fillForm } from '../../support/pages/form'
+import { dayFromNow, insertOpening } from '../../support/people/openings'
+import { insertRegistered } from '../../support/people/registered'
+import { insertStaff, staffBrowser, staffSession } from '../../support/people/staff'
+
+let people = 0
+const fill = {
+  title: 'Welder <b>now</b>',
+  category: 'Construction',
+  place: 'Thoothukudi',
+  employment_type: 'FULL_TIME',
+  people: '3',
+  pay_from: '₹15,000',
+  pay_to: '20000',
+  employer: 'Korkai Steel',
+  about: 'You weld gates.\n<script>alert(1)</script>',
+  needs: 'An ITI certificate.',
+}
+
+describe('openings at the desk', () => {
+  const app = useBuiltApp()
+  const enter = async (role: StaffRole = 'member') => {
+    const name = `Person ${(people += 1)}`
+    const email = `person.${people}@pearlbridge.example`
+    return staffBrowser(app, await insertStaff(app.services.db, { name, email, role }))
+  }
+  const form = { form: '#opening', press: 'save' }
+  const press = (intent: string) => ({ form: 'main form', press: intent })
+
+  it('are written, looked at and published in two presses after the text, and listed', async () => {
+    const { browser, staff } = await enter()
+    const page = await browser.open('/staff/openings/new')
+    const { body } = fillForm(page.html, form)
+    expect([body.get('people'), body.get('closes_on')]).toEqual(['1', dayFromNow(30)])
+    const saved = await browser.follow(await browser.submit(page, { ...form, fill }))
+    const preview = mainOf(saved)
+    expect(preview).toContain('Only the team sees this draft.')
+    expect(preview).toContain('₹15,000 to ₹20,000 a month')
+    expect(preview).toContain('Welder <b>now</b>')
+    expect(preview).toContain('<script>alert(1)</script>')
+    expect(preview).toContain('We never ask candidates for money.')
+    expect(preview).toContain(`Written by ${staff.name}.`)
+    expect(mainOf(await browser.open('/staff/openings'))).not.toContain('Welder')
+    expect(mainOf(await browser.open('/staff/openings?state=drafts'))).toContain('Welder')
+    const open = await browser.follow(await browser.submit(saved, press('publish')))
+    expect(mainOf(open)).toContain('The opening is published.')
+    expect(mainOf(await browser.open('/staff/openings'))).toContain('Welder')
+  })
+
+  it('keep all that was typed where it is refused, and say what is wrong', async () => {
+    const { browser } = await enter()
+    const page = await browser.open('/staff/openings/new')
+    const wrong = { ...fill, people: '0', closes_on: '2020-01-01', about: 'x'.repeat(5001) }
+    const refused = await browser.submit(page, { ...form, fill: wrong })
+    expect(refused.status).toBe(422)
+    const kept = Object.fromEntries(fillForm(refused.html, form).body)
+    expect(kept).toMatchObject(wrong)
+    for (const name of ['people', 'closes_on', 'about']) {
+      expect(allOf(refused, `a[href="#${name}"]`)).toHaveLength(1)
+    }
+    const order = { pay_from: '20000', pay_to: '15000' }
+    const turned = await browser.submit(page, { ...form, fill: { ...fill, ...order } })
+    expect(mainOf(turned)).toContain('Pay to must not be less than Pay from.')
+    const nul = await browser.submit(page, { ...form, fill: { ...fill, title: 'Wel\0der' } })
+    expect((await browser.follow(nul)).html).toContain('<h1')
+    expect(mainOf(await browser.follow(nul))).toMatch(/^Welder/)
+  })
+
+  it('that ask for money are not published; the form opens at the words', async () => {
+    const { browser } = await enter()
+    const page = await browser.open('/staff/openings/new')
+    const about = 'Pay the registration fee first.'
+    const saved = await browser.follow(
+      await browser.submit(page, { ...form, fill: { ...fill, title: 'Cook', about } }),
+    )
+    const refused = await browser.submit(saved, press('publish'))
+    expect([refused.status, mainOf(refused).includes('“registration fee”')]).toEqual([422, true])
+    const again = { ...form, fill: { about: 'No registration fee.' } }
+    const mended = await browser.follow(await browser.submit(refused, again))
+    expect((await browser.submit(mended, press('publish'))).status).toBe(303)
+  })
+
+  it('are made of what a company asked for, and say when there is one already', async () => {
+    const { db } = app.services
+    const accountId = await insertRegistered(db, 'client', { email: 'korkai@example.in' })
+    const about = 'Two welders'
+    const more = {
+      message: 'For the new yard.',
+      people_needed: 2,
+      place: 'Tirunelveli',
+      pay: '500',
+    }
+    const row = { accountId, kind: 'requirement', about, at: new Date(), ...more } as const
+    const request = await db.transaction().execute((trx) => insertRequest(trx, row))
+    const { browser } = await enter()
+    const sheet = await browser.open(`/staff/client/${accountId}?case=${request.id}`)
+    const href = `/staff/openings/new?from=${request.id}`
+    expect(allOf(sheet, `a[href="${href}"]`)[0]?.textContent).toBe('Make an opening of it')
+    const page = await browser.open(href)
+    expect(mainOf(page)).toContain('About pay they wrote: 500')
+    expect(Object.fromEntries(fillForm(page.html, form).body)).toMatchObject({
+      ...{ title: about, people: '2', place: 'Tirunelveli', about: 'For the new yard.' },
+    })
+    const { title: _, place: __, people: ___, ...rest } = fill
+    const saved = await browser.follow(await browser.submit(page, { ...form, fill: rest }))
+    expect(mainOf(saved)).toContain('From what Korkai')
+    expect(mainOf(await browser.open(href))).toContain('There is an opening of it already:')
+  })
+
+  it('come back as 409 with both to the later of two who change one, and say by whom', async () => {
+    const first = await enter()
+    const second = await enter()
+    const { id } = await insertOpening(app.services.db, { by: first.staff })
+    const path = `/staff/openings/${id}?edit`
+    const pages = [await first.browser.open(path), await second.browser.open(path)] as const
+    const change = { ...form, fill: { about: 'Of the first.' } }
+    expect((await first.browser.submit(pages[0], change)).status).toBe(303)
+    const later = await second.browser.submit(pages[1], { ...form, fill: { about: 'Mine.' } })
+    expect(later.status).toBe(409)
+    expect(mainOf(later)).toContain(`${first.staff.name} has changed this opening`)
+    expect(later.html).toContain('Mine.</textarea>')
+    expect(later.html).toContain('Of the first.</blockquote>')
+    expect((await second.browser.submit(later, form)).status).toBe(303)
+    expect(mainOf(await first.browser.open(`/staff/openings/${id}`))).toContain('Mine.')
+  })
+
+  it('keep what was typed when the session ends', async () => {
+    const { browser, staff } = await enter()
+    const page = await browser.open('/staff/openings/new')
+    const typed = { ...fill, about: 'You weld gates.' }
+    browser.cookies.set('staff', 'x'.repeat(43))
+    const led = await browser.submit(page, { ...form, fill: typed })
+    expect(led.location).toMatch(/^\/staff\/login/)
+    browser.cookies.set('staff', await staffSession(app.services.db, staff))
+    const back = await browser.open('/staff/openings/new')
+    expect(Object.fromEntries(fillForm(back.html, form).body)).toMatchObject(typed)
+    expect((await browser.submit(back, form)).status).toBe(303)
+    expect(mainOf(await browser.open('/staff/openings/new'))).not.toContain('You typed this')
+  })
+
+  it('are closed, copied and, as drafts, removed', async () => {
+    const { browser, staff } = await enter()
+    const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Mason' } })
+    const page = await browser.open(`/staff/openings/${id}`)
+    const closed = await browser.follow(await browser.submit(page, press('found')))
+    expect(mainOf(closed)).toContain('Closed: People were found.')
+    expect(mainOf(await browser.open('/staff/openings?state=closed'))).toContain('Mason')
+    const copy = await browser.open(`/staff/openings/new?copy=${id}`)
+    const saved = await browser.follow(await browser.submit(copy, form))
+    expect(mainOf(saved)).toContain('Only the team sees this draft.')
+    const removed = await browser.follow(await browser.submit(saved, press('remove')))
+    expect(mainOf(removed)).toContain('The draft is removed.')
+    const gone = await browser.follow(await browser.submit(saved, press('publish')))
+    expect(mainOf(gone)).toContain('This opening was removed.')
+  })
+
+  it('are warned of where one with the same title and employer is open', async () => {
+    const { browser, staff } = await enter()
+    const values = { title: 'Painter', employer: null }
+    await insertOpening(app.services.db, { by: staff, values })
+    const page = await browser.open('/staff/openings/new')
+    const twice = { ...fill, title: 'painter', employer: '' }
+    const saved = await browser.follow(await browser.submit(page, { ...form, fill: twice }))
+    expect(mainOf(saved)).toContain('An opening with this title and employer is open already.')
+  })
+
+  it('are read by a reader, without a button', async () => {
+    const { staff } = await enter()
+    const { id } = await insertOpening(app.services.db, { by: staff })
+    const { browser } = await enter('reader')
+    const page = await browser.open(`/staff/openings/${id}`)
+    expect([page.status, allOf(page, 'main button')]).toEqual([200, []])
+    expect(allOf(await browser.open('/staff/openings'), 'a[href$="/new"]')).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { Db } from '#db/database'
+import { dayMs } from '~/bounds'
+import { formatIndianIso } from '~/domain/fields/indian-time'
+import type { Opening } from '~/domain/openings/opening'
+import type { OpeningValues } from '~/domain/openings/opening.schema'
+import { publishOpening, writeOpening } from '~/domain/openings/openings.server'
+
+/** `YYYY-MM-DD`, so many days from now. */
+export const dayFromNow = (days: number, now = new Date()) =>
+  formatIndianIso(new Date(now.getTime() + days * dayMs)).slice(0, 10)
+
+export const openingValues = (own: Partial<OpeningValues> = {}): OpeningValues => ({
+  title: 'Welder',
+  category: 'Construction',
+  place: 'Thoothukudi',
+  employment_type: 'FULL_TIME',
+  people: 3,
+  pay_from: 15_000,
+  pay_to: 20_000,
+  pay_per: 'month',
+  about: 'You weld gates and grilles.\nSix days a week.',
+  needs: 'An ITI certificate.',
+  employer: 'Korkai Steel',
+  closes_on: dayFromNow(30),
+  ...own,
+})
+
+interface Inserted {
+  by: { id: string }
+  values?: Partial<OpeningValues>
+  requestId?: string
+  now?: () => Date
+}
+
+/** Written and published. */
+export async function insertOpening(
+  db: Db,
+  { values, ...of }: Inserted,
+): Promise<Opening & { slug: string }> {
+  const written = await writeOpening(db, { ...of, version: '', values: openingValues(values) })
+  if (!written.ok) throw new Error(`not written: ${written.reason}`)
+  const { id, updatedAt } = written.opening
+  const published = await publishOpening(db, { ...of, id, version: updatedAt.toISOString() })
+  if (!published.ok) throw new Error(`not published: ${published.reason}`)
+  return { ...published.opening, slug: published.opening.slug ?? '' }
+}
