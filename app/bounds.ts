@@ -509,8 +509,8 @@ export const leavingAtOnce = 500
 
 // # Database and commands
 
-/** A file that a command is given: some 15,000 addresses, which reach a running server in one request. */
-export const maxInputBytes = 400 * 1024
+/** A file that a command is given: some 8,000 addresses. Two of them reach a running server in one request. */
+export const maxInputBytes = 200 * 1024
 /** Of one process: two processes and a command fit PostgreSQL's usual hundred. */
 export const maxDatabaseConnections = 10
 /** Nobody waits longer for a page. */

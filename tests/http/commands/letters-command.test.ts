@@ -143,6 +143,22 @@ describe.each(['embedded', 'PostgreSQL'] as const)(
     )
 
     it.skipIf(isMissing)(
+      'takes the largest files, in which each character is escaped',
+      async () => {
+        const folder = scratchFolder()
+        const [letter, list] = [join(folder, 'letter.txt'), join(folder, 'list.txt')]
+        await writeFile(letter, '"'.repeat(200 * 1024))
+        await writeFile(list, '"\n'.repeat(100 * 1024))
+        const long = await run('breach', letter, '--to', list)
+        expect(long.stderr).toMatch(/^The first line is the subject: at most 100 characters/)
+        await writeFile(letter, 'A subject\n\nA letter')
+        await writeFile(list, Array.from({ length: 30_000 }, (_, n) => `${n}\n`).join(''))
+        const unknown = await run('breach', letter, '--to', list)
+        expect(unknown.stderr.match(/^No account has \d+\.$/gm)).toHaveLength(30_000)
+      },
+    )
+
+    it.skipIf(isMissing)(
       'refuses a letter whose blanks are not filled, and writes nothing',
       async () => {
         const letter = join(scratchFolder(), 'letter.txt')
@@ -166,7 +182,7 @@ describe('says what is wrong with a file, before it looks for a database:', () =
       Buffer.from('A subject\n\nFamili\xe9re', 'latin1'),
       'is not plain text in UTF-8.',
     ],
-    ['a megabyte', Buffer.alloc(1_000_000, 'x'), 'is larger than 400 kB.'],
+    ['a megabyte', Buffer.alloc(1_000_000, 'x'), 'is larger than 200 kB.'],
   ])('%s', async (_, content, sentence) => {
     const letter = join(scratchFolder(), 'letter.txt')
     await writeFile(letter, content)
@@ -178,7 +194,7 @@ describe('says what is wrong with a file, before it looks for a database:', () =
     for (const [file, why] of [
       ['/nowhere/letter.txt', 'cannot be read: ENOENT'],
       ['/', 'cannot be read: EISDIR'],
-      ['/dev/zero', 'is larger than 400 kB.'],
+      ['/dev/zero', 'is larger than 200 kB.'],
     ] as const) {
       const { status, stderr } = await runCommand(['people', 'breach', file], nowhere)
       expect(status).toBe(1)
