@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { NoticeForm } from '~/domain/consents/notices'
 import { Button } from '~/ui/button/button'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
+import { DataNotice } from './data-notice'
 import { DefaultButton } from './default-button'
 import type { MadeOf } from './drafts/base-version'
 import { FormEnd, type SavedView } from './drafts/saved-draft'
@@ -26,6 +28,7 @@ export interface EditView {
 }
 
 interface EditFormProps {
+  of: NoticeForm
   view: EditView
   title: string
   intro?: string
@@ -39,7 +42,7 @@ interface EditFormProps {
 }
 
 /** A profile's form. Without script every button keeps what was typed; Cancel throws it away. */
-export function EditForm({ view, parts, words, enter, children, ...props }: EditFormProps) {
+export function EditForm({ of, view, parts, words, enter, children, ...props }: EditFormProps) {
   const { edit, token, answer, notice } = view
   const { values = {}, made, saved } = edit ?? {}
   const order = parts.flatMap(({ fields }) => fields)
@@ -63,6 +66,7 @@ export function EditForm({ view, parts, words, enter, children, ...props }: Edit
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           {children(form)}
+          <DataNotice of={of} />
           <FormEnd saved={saved}>
             <Button name="intent" value="save" busyLabel={words.saving}>
               {words.save}

@@ -11,7 +11,7 @@ import {
 } from '~/domain/consents/notices'
 import { nomineeFields } from '~/domain/consents/nominee.schema'
 import { contactFields } from '~/domain/contact/contact.schema'
-import { documentFields } from '~/domain/documents/documents.schema'
+import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
 import { requestLabels } from '~/domain/requests/request.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -29,7 +29,10 @@ const fields: Record<NoticeForm, readonly string[]> = {
   customer: [...Object.keys(shapeOf(customerTable, 'registration')), ...passwords],
   contact: Object.keys(contactFields.shape),
   grievance: Object.keys(contactFields.shape),
-  request: Object.keys(requestLabels('service')),
+  request: [
+    ...Object.keys(requestLabels('service')),
+    ...['text', ...Object.keys(attachmentFields)],
+  ],
   nominee: Object.keys(nomineeFields.shape),
 }
 const given = {

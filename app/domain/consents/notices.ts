@@ -1,5 +1,6 @@
 import { namesOf, termsOf, type FieldTable } from '~/domain/fields/field-table'
 import { inDays, inMonths } from '~/domain/fields/counted'
+import { attachmentFields } from '~/domain/documents/documents.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -179,11 +180,21 @@ export const notices = {
   request: {
     title: 'Requests',
     kept: 'cases',
-    labels: { ...requestLabels('service'), about: 'What you ask for' },
+    labels: {
+      ...requestLabels('service'),
+      about: 'What you ask for',
+      text: 'What you write later',
+      file_1: 'Files',
+      file_2: '',
+      file_3: '',
+    },
     short: 'We use what you enter to handle your request.',
     purposes: [
       {
-        fields: ['about', 'message', ...detailNames],
+        fields: [
+          ...['about', 'message', ...detailNames],
+          ...['text', ...Object.keys(attachmentFields)],
+        ],
         why: 'to handle your request and to answer it',
       },
     ],

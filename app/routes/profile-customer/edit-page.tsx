@@ -21,6 +21,7 @@ const parts = [
 export function EditPage(view: EditView) {
   return (
     <EditForm
+      of="customer"
       view={view}
       title={copy.editTitle}
       intro={customerForm.note}

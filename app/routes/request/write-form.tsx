@@ -2,6 +2,7 @@ import { request } from '~/content/requests'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { Attachments } from '~/forms/attachments'
+import { DataNotice } from '~/forms/data-notice'
 import { DefaultButton } from '~/forms/default-button'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
@@ -48,6 +49,7 @@ export function WriteForm({ page, answer, notice }: WriteFormProps) {
         <FormNews form={form} notice={notice} />
         <TextAreaField {...text} label={copy.label} hint={copy.hint} rows={5} dir="auto" />
         <Attachments form={form} files={files} gone={gone} />
+        <DataNotice of="request" />
         <DraftEnd saved={saved} submit={copy.submit} busy={copy.busy} />
       </Stack>
     </PostForm>

@@ -41,6 +41,7 @@ it.each(visitors)(
     await walk.press()
     await walk.from([])
     expect(walk.faults()).toEqual([])
+    expect([...walk.unnoticed]).toEqual([])
   },
   60_000,
 )
@@ -96,6 +97,8 @@ class Walk {
   readonly #links: { on: string; to: string }[] = []
   /** Each form's page with the markup of the form alone. */
   readonly #buttons = new Map<string, Page & { press: string | undefined }>()
+  /** Forms that ask for something personal without their privacy notice. */
+  readonly unnoticed = new Set<string>()
 
   constructor(browser: Browser) {
     this.#browser = browser
@@ -170,6 +173,13 @@ class Walk {
     if (!tag.includes('method="post"')) return this.#link(name, page, action)
     const path = (action || page.path).replace(/\?.*/, '')
     if (path === '/logout') return
+    if (
+      asksPersonal.test(form) &&
+      !findsAccount.test(path) &&
+      !form.includes('href="/privacy-notice/')
+    ) {
+      this.unnoticed.add(`${path} ${all(form, / name="([^"]*)"/g).join()}`)
+    }
     const [id = 'form'] = all(tag, / id="([^"]*)"/g)
     for (const button of all(form, /(<button\b(?![^>]*type="button")[^>]*>)/g)) {
       const [press] = all(button, / value="([^"]*)"/g)
@@ -177,6 +187,11 @@ class Walk {
     }
   }
 }
+
+/** By an address that is there already. */
+const findsAccount = /^\/(?:login|forgot-password|continue)\//
+const asksPersonal =
+  /<textarea|<input\b(?![^>]* readOnly)[^>]* type="(?:text|email|tel|date|file)"/i
 
 const all = (html: string, expression: RegExp) =>
   [...html.matchAll(expression)].map(([, found = '']) => found.replaceAll('&amp;', '&'))
