@@ -424,6 +424,8 @@ export interface Consents {
   id: Generated<string>
   account_id: string | null
   message_id: string | null
+  /** Where it stood above the form of a request. */
+  request_id: string | null
   notice: string
   purpose: 'form' | 'offers' | 'notice' | 'breach'
   language: Generated<string>

@@ -12,11 +12,12 @@ import {
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { sendGrievance } from '~/domain/contact/grievance.server'
 import { writeOwnMessage } from '~/domain/contact/own-message.server'
+import type { App } from '~/http/composition/app'
 import { countContactMessage } from '~/http/telemetry/metrics.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { parseForm, messagesOf } from './parse.server'
-import { toldNotice } from './told-notice.server'
+import { toldNotice, type Shown } from './told-notice.server'
 
 export type ContactSent =
   /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
@@ -56,14 +57,9 @@ export async function sendPostedMessage(
   posted: FormData,
   { form = 'contact', channel = 'page' }: Way = {},
 ): Promise<ContactSent> {
-  const parsed = parseForm(posted, contactFields)
-  const told = await toldNotice(app, { form, channel }, posted)
-  if (!parsed.ok || !told.ok) {
-    const errors = { ...(!told.ok && told.errors), ...(!parsed.ok && messagesOf(parsed.answer)) }
-    return { ok: false, status: 422, errors }
-  }
-  const { client } = session
-  const message = { values: parsed.value, client, told: { notice: told.notice, channel } }
+  const read = await readMessage(app, { form, channel }, posted)
+  if (!read.ok) return read
+  const message = { values: read.values, client: session.client, told: read.told }
   const { inbox } = app.intake
   const result =
     form === 'grievance'
@@ -79,6 +75,17 @@ export async function sendPostedMessage(
   return { ok: true, reference: result.stored?.reference, answerBy: result.stored?.answerBy }
 }
 
+async function readMessage(app: App, shown: Shown, posted: FormData) {
+  const parsed = parseForm(posted, contactFields)
+  const told = await toldNotice(app, shown, posted)
+  if (parsed.ok && told.ok) {
+    const { channel } = shown
+    return { ok: true, values: parsed.value, told: { notice: told.notice, channel } } as const
+  }
+  const errors = { ...(!told.ok && told.errors), ...(!parsed.ok && messagesOf(parsed.answer)) }
+  return { ok: false, status: 422, errors } as const
+}
+
 /** The form of somebody who is signed in asks for the message alone. */
 async function sendOwn(
   { app, session }: RequestContext,
@@ -86,11 +93,12 @@ async function sendOwn(
   posted: FormData,
 ): Promise<ContactSent> {
   const form = posted.has('username') ? posted : await named(app.db, account, posted)
-  const parsed = parseForm(form, contactFields)
-  if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
+  const read = await readMessage(app, { form: 'request', channel: 'page' }, form)
+  if (!read.ok) return read
+  const { values, told } = read
   const taken = await app.limits.take('contact', session.client)
   const result = taken.ok
-    ? await writeOwnMessage(app.db, app.intake, { account, values: parsed.value })
+    ? await writeOwnMessage(app.db, app.intake, { account, values, told })
     : ({ ok: false, reason: 'too-many-today', seconds: taken.seconds } as const)
   if (result.ok) {
     if (!result.repeated) countContactMessage()
@@ -109,6 +117,6 @@ async function named(db: Db, account: Account, posted: FormData): Promise<FormDa
   const form = new FormData()
   form.set('username', (await findNameOf(db, account.id)) ?? account.email)
   form.set('email', account.email)
-  for (const name of ['phone', 'message']) form.set(name, String(posted.get(name) ?? ''))
+  for (const name of ['phone', 'message', 'notice']) form.set(name, String(posted.get(name) ?? ''))
   return form
 }

@@ -7,7 +7,9 @@ import type { FormAnswer } from '~/forms/posted-form'
 /** Never sent back: secrets, and what only the server reads. */
 function unspokenOf(form: FormData): string[] {
   const names = [...new Set(form.keys())]
-  return names.filter((name) => /password|_otp$|^otp$|^intent$/.test(name) || name === tokenField)
+  return names.filter(
+    (name) => /password|_otp$|^otp$|^intent$|^notice$/.test(name) || name === tokenField,
+  )
 }
 
 /** No page of ours sends several values where a schema expects one text. */

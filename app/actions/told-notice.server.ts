@@ -2,7 +2,7 @@ import { isNoticeOf } from '~/domain/consents/consents.server'
 import type { NoticeForm } from '~/domain/consents/notices'
 import type { App } from '~/http/composition/app'
 
-interface Shown {
+export interface Shown {
   form: NoticeForm
   channel: 'page' | 'call'
 }

@@ -31,7 +31,8 @@ export const account = {
   },
   consents: {
     title: 'What you agreed to',
-    intro: 'When you registered we told you what we do with what you enter.',
+    intro:
+      'When you registered, and when you asked for something, we told you what we do with what you enter.',
     none: 'You registered before we kept this.',
     told: 'Told on',
     written: 'We wrote to you on',

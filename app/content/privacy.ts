@@ -98,7 +98,7 @@ export const privacy = {
             'Notes that our staff wrote about you or your message.',
             'When our staff first read your registration. Your profile shows it.',
             [
-              'Which notice stood above the button when you registered or sent the contact form, what you agreed to, and when. For your registration, ',
+              'Which notice stood above the button when you registered, sent a request or sent the contact form, what you agreed to, and when. For your registration and requests, ',
               { link: 'your account page', href: '/account' },
               ' shows it.',
             ],

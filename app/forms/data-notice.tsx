@@ -15,11 +15,13 @@ interface DataNoticeProps {
 
 /** Above the button that sends personal data: what becomes of it. */
 export function DataNotice({ of, offersIn }: DataNoticeProps) {
-  const { keeping } = useRoot()
+  const { keeping, notices } = useRoot()
   return (
     <Stack gap={16}>
       {offersIn && <OffersBox form={offersIn} />}
       <div>
+        {/* Sent after a release, the form says what stood above it. */}
+        <input type="hidden" name="notice" value={notices[of]} />
         <Text kind="hint">{shortNotice(of, { keeping })}</Text>
         <TextLink href={noticeHref(of)}>Privacy notice</TextLink>
       </div>

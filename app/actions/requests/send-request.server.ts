@@ -13,8 +13,9 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
-import { parseForm } from '../parse.server'
+import { answerWith, parseForm } from '../parse.server'
 import { formAgain } from '../receive-form.server'
+import { toldNotice, type Shown } from '../told-notice.server'
 import { postedKind, requestForm, type ReceivedRequest } from './receive-request.server'
 import { requestHref } from './request-entries.server'
 
@@ -24,14 +25,25 @@ type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: Fo
 export async function makePosted(
   { app, session }: RequestContext,
   { id: accountId }: Account,
-  { posted, kind }: { posted: FormData; kind: RequestKind },
+  {
+    posted,
+    kind,
+    channel = 'page',
+  }: { posted: FormData; kind: RequestKind; channel?: Shown['channel'] },
 ): Promise<MadeResult> {
   const about = String(posted.get('about') ?? '')
   if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')
   const fields = requestFields(kind, () => new Date())
   const parsed = parseForm(posted, fields)
-  if (!parsed.ok) return { ...parsed, reason: 'invalid' }
-  const result = await makeRequest(app.db, app.intake, { accountId, kind, values: parsed.value })
+  const shown = await toldNotice(app, { form: 'request', channel }, posted)
+  if (!parsed.ok || !shown.ok) {
+    const errors = shown.ok ? {} : shown.errors
+    const answer = answerWith(posted, errors, parsed.ok ? undefined : parsed.answer)
+    return { ok: false, reason: 'invalid', answer }
+  }
+  const told = { notice: shown.notice, channel }
+  const wanted = { accountId, kind, values: parsed.value, told }
+  const result = await makeRequest(app.db, app.intake, wanted)
   if (result.ok) app.queue.wake()
   if (result.ok && !result.repeated) countCase(kind)
   if (!result.ok && result.reason === 'too-many-today') logLimit('requests', session)

@@ -40,6 +40,7 @@ export async function keepWords(db: Db, told: readonly Told[]): Promise<void> {
 
 /** Whether it was ever shown above the form's button, as far as came here. */
 export async function isNoticeOf(db: Db, form: NoticeForm, hash: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return false
   const row = await db
     .selectFrom('notices')
     .select('hash')

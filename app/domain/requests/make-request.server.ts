@@ -28,11 +28,24 @@ export type MakeRequestResult =
   | { ok: false; reason: 'too-many-today'; seconds: number }
   | { ok: false; reason: 'gone' }
 
+interface Wanted {
+  accountId: string
+  values: RequestValues
+  kind?: CaseKind
+  told?: ToldNotice | undefined
+}
+
+/** The notice above the button. */
+export interface ToldNotice {
+  notice: string
+  channel: 'page' | 'call'
+}
+
 /** One transaction: the request, and the emails to the person and the business. Wake the queue afterwards. */
 export function makeRequest(
   db: Db,
   deps: RequestDeps,
-  { accountId, values, ...of }: { accountId: string; values: RequestValues; kind?: CaseKind },
+  { accountId, values, told, ...of }: Wanted,
 ): Promise<MakeRequestResult> {
   const at = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<MakeRequestResult> => {
@@ -45,6 +58,13 @@ export function makeRequest(
     const excess = await findExcess(trx, { accountId, kind, at })
     if (excess) return excess
     const request = await insertRequest(trx, { ...values, accountId, kind, at })
+    if (told) {
+      const row = { account_id: accountId, request_id: request.id, ...told, given_at: at }
+      await trx
+        .insertInto('consents')
+        .values({ ...row, purpose: 'form' })
+        .execute()
+    }
     await tell(trx, deps, { account, request, at })
     return { ok: true, request, repeated: false }
   })

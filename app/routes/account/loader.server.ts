@@ -28,7 +28,7 @@ async function load(context: RequestContext) {
   const nominee = await findNominee(app.db, id)
   return {
     account: { id, email, userType },
-    told: consents.filter(({ purpose }) => purpose !== 'offers').map(describeTold),
+    told: firstOfEach(consents.filter(({ purpose }) => purpose !== 'offers')).map(describeTold),
     offersSince: offers && formatIndianMoment(offers.givenAt),
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     nominee: nominee && {
@@ -44,6 +44,13 @@ async function load(context: RequestContext) {
     token: await session.formToken(),
   }
 }
+
+/** Who asks often was told the same each time. */
+const firstOfEach = (told: Consent[]) =>
+  told.filter(({ notice, purpose }, n) => {
+    const first = told.findIndex((one) => one.notice === notice && one.purpose === purpose)
+    return first === n
+  })
 
 const describeTold = ({ notice, form, purpose, givenAt }: Consent) => ({
   id: notice,

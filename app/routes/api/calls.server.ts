@@ -267,6 +267,7 @@ export const calls: Readonly<Record<string, Call>> = {
     body: {
       schema: requests.madeFields,
       table: detailTable,
+      beside: shownNotice,
       example: { about: 'ACADEMY', message: 'Evenings, please.', preferred_date: null },
     },
     status: 201,

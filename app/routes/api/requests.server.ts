@@ -196,7 +196,7 @@ export const make: Verb<Account> = async (context, { form }, owner) => {
   if (!kind) {
     return { ok: false, errors: { kind: requestMessages.noSuchKind(requestKindsOf[userType]) } }
   }
-  const result = await makePosted(context, owner, { posted: form, kind })
+  const result = await makePosted(context, owner, { posted: form, kind, channel: 'call' })
   const message = madeMessage(result)
   if (result.ok) return { ok: true, message, body: summaryOf(result.request) }
   switch (result.reason) {

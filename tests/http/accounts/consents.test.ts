@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keepWords, recordLetter, toldWith } from '~/domain/consents/consents.server'
 import { noticeHref } from '~/domain/consents/notices'
 import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
@@ -9,6 +9,7 @@ import { mainOf } from '../../support/people/desk'
 import { insertRegistered } from '../../support/people/registered'
 import { signInAsker } from '../../support/people/requests'
 import { staffBrowser } from '../../support/people/staff'
+import { enter, form } from '../portal/requester'
 import { answers, password, press, verifyBoth } from '../forms/candidate'
 
 describe('what somebody agreed to', () => {
@@ -210,5 +211,86 @@ describe('what somebody agreed to', () => {
       const errors = await send(path, { notice: 'x', email: 'asha' })
       expect(Object.keys(errors).sort()).toEqual(['email', 'message', 'notice', 'username'])
     }
+  })
+
+  describe('of a form that was drawn before a release', () => {
+    const message = { username: 'Asha', email: 'asha@example.in', message: 'About then.' }
+    const former = { contact: 'c'.repeat(64), request: 'd'.repeat(64), candidate: 'e'.repeat(64) }
+    const unknown = 'a'.repeat(64)
+    const sentence = 'We do not know the privacy notice that this page had.'
+    beforeAll(async () => {
+      const rows = Object.entries(former).map(([form, hash]) => ({ form, hash, words: form }))
+      const created_at = new Date()
+      const { db } = app.services
+      await db
+        .insertInto('notices')
+        .values(rows.map((row) => ({ ...row, created_at })))
+        .execute()
+    })
+    const told = (notice: string) =>
+      app.services.db
+        .selectFrom('consents')
+        .select(['account_id', 'message_id', 'request_id', 'channel', 'language'])
+        .where('notice', '=', notice)
+        .execute()
+
+    it('is what stood there: with a message', async () => {
+      const browser = app.browser()
+      const page = await browser.open('/contact')
+      const send = (notice: string) =>
+        browser.submit(page, { form: '#contact', fill: { ...message, notice } })
+      for (const notice of [unknown, former.request, 'x', '\0', 'f'.repeat(5000)]) {
+        const refused = await send(notice)
+        expect([refused.status, refused.html.includes(sentence)]).toEqual([422, true])
+        expect(refused.html).toMatch(/<input type="hidden" name="notice" value="[\da-f]{64}"/)
+        expect(refused.html).toContain('About then.')
+      }
+      expect((await send(former.contact)).status).toBe(303)
+      expect(await told(former.contact)).toMatchObject([{ account_id: null, language: 'en' }])
+    })
+
+    it('is what stood there: with a request, by page and call, and goes with it', async () => {
+      const { db } = app.services
+      const { browser, accountId } = await enter(app, 'client')
+      const fill = { about: 'Welders', message: 'Ten.' }
+      const page = await browser.open('/requests/new')
+      const send = (notice: string) => browser.submit(page, { form, fill: { ...fill, notice } })
+      const refused = await send(unknown)
+      expect([refused.status, refused.html.includes(sentence)]).toEqual([422, true])
+      expect(refused.html).toContain('value="Welders"')
+      expect((await send(former.request)).status).toBe(303)
+      const call = (body: object) =>
+        browser.request('/api/requests/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const named = { about: 'Fitters', message: 'Two.', notice: former.request }
+      expect((await call({ ...named, notice: unknown })).status).toBe(422)
+      expect((await call(named)).status).toBe(201)
+      const rows = await told(former.request)
+      expect(rows.map(({ channel, account_id }) => [channel, account_id])).toEqual([
+        ['page', accountId],
+        ['call', accountId],
+      ])
+      const shown = await browser.open('/account')
+      expect(shown.html.split(`/account/notices/${former.request}`)).toHaveLength(2)
+      await db.deleteFrom('requests').where('account_id', '=', accountId).execute()
+      expect(await told(former.request)).toEqual([])
+    })
+
+    it('is what stood there: with a registration', async () => {
+      const { id } = await register({ notice: former.candidate })
+      expect(await rowsOf(id)).toMatchObject([{ notice: former.candidate, channel: 'page' }])
+    })
+
+    it('is the present one with what somebody writes who is signed in', async () => {
+      const { browser, accountId } = await enter(app, 'customer')
+      const fill = { message: 'Signed in.' }
+      await browser.submit(await browser.open('/contact'), { form: '#contact', fill })
+      const [row] = await rowsOf(accountId)
+      const { html } = await browser.open(noticeHref('request'))
+      expect(html).toContain(row?.notice)
+    })
   })
 })

@@ -76,6 +76,11 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   const { id: requestId } = await db
     .transaction()
     .execute((trx) => insertRequest(trx, { ...request, message: awkward }))
+  const asked = { account_id: accountId, request_id: requestId, notice, given_at: new Date() }
+  await db
+    .insertInto('consents')
+    .values({ ...asked, purpose: 'form', channel: 'page' })
+    .execute()
   const text = { request_id: requestId, status: 'received', at: new Date(), files: 1 } as const
   const { id: event_id } = await db
     .insertInto('request_events')
