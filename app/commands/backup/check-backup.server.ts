@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { ZodError } from 'zod'
+import { oneLine } from '../text-table'
 import { linesOf, readArchive } from './archive.server'
 import { documentOf, manifest, manifestEntry, tableOf, type Manifest } from './manifest'
 
@@ -35,7 +36,8 @@ export async function checkBackup(bytes: AsyncIterable<Uint8Array>): Promise<Che
   } catch (error) {
     const reason =
       error instanceof ZodError ? 'its manifest is another one' : (error as Error).message
-    const sentence = `This back-up is not complete: ${reason}. Nothing was restored.`
+    // V8 quotes what it could not parse, with its line ends.
+    const sentence = `This back-up is not complete: ${oneLine(reason)}. Nothing was restored.`
     throw new Error(sentence, { cause: error })
   }
 }
