@@ -166,14 +166,18 @@ async function findAccountRow(db: Db, id: string): Promise<AccountData['account'
 
 async function findConsents(db: Db, accountId: string): Promise<AccountData['consents']> {
   const consents = await listConsents(db, accountId)
-  const told = consents.map(async ({ notice, purpose, givenAt, withdrawnAt }) => ({
+  // Who asks often was told the same each time.
+  const words = new Map<string, string | undefined>()
+  for (const notice of new Set(consents.map((one) => one.notice))) {
+    words.set(notice, await findToldWords(db, { accountId, notice }))
+  }
+  return consents.map(({ notice, purpose, givenAt, withdrawnAt }) => ({
     purpose,
     given_at: givenAt.toISOString(),
     withdrawn_at: withdrawnAt?.toISOString() ?? null,
     notice,
-    words: (await findToldWords(db, { accountId, notice })) ?? null,
+    words: words.get(notice) ?? null,
   }))
-  return Promise.all(told)
 }
 
 async function findRequests(db: Db, accountId: string) {
