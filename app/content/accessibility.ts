@@ -38,7 +38,7 @@ export const accessibility = {
             ],
             [
               { strong: 'Large text on a narrow phone:' },
-              ' where text is set to 200 %, some long words break, and the tabs of your account have to be moved sideways.',
+              ' where text is set to 200 %, a word of more than 12 letters in a heading may break.',
             ],
             [
               { strong: 'Screen readers:' },

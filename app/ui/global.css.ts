@@ -77,17 +77,17 @@ globalStyle('h1, h2, h3, h4, legend', {
 })
 globalStyle('h1', {
   // Where text is large, no wider than its longest word may be.
-  fontSize: 'min(13vw, clamp(2.375rem, 1.5rem + 3.9vw, 4.5rem))',
+  fontSize: 'min(12vw, clamp(2.375rem, 1.5rem + 3.9vw, 4.5rem))',
   lineHeight: 1,
   letterSpacing: '-.02em',
   fontWeight: 700,
 })
 globalStyle('h2', {
-  fontSize: 'min(11vw, clamp(1.875rem, 1.4rem + 2vw, 3rem))',
+  fontSize: 'min(10vw, clamp(1.875rem, 1.4rem + 2vw, 3rem))',
   lineHeight: 1.06,
   letterSpacing: '-.02em',
 })
-globalStyle('h3', { fontSize: 'min(10vw, 1.375rem)' })
+globalStyle('h3', { fontSize: 'min(9vw, 1.375rem)' })
 globalStyle('ul, ol', { listStyle: 'none' })
 globalStyle('a', { color: color.rose, textDecorationThickness: '1px', textUnderlineOffset: '.2em' })
 globalStyle('a:hover', { color: color.roseStrong, textDecorationThickness: '3px' })

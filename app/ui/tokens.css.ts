@@ -139,8 +139,10 @@ export const space = {
   cards: 'clamp(1.25rem, .4rem + 4.1vw, 4rem)',
 } as const
 
+/** On both sides together; large text takes no room from itself. */
+export const gutters = 'min(2.5rem, 12.5vw)'
 /** Of what stands in the middle of a page: wider where the screen leaves 200 px on both sides. */
-export const pageWidth = 'min(100% - 2.5rem, clamp(75rem, 100vw - 25rem, 88rem))'
+export const pageWidth = `min(100% - ${gutters}, clamp(75rem, 100vw - 25rem, 88rem))`
 export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const
 export const shadow = '0 1px 2px #23122f14, 0 12px 32px -12px #23122f33'
 
@@ -163,6 +165,8 @@ export const media = {
   small: '(max-width: 37.49em)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 56.24em)',
+  /** Text at 200 % on a phone: nothing stands beside words. */
+  large: '(max-width: 15em)',
   /** A list and what was opened of it, side by side. */
   panes: '(min-width: 100em) and (scripting: enabled)',
 } as const

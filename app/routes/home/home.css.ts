@@ -6,7 +6,7 @@ export const shores = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, auto)',
   justifyContent: 'space-between',
-  gap: '.75rem 1.25rem',
+  gap: '.75rem min(1.25rem, 5.6vw)',
   '@media': {
     [from[900]]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -24,7 +24,7 @@ export const label = style({
 export const list = style({
   display: 'grid',
   gap: '.5rem',
-  font: `650 clamp(1.125rem, .7rem + 1.9vw, 2.25rem)/1.1 ${font.heading}`,
+  font: `650 min(6.5vw, clamp(1.125rem, .7rem + 1.9vw, 2.25rem))/1.1 ${font.heading}`,
   letterSpacing: '-.015em',
   '@media': { [from[900]]: { gap: '2.5rem' } },
 })

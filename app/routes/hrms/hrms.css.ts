@@ -3,7 +3,7 @@ import { covering } from '~/ui/covering-link/covering-link.css'
 import { windowRatio } from '~/ui/illustration/illustration.css'
 import { centred, color, fixed, font, from, gradient, media, space } from '~/ui/tokens.css'
 
-const pearl = '3rem'
+const pearl = 'min(3rem, 13.3vw)'
 const gap = '2rem'
 
 export const works = style({ position: 'relative' })
@@ -47,10 +47,10 @@ export const step = style({
   position: 'relative',
   isolation: 'isolate',
   display: 'grid',
-  gridTemplateColumns: `${pearl} minmax(0, 1fr) 4.75rem`,
+  gridTemplateColumns: `${pearl} minmax(0, 1fr) min(4.75rem, 21vw)`,
   gridTemplateRows: 'auto 1fr',
   alignItems: 'center',
-  gap: '.5rem 1rem',
+  gap: '.5rem min(1rem, 4.5vw)',
   paddingBottom: '1.5rem',
   counterIncrement: 'step',
   selectors: {
@@ -97,7 +97,7 @@ export const text = style({
 
 export const categories = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
   gap: `${space.cards} 1rem`,
   '@media': {
     [from[600]]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

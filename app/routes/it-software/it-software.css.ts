@@ -26,7 +26,7 @@ export const plan = style({
   ...inLines,
   alignItems: 'baseline',
   columnGap: '.75rem',
-  padding: '1.25rem 1.5rem',
+  padding: '1.25rem min(1.5rem, 6.7vw)',
   background: color.card,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -67,7 +67,7 @@ export const framed = style([
 ])
 export const price = style({
   marginBlock: '.75rem .25rem',
-  font: `700 clamp(2.5rem, 2rem + 1.6vw, 3.5rem)/1 ${font.heading}`,
+  font: `700 min(14vw, clamp(2.5rem, 2rem + 1.6vw, 3.5rem))/1 ${font.heading}`,
   letterSpacing: '-.03em',
 })
 export const terms = style({ color: color.ink2 })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { windowPadding, windowRatio } from '~/ui/illustration/illustration.css'
-import { color, font, from } from '~/ui/tokens.css'
+import { color, font, from, media } from '~/ui/tokens.css'
 
 const arrow = { color: color.rose, transition: 'transform .2s' }
 
@@ -31,9 +31,9 @@ export const row = style({
 })
 export const tall = style({
   display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+  gridTemplateColumns: 'min(6.5rem, 29vw) minmax(0, 1fr)',
   alignItems: 'center',
-  gap: '1rem',
+  gap: 'min(1rem, 4.5vw)',
   color: 'inherit',
   textDecoration: 'none',
   selectors: { '&:hover': { color: 'inherit' } },
@@ -53,7 +53,7 @@ export const tallTitle = style({
   display: 'flex',
   alignItems: 'center',
   gap: '.625rem',
-  font: `650 1.375rem/1.2 ${font.heading}`,
+  font: `650 min(9vw, 1.375rem)/1.2 ${font.heading}`,
   selectors: {
     [`${tall}:hover &`]: {
       textDecoration: 'underline',
@@ -62,5 +62,5 @@ export const tallTitle = style({
     },
   },
 })
-globalStyle(`${tallTitle} svg`, arrow)
+globalStyle(`${tallTitle} svg`, { ...arrow, '@media': { [media.large]: { display: 'none' } } })
 globalStyle(`${tall}:hover ${tallTitle} svg`, { transform: 'translate(6px)' })

@@ -15,8 +15,8 @@ export const place = style({ containerType: 'inline-size' })
 export const standing = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '4.5rem minmax(0, 1fr)',
-  columnGap: '1rem',
+  gridTemplateColumns: 'min(4.5rem, 20vw) minmax(0, 1fr)',
+  columnGap: 'min(1rem, 4.5vw)',
   alignContent: 'start',
   vars: { [windowDeck]: '0' },
   selectors: {

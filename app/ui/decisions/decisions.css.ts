@@ -5,8 +5,8 @@ import { color, from, inLines } from '../tokens.css'
 export const row = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '4.5rem minmax(0, 1fr)',
-  gap: '.25rem 1.25rem',
+  gridTemplateColumns: 'min(4.5rem, 20vw) minmax(0, 1fr)',
+  gap: '.25rem min(1.25rem, 5.6vw)',
   paddingBlock: '1.75rem',
   borderTop: `1px solid ${color.line}`,
   selectors: {

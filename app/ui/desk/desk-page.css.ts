@@ -33,8 +33,8 @@ export const search = style({
     [media.panes]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
 })
-export const searchLine = style({ display: 'flex', alignItems: 'center', gap: space[12] })
-export const first = style({ flex: 1, minWidth: 0 })
+export const searchLine = style({ ...inLines, alignItems: 'center', gap: space[12] })
+export const first = style({ flex: '1 1 8rem', minWidth: 0 })
 export const more = style({
   '@media': { [from[900]]: { selectors: { '&[open]': { gridColumn: '1 / -1' } } } },
 })

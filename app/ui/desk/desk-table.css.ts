@@ -56,6 +56,9 @@ export const row = style({
       paddingBlock: space[8],
       borderBottom: `1px solid ${color.line}`,
     },
+    [media.large]: {
+      gridTemplate: '"tick title" "tick text" "tick state" "tick aside" "tick time" / 2rem 1fr',
+    },
     [media.panes]: {
       gridTemplate: '"tick title aside time" "tick text state state" / 2.25rem 1fr auto auto',
     },
@@ -67,7 +70,9 @@ const small = { fontSize: '.9375rem', color: color.ink2 }
 const oneLine = {
   '@media': { [wide]: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
 } as const
-const atEnd = { '@media': { [cards]: { textAlign: 'right' } } } as const
+const atEnd = {
+  '@media': { [cards]: { textAlign: 'right' }, [media.large]: { textAlign: 'left' } },
+} as const
 const cells = {
   tick: { verticalAlign: 'middle', '@media': { [wide]: { padding: 0 } } },
   title: oneLine,

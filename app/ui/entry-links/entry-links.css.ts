@@ -7,9 +7,9 @@ export const list = style({ borderTop: `2px solid ${color.ink}` })
 export const entry = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
+  gridTemplateColumns: 'min(4.5rem, 20vw) minmax(0, 1fr) auto',
   alignItems: 'end',
-  gap: 'clamp(.75rem, 3vw, 1.25rem)',
+  gap: 'min(3vw, 1.25rem)',
   paddingTop: '.5rem',
   borderBottom: `1px solid ${color.line}`,
   selectors: { '&:hover': { borderColor: color.ink } },
@@ -23,7 +23,7 @@ globalStyle(`${link}:hover`, { color: 'inherit' })
 globalStyle(`${entry} > svg`, {
   color: color.rose,
   transition: 'transform .2s',
-  width: '1.75rem',
+  width: 'min(1.75rem, 7.8vw)',
   height: '1.75rem',
   marginBottom: '1.25rem',
 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, inLines, media, pearl, radius, target } from '../tokens.css'
+import { color, font, gutters, inLines, media, pearl, radius, target } from '../tokens.css'
 
 export const chips = style({
   ...inLines,
@@ -8,12 +8,13 @@ export const chips = style({
     // One line, which goes on beyond the screen's edge.
     [media.narrow]: {
       flexWrap: 'nowrap',
-      marginInline: '-1.25rem',
+      marginInline: `calc(${gutters} / -2)`,
       // Rings of focus need room on all sides.
-      padding: '.5rem 1.25rem',
+      padding: `.5rem calc(${gutters} / 2)`,
       overflowX: 'auto',
       scrollbarWidth: 'none',
     },
+    [media.large]: { flexWrap: 'wrap' },
   },
 })
 export const chip = style({

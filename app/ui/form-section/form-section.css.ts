@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { count } from '../section-nav/section-nav.css'
 import { barHeight, following, headerHeight } from './following'
-import { color, font, from, media, space } from '../tokens.css'
+import { color, font, from, gutters, media, space } from '../tokens.css'
 
 export const section = style({
   selectors: {
@@ -18,9 +18,9 @@ export const bar = style({
   '@media': {
     [media.narrow]: {
       // From edge to edge of the page, so that nothing shows beside it.
-      width: 'calc(100% + 2.5rem)',
-      marginInline: '-1.25rem',
-      padding: '0 4rem 0 1.25rem',
+      width: `calc(100% + ${gutters})`,
+      marginInline: `calc(${gutters} / -2)`,
+      padding: `0 min(4rem, 18vw) 0 calc(${gutters} / 2)`,
       display: 'flex',
       alignItems: 'center',
       gap: '0 .5rem',
@@ -42,7 +42,7 @@ export const bar = style({
   },
 })
 globalStyle(`${bar} ${heading}`, {
-  '@media': { [media.narrow]: { minWidth: 0, fontSize: '1.1875rem', lineHeight: 1.2 } },
+  '@media': { [media.narrow]: { minWidth: 0, fontSize: 'min(6.7vw, 1.1875rem)', lineHeight: 1.2 } },
 })
 globalStyle(`${section}:has(> ${bar})`, {
   '@media': { [media.narrow]: { border: 0, paddingTop: 0, marginTop: 0 } },

@@ -97,7 +97,7 @@ export const title = style({
 })
 /** A line of normal size, above one word as large as the screen allows. */
 export const wordTitle = style({
-  fontSize: 'clamp(1.75rem, 1.2rem + 2.4vw, 3rem)',
+  fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',
   fontWeight: 600,
   letterSpacing: '-.015em',
 })

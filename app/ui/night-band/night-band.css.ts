@@ -1,5 +1,15 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, from, media, oneColumn, pageWidth, radius, space } from '../tokens.css'
+import {
+  color,
+  fixed,
+  from,
+  gutters,
+  media,
+  oneColumn,
+  pageWidth,
+  radius,
+  space,
+} from '../tokens.css'
 
 /** Above it the window would be taller than the band: it stops growing and is round on both sides. */
 const wide = '(min-width: 92em)'
@@ -28,7 +38,7 @@ const lit = style({
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: 'center',
-  width: 'min(100% - 2.5rem, 24rem)',
+  width: `min(100% - ${gutters}, 24rem)`,
   aspectRatio: '5 / 4',
   margin: `0 auto ${space[32]}`,
   borderRadius: `${radius.pill} ${radius.pill} 0 0`,

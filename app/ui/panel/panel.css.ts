@@ -9,7 +9,7 @@ export const grid = style({
   '@media': { [from[900]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 export const panel = style({
-  padding: '1.5rem',
+  padding: 'min(1.5rem, 6.7vw)',
   background: color.card,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -19,4 +19,4 @@ export const full = style({ gridColumn: '1 / -1' })
 export const tinted = style({
   selectors: { '&&': { background: color.plumTint, borderColor: 'transparent' } },
 })
-export const title = style({ marginBottom: '1rem', fontSize: '1.5rem' })
+export const title = style({ marginBottom: '1rem', fontSize: 'min(9vw, 1.5rem)' })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
-import { color, from } from '../tokens.css'
+import { color, from, gutters } from '../tokens.css'
 
 export const page = style({
   display: 'grid',
@@ -32,11 +32,11 @@ export const picture = style({
 globalStyle(`${picture} svg`, { flex: 'none', width: '124%', maxWidth: 'none', margin: '0 -12%' })
 
 export const main = style({
-  width: 'min(100% - 2.5rem, 28rem)',
+  width: `min(100% - ${gutters}, 28rem)`,
   margin: '1rem auto 5rem',
   '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: '2.5rem' } },
 })
-export const wide = style([main, { width: 'min(100% - 2.5rem, 38rem)' }])
+export const wide = style([main, { width: `min(100% - ${gutters}, 38rem)` }])
 export const top = style({ display: 'flex', justifyContent: 'space-between' })
 export const avatar = style({
   width: '4rem',

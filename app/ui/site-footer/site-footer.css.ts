@@ -45,6 +45,7 @@ export const columns = style({
   gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
   gap: '1.125rem 1.25rem',
   '@media': {
+    [media.large]: { display: 'block' },
     // The name gets what the lists leave, and never less than its longest part needs.
     [from[600]]: { gridTemplateColumns: 'minmax(min-content, 1fr) auto auto', gap: '2rem' },
     [from[900]]: {

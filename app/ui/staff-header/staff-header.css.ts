@@ -35,5 +35,6 @@ export const link = style({
   ...target,
   columnGap: '.25em',
   textDecoration: 'none',
+  flexWrap: 'wrap',
   selectors: { '&, &:hover': { color: 'inherit' }, '&:hover': { textDecoration: 'underline' } },
 })

@@ -8,6 +8,7 @@ export const tabs = style({
   gap: 'clamp(.875rem, 4vw, 1.75rem)',
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  '@media': { [media.large]: { flexWrap: 'wrap', rowGap: 0 } },
 })
 export const tab = style({
   ...rowTarget,
