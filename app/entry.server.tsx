@@ -43,7 +43,7 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { app, pageCache } = await serverContext(context, request)
+  const { app, pageCache, madeOf } = await serverContext(context, request)
   const { https } = app.config
   showAnswer(remix, context)
   finishHeaders(headers, status, context)
@@ -76,11 +76,12 @@ export default async function handleRequest(
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   if (key) {
-    pageCache?.keep(key, joined(pieces), {
+    const keptHeaders = {
       ...securityHeaders(https),
       ...own,
       'Cache-Control': sharedCaching.finished,
-    })
+    }
+    pageCache?.keep(key, { html: joined(pieces), headers: keptHeaders, madeOf })
   }
   const encoding = encodingFor(request, context)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)

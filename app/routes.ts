@@ -35,6 +35,8 @@ export default [
   route('grievance', 'routes/grievance/grievance.tsx'),
   route('grievance/sent', 'routes/contact-sent.tsx', { id: 'grievance-sent' }),
   route('jobs', 'routes/jobs/jobs.tsx'),
+  route('jobs.xml', 'routes/jobs/feed.ts'),
+  route('jobs/:slug', 'routes/jobs/opening.tsx'),
   route('courses', 'routes/courses.tsx'),
   route('academy', 'routes/academy.ts'),
   route('customer', 'routes/customer.tsx'),
@@ -97,6 +99,7 @@ export default [
   call('api?/auth/send-reset-otp'),
   call('api?/auth/verify-reset-otp'),
   call('api?/auth/reset-password'),
+  call('api/openings'),
   // Not of the specification, so that there is one reading: /requests are pages.
   call('api/requests'),
   call('api/requests/:reference'),

@@ -495,6 +495,11 @@ interface Openings {
   updated_at: TimestampByDefault
 }
 
+interface OpeningsCounter {
+  id: Generated<boolean>
+  changes: string
+}
+
 /** `migrations/` holds the truth. */
 export interface Database {
   accounts: Accounts
@@ -524,6 +529,7 @@ export interface Database {
   staff_texts: StaffTexts
   holidays: Holidays
   openings: Openings
+  openings_counter: OpeningsCounter
   requests: Requests
   request_events: RequestEvents
   backfills: Backfills

@@ -135,6 +135,14 @@ export interface RefusedAtDesk {
   typed: Record<string, string>
 }
 
+const openingGone: ErrorCopy = {
+  title: 'This opening was closed long ago',
+  text: 'Nobody can apply for it any more. The page of jobs lists those that are open now.',
+  illustration: construction,
+  background: 'sand',
+  ways: [{ label: 'Jobs', href: '/jobs' }, contact],
+}
+
 const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 410: infected }
 
 /**
@@ -148,5 +156,6 @@ export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
   if (why === 'role' || why === 'removed' || why === 'erased') return refusedAtDesk[why]
   const own = path.startsWith('/profile/candidate/documents/') ? documentCopies[status] : undefined
   if (own) return own
+  if (status === 410 && path.startsWith('/jobs/')) return openingGone
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)
 }

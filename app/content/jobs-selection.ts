@@ -46,6 +46,14 @@ export function jobsHref(wanted: Partial<JobsQuery> = {}): string {
   return `/jobs${parameters.size ? `?${parameters}` : ''}#${id}`
 }
 
+/** The list of openings that are open, of the same question. */
+export function openHref(wanted: Partial<JobsQuery>, page = 1): string {
+  const [path = '', query] = jobsHref(wanted).replace(/#.*/, '').split('?')
+  const parameters = new URLSearchParams(query)
+  if (page > 1) parameters.set('page', String(page))
+  return `${path}${parameters.size ? `?${parameters}` : ''}#open`
+}
+
 export function isFirstView(query: JobsQuery): boolean {
   return jobsHref(query) === jobsHref()
 }
@@ -91,9 +99,12 @@ export function isJobTitle(words: string): boolean {
 }
 
 /** Every word of the search begins a word of the title or the description. */
-function has({ title, text }: JobCategory, search: string): boolean {
+const has = ({ title, text }: JobCategory, search: string) =>
+  startsWords(`${title} ${text}`, search)
+
+export function startsWords(text: string, search: string): boolean {
   if (!search) return true
-  const words = wordsOf(`${title} ${text}`)
+  const words = wordsOf(text)
   const wanted = wordsOf(search)
   return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)))
 }

@@ -1,20 +1,21 @@
 import { openForms, publicPages } from '~/content/site/navigation'
+import { xmlAnswer, xmlText } from '~/http/pages/xml.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 
 /** @see https://www.sitemaps.org/protocol.html */
 export const loader = serveLoader(async ({ app }) => {
   const { origin } = app.config
-  const urls = [...publicPages, ...openForms].map(
-    (path) => `<url><loc>${origin}${path}</loc></url>`,
+  const { openings } = await app.openNow.read()
+  const pages = [...publicPages, ...openForms].map((path) => urlOf(`${origin}${path}`))
+  const ofOpenings = openings.map(({ slug, updatedAt }) =>
+    urlOf(`${origin}/jobs/${slug}`, updatedAt),
   )
-  const body = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+  return xmlAnswer('application/xml', [
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
+    ...[...pages, ...ofOpenings],
     '</urlset>',
-    '',
-  ].join('\n')
-  return new Response(body, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'max-age=3600' },
-  })
+  ])
 })
+
+const urlOf = (address: string, changed?: Date) =>
+  `<url><loc>${xmlText(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`

@@ -80,7 +80,7 @@ export async function startServer(
   }
   const connections = new Connections()
   const admit = createAdmission(config, { pause: drainAcceptQueue, isCrowded: areArriving })
-  const handler = createHandler({ app, connections, admit, ...servedBy(source, config) })
+  const handler = createHandler({ app, connections, admit, ...servedBy(source, app) })
   const gate = new Gate(handler)
   const server = createServer(serverOptions, gate.listener)
   server.setTimeout(maxStillMs, (socket) => {
@@ -97,8 +97,8 @@ export async function startServer(
   return { app, server, gate, connections, close }
 }
 
-function servedBy(source: Source, { https }: Config) {
-  const headers = securityHeaders(https)
+function servedBy(source: Source, { config, openNow }: App) {
+  const headers = securityHeaders(config.https)
   if ('vite' in source) {
     const { vite, handlers } = source
     return { vite, remix: createRemix({ handlers, headers }), routeOf: () => 'other' }
@@ -106,7 +106,7 @@ function servedBy(source: Source, { https }: Config) {
   const { build, folder } = source
   const handlers = Promise.resolve(createHandlers(build))
   return {
-    pages: new MemoryPageCache(cachedPages),
+    pages: new MemoryPageCache(cachedPages, () => openNow.version),
     files: new Files(folder, headers),
     remix: createRemix({ handlers: () => handlers, headers }),
     routeOf: nameRoutes(build),

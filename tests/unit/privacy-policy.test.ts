@@ -50,6 +50,7 @@ const tables: Record<keyof Database, string | null> = {
   staff_sessions: 'their sign-ins for 7 days',
   staff_notes: 'Notes that our staff wrote about you or your message',
   staff_texts: null,
+  openings_counter: null,
   openings: 'name and email address until they leave',
   holidays: null,
   staff_acts: 'is recorded with name and time, and kept for a year',

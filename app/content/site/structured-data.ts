@@ -107,6 +107,59 @@ export const faqPage =
     })),
   })
 
+interface Posting {
+  title: string
+  place: string
+  /** Null where it is named on request alone. */
+  employer: string | null
+  number: string
+  employmentType: string
+  /** ISO 8601, as the next. */
+  datePosted: string
+  validThrough: string
+  pay: { from: number; to: number; per: string } | undefined
+  /** Plain text, as the next. */
+  about: string
+  needs: string
+}
+
+/** @see https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+export const jobPosting =
+  (of: Posting): StructuredData =>
+  ({ business, url }) => ({
+    '@type': 'JobPosting',
+    title: of.title,
+    description: [of.about, of.needs].map(paragraph).join(''),
+    url,
+    identifier: { '@type': 'PropertyValue', name: business.name, value: of.number },
+    datePosted: of.datePosted,
+    validThrough: of.validThrough,
+    employmentType: of.employmentType,
+    // What the guide has a recruiter say who does not name the employer.
+    hiringOrganization: of.employer
+      ? { '@type': 'Organization', name: of.employer }
+      : 'confidential',
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: of.place, addressCountry: 'IN' },
+    },
+    baseSalary: of.pay && {
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: of.pay.from,
+        maxValue: of.pay.to,
+        unitText: of.pay.per.toUpperCase(),
+      },
+    },
+    directApply: true,
+  })
+
+/** The description is HTML, and these are plain texts. */
+const paragraph = (text: string) =>
+  `<p>${text.replace(/[<>&]/g, (sign) => `&#${sign.codePointAt(0)};`).replaceAll('\n', '<br>')}</p>`
+
 interface Offered {
   title: string
   text: string

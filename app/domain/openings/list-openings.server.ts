@@ -19,6 +19,10 @@ export const selectOpenings = (db: Db | Trx) =>
 export const findOpening = (db: Db | Trx, id: string): Promise<Opening | undefined> =>
   selectOpenings(db).where('openings.id', '=', id).executeTakeFirst()
 
+/** By the address of its page; a draft has none. */
+export const findBySlug = (db: Db | Trx, slug: string): Promise<Opening | undefined> =>
+  selectOpenings(db).where('slug', '=', slug).executeTakeFirst()
+
 /** What a list is in the order of, the newest first. */
 const places = {
   drafts: sql.ref<Date>('openings.created_at'),
@@ -36,6 +40,7 @@ export const isInState = (state: OpeningState, now: Date) =>
 interface Asked {
   state: OpeningState
   now: Date
+  category?: string | undefined
   /** The earlier page's `next`. */
   after?: Cursor | undefined
   limit?: number
@@ -49,7 +54,7 @@ export interface OpeningPage {
 
 export async function listOpenings(
   db: Db,
-  { state, now, after, limit = openingsOfPage }: Asked,
+  { state, now, category, after, limit = openingsOfPage }: Asked,
 ): Promise<OpeningPage> {
   const place = places[state]
   const rows = await selectOpenings(db)
@@ -57,6 +62,7 @@ export async function listOpenings(
       sql<string>`to_char(${place} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
     )
     .where(isInState(state, now))
+    .$if(category !== undefined, (q) => q.where('category', '=', category ?? ''))
     .$if(after !== undefined, (q) =>
       q.where(
         sql<boolean>`(${place}, openings.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,

@@ -17,6 +17,8 @@ export interface ServerContext {
   /** Status of a refusal that a redirect leads to, for those who count. */
   refused?: number
   pageCache?: PageCache
+  /** Version of what the page shows, see `OpenNow`: it is kept as long as that is the present one. */
+  madeOf?: string
   /** As the cookie says, where the product's own server has read it. */
   visitor?: Visitor | undefined
   /** Of a post, where the product's own server answers; elsewhere the Request has it. */
@@ -34,7 +36,14 @@ export interface BodyReader {
 export interface PageCache {
   /** Undefined for a page that is this visitor's own. */
   keyOf(request: Request): string | undefined
-  keep(key: string, html: Buffer, headers: Record<string, string>): void
+  /** @param page.madeOf version of what it shows, where that changes */
+  keep(key: string, page: KeptPage): void
+}
+
+export interface KeptPage {
+  html: Buffer
+  headers: Record<string, string>
+  madeOf: string | undefined
 }
 
 export interface Answered {

@@ -28,6 +28,7 @@ import { log } from '~/http/telemetry/log.server'
 import { countCode, observeStatement } from '~/http/telemetry/metrics.server'
 import { openConnections } from '~/http/telemetry/open-connections.server'
 import { logRefusedCode } from '~/http/telemetry/security-log.server'
+import { OpenNow } from './open-now.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
 import { builtCommit, productVersion } from './version.server'
@@ -79,6 +80,7 @@ export async function startApp(config: Config): Promise<App> {
     draftFiles: files,
     scanner,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
+    openNow: new OpenNow(db),
     intake: { store, passwords, brand, origin, secret: config.secret, inbox, notices },
     isStopping: false,
     otp: {

@@ -35,6 +35,7 @@ export type LogMessage =
   | 'fault of no request: the process ends'
   | 'not known whose the documents are'
   | 'not scanned for viruses'
+  | 'openings not read'
   | 'page not kept'
   | 'form not continued'
   | 'profile not loaded'

@@ -21,6 +21,7 @@ import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { changeProfile, findProfile, register } from './accounts.server'
 import type { Call, Calls } from './answer-call.server'
 import * as tables from './from-tables'
+import * as openings from './openings.server'
 import * as requests from './requests.server'
 import * as visitors from './visitors.server'
 
@@ -250,6 +251,14 @@ export const calls: Readonly<Record<string, Call>> = {
       page: z.url().describe('Where both stand for a day.'),
     }),
     answer: visitors.sendGrievance,
+  },
+  'GET /api/openings/': {
+    summary: 'Jobs that are open now, newest first',
+    failed: openings.failed,
+    query: openings.query,
+    gives: openings.listAnswer,
+    refusals: [422],
+    answer: openings.list,
   },
   'GET /api/requests/': {
     summary: `The own requests, newest first, ${requestsAtOnce} at once`,

@@ -1,4 +1,5 @@
 import { jobs, type JobCategory } from '~/content/jobs'
+import { openNow } from '~/content/opening'
 import {
   countJobs,
   isFirstView,
@@ -22,10 +23,12 @@ interface JobsFoundProps {
   found: readonly JobCategory[]
   /** Where Apply leads for a position. */
   applyHref(position: string): string
+  /** How many are open now, by category. */
+  open: Readonly<Record<string, number>>
 }
 
 /** What matches, with how many; for nothing, the ways back. */
-export function JobsFound({ query, found, applyHref }: JobsFoundProps) {
+export function JobsFound({ query, found, applyHref, open }: JobsFoundProps) {
   const { text, category } = query
   const count = countJobs(query, found.length)
   const everywhere = { ...query, category: undefined }
@@ -69,6 +72,7 @@ export function JobsFound({ query, found, applyHref }: JobsFoundProps) {
             title={title}
             text={text}
             tag={`${openings} ${openingsLabel}`}
+            also={open[title] ? openNow.count(open[title]) : undefined}
             illustration={illustration}
             background={background}
             action={

@@ -7,11 +7,13 @@ import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { JobsFound } from './jobs-found'
+import { OpenNow, type OpenNowData } from './open-now'
 import { JobsSearch } from './jobs-search'
 
 const { hero, openings, before, closing } = jobs
 
 interface JobsProps {
+  openings: OpenNowData
   query: JobsQuery
   /** Where Apply leads for a position. */
   applyHref(position: string): string
@@ -57,11 +59,17 @@ function Results(props: JobsProps) {
   )
 }
 
-function Openings({ query, applyHref }: JobsProps) {
+function Openings({ query, applyHref, openings }: JobsProps) {
   return (
     <Stack gap={32}>
       <JobsSearch query={query} />
-      <JobsFound query={query} found={selectJobs(query)} applyHref={applyHref} />
+      <JobsFound
+        query={query}
+        found={selectJobs(query)}
+        applyHref={applyHref}
+        open={openings.counts}
+      />
+      <OpenNow query={query} {...openings} />
     </Stack>
   )
 }

@@ -1,14 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { jobsState, readJobsQuery, selectJobs } from '~/content/jobs-selection'
 import { pageMeta } from '~/content/site/page-meta'
 import { applyHref } from '~/content/ways-back'
+import { serveLoader } from '~/http/requester/request-context.server'
 import { useRoot } from '~/use-root'
 import { JobsPage } from './jobs-page'
+import { selectOpenNow } from './open-now.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  query: readJobsQuery(new URL(request.url).searchParams),
+export const loader = serveLoader(async ({ app, server, url: { searchParams } }) => {
+  const query = readJobsQuery(searchParams)
+  const { version, openings } = await app.openNow.read()
+  server.madeOf = version
+  const [page = '1'] = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '') ?? []
+  return { query, openings: selectOpenNow(openings, query, Number(page)) }
 })
 
 export const meta: MetaFunction<typeof loader> = (args) => {

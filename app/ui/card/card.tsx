@@ -11,6 +11,8 @@ interface CardProps {
   background?: Background
   /** A category or a count above the title. */
   tag?: string
+  /** Beside it. */
+  also?: string | undefined
   /** Where 'Learn more', and with it the whole card, leads; without it the card only tells. */
   href?: string
   /** In place of 'Learn more'. */
@@ -18,7 +20,16 @@ interface CardProps {
 }
 
 /** A window and its words on one deck line: side by side, or the words below where that is narrow. */
-export function Card({ title, text, illustration, background, tag, href, action }: CardProps) {
+export function Card({
+  title,
+  text,
+  illustration,
+  background,
+  tag,
+  also,
+  href,
+  action,
+}: CardProps) {
   const last = action ?? (href && <LearnMore href={href} about={title} />)
   return (
     <article className={css.card}>
@@ -27,6 +38,7 @@ export function Card({ title, text, illustration, background, tag, href, action 
       </div>
       <div className={css.head}>
         {tag && <p className={css.tag}>{tag}</p>}
+        {also && <p className={css.tag}>{also}</p>}
         <h3 className={css.title}>{title}</h3>
       </div>
       <div className={css.body}>

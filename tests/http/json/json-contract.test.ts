@@ -32,6 +32,7 @@ const paths = [
   ['POST', '/api/auth/verify-reset-otp/'],
   ['POST', '/api/auth/reset-password/'],
   ['POST', '/api/grievances/'],
+  ['GET', '/api/openings/'],
   ['GET', '/api/requests/'],
   ['POST', '/api/requests/'],
   ['GET', '/api/requests/{reference}/'],

@@ -1,5 +1,5 @@
 import { matchPath } from '@remix-run/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { recordConsents } from '~/domain/consents/consents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { insertRequest } from '~/domain/requests/requests.server'
@@ -7,7 +7,9 @@ import { paths } from '../../support/pages/routes'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertFile } from '../../support/people/files'
+import { insertOpening } from '../../support/people/openings'
 import { insertRegistered, password } from '../../support/people/registered'
+import { insertStaff } from '../../support/people/staff'
 import { uploadOf } from '../../support/uploads'
 
 const app = useBuiltApp()
@@ -28,6 +30,11 @@ const seeds = patterns
     ['candidate', 'client', 'customer'].map((type) => path.replace(':userType', type)),
   )
   .filter((path) => !path.includes(':'))
+
+beforeAll(async () => {
+  const { db } = app.services
+  await insertOpening(db, { by: await insertStaff(db) })
+})
 
 const visited = new Set<string>()
 /** Files, and the contact form with a message begun: what one visitor has found there is there for all. */

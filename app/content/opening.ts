@@ -1,0 +1,29 @@
+/** Of the openings that are open now, below the categories of jobs. */
+export const openNow = {
+  id: 'open',
+  title: (count: number) =>
+    count === 1 ? '1 opening is open now' : `${count} openings are open now`,
+  count: (count: number) => `${count} open now`,
+  until: (day: string) => `until ${day}`,
+  pages: 'Pages of openings',
+  newest: 'Newest',
+  older: 'Older',
+  feed: 'Openings as a feed',
+} as const
+
+/** The page of one. */
+export const opening = {
+  description: (place: string, day: string) =>
+    `An opening in ${place}. You can apply with your profile until ${day}.`,
+  number: 'Number',
+  published: 'Published on',
+  apply: 'Apply',
+  share: 'Share on WhatsApp',
+  all: 'All jobs',
+  closed: {
+    found: 'This opening is closed: people were found. Nobody can apply any more.',
+    'by-hand': 'This opening is closed. Nobody can apply any more.',
+    day: 'This opening is closed: its last day is over. Nobody can apply any more.',
+  },
+  others: 'See what is open now',
+} as const

@@ -1,0 +1,36 @@
+import type { JobsQuery } from '~/content/jobs-selection'
+import { openingsOfPage } from '~/bounds'
+import { payInWords, lastDayInWords } from '~/domain/openings/opening'
+import type { OpenOpening } from '~/domain/openings/open-now.server'
+import { employmentTypes } from '~/domain/openings/opening-words'
+import { startsWords } from '~/content/jobs-selection'
+
+/** What the page of jobs shows of the openings that are open: how many, and one page of those that were asked for. */
+export function selectOpenNow(
+  openings: readonly OpenOpening[],
+  { text, category }: Pick<JobsQuery, 'text' | 'category'>,
+  page: number,
+) {
+  const counts: Record<string, number> = {}
+  for (const one of openings) counts[one.category] = (counts[one.category] ?? 0) + 1
+  const found = openings.filter(
+    (one) =>
+      (!category || one.category === category) &&
+      startsWords([one.title, one.place, one.category, one.employer ?? ''].join(' '), text),
+  )
+  const first = (page - 1) * openingsOfPage
+  return {
+    counts,
+    count: found.length,
+    page,
+    hasOlder: found.length > first + openingsOfPage,
+    rows: found.slice(first, first + openingsOfPage).map(rowOf),
+  }
+}
+
+function rowOf(one: OpenOpening) {
+  const { slug, title, place } = one
+  const kind = employmentTypes[one.employment_type as keyof typeof employmentTypes]
+  const facts = [place, kind, payInWords(one)].filter((fact) => fact !== undefined)
+  return { slug, title, facts, lastDay: lastDayInWords(one) }
+}

@@ -1,0 +1,45 @@
+import { openNow as copy } from '~/content/opening'
+import { openHref, type JobsQuery } from '~/content/jobs-selection'
+import { Stack } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
+import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import type { selectOpenNow } from './open-now.server'
+
+export type OpenNowData = ReturnType<typeof selectOpenNow>
+
+/** Below the categories: jobs that exist, of what was asked for; nothing where there are none. */
+export function OpenNow({
+  query,
+  rows,
+  count,
+  page,
+  hasOlder,
+}: OpenNowData & { query: JobsQuery }) {
+  if (!rows.length) return null
+  return (
+    <section id={copy.id} aria-labelledby="open-title">
+      <Stack>
+        <Heading as="h2" size="small" id="open-title">
+          {copy.title(count)}
+        </Heading>
+        <ul>
+          {rows.map(({ slug, title, facts, lastDay }) => (
+            <li key={slug}>
+              <TextLink href={`/jobs/${slug}`}>
+                <bdi>{title}</bdi>
+              </TextLink>
+              <Text kind="hint">{[...facts, copy.until(lastDay)].join(' · ')}</Text>
+            </li>
+          ))}
+        </ul>
+        <ListPages
+          label={copy.pages}
+          newest={page > 1 ? { label: copy.newest, href: openHref(query) } : undefined}
+          older={hasOlder ? { label: copy.older, href: openHref(query, page + 1) } : undefined}
+        />
+        <TextLink href="/jobs.xml">{copy.feed}</TextLink>
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,247 @@
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#db/open.server'
+import { closeOpening } from '~/domain/openings/openings.server'
+import { allOf, mainOf } from '../../support/people/desk'
+import { insertOpening } from '../../support/people/openings'
+import { insertStaff } from '../../support/people/staff'
+import { ownDatabase } from '../../support/database/own-database'
+import { parseHtml } from '../../support/pages/html'
+import { useBuiltApp } from '../../support/site/app'
+import { startSite, type Site } from '../../support/site/server'
+
+const day = 24 * 60 * 60 * 1000
+
+describe('openings for visitors', () => {
+  const app = useBuiltApp()
+  let by: { id: string } | undefined
+  const insert = async (values: Parameters<typeof insertOpening>[1]['values'] = {}, now?: Date) => {
+    by ??= await insertStaff(app.services.db)
+    return insertOpening(app.services.db, { by, values, ...(now && { now: () => now }) })
+  }
+  const open = (path: string) => app.browser().open(path)
+  /** As soon as the process has looked again. */
+  const openSoon = async (path: string, text: string) => {
+    for (;;) {
+      const page = await open(path)
+      if (page.html.includes(text)) return page
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  const graphIn = (html: string) => {
+    const [, json = '{}'] =
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    return (JSON.parse(json) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? []
+  }
+  const posting = (html: string) => graphIn(html).find((node) => node['@type'] === 'JobPosting')
+
+  it('leave the page of jobs as it is where there are none', async () => {
+    const page = await open('/jobs')
+    expect(page.html).not.toContain('open now')
+    expect(allOf(page, 'article')).toHaveLength(8)
+  })
+
+  it('stand below the categories, with their number beside the figure, filtered and by pages', async () => {
+    for (let n = 1; n <= 21; n += 1) await insert({ title: `Mason no. ${n}.` })
+    await insert({
+      title: 'Cashier',
+      category: 'Finance',
+      place: 'Madurai',
+      pay_from: null,
+      pay_to: null,
+    })
+    const page = await openSoon('/jobs', 'Cashier')
+    const cards = allOf(page, 'article').map(({ textContent }) => textContent ?? '')
+    expect(cards.find((text) => text.includes('Construction'))).toMatch(
+      /500\+ openings.*21 open now/,
+    )
+    expect(cards.find((text) => text.includes('Sales'))).not.toContain('open now')
+    expect(allOf(page, '#open li')).toHaveLength(20)
+    expect(mainOf(page)).toContain('22 openings are open now')
+    const second = await open('/jobs?page=2')
+    expect(allOf(second, '#open li').map((one) => one.querySelector('a')?.textContent)).toEqual([
+      'Mason no. 2.',
+      'Mason no. 1.',
+    ])
+    const finance = await open('/jobs?category=Finance')
+    expect(allOf(finance, '#open li')).toHaveLength(1)
+    expect(mainOf(finance)).toContain('1 opening is open now')
+    expect(mainOf(await open('/jobs?q=madu'))).toContain('Cashier')
+    for (const page of ['0', '-1', 'x', '99', '1e3', '2&page=3']) {
+      expect((await open(`/jobs?page=${page}`)).status).toBe(200)
+    }
+  })
+
+  it('have a page each, on which all stands that search engines are told', async () => {
+    const { slug } = await insert({
+      title: 'Welder </script><b>',
+      about: 'You weld.\n<img src=x>',
+      employer: 'Korkai & Sons',
+    })
+    const page = await open(`/jobs/${slug}`)
+    const main = mainOf(page)
+    expect(page.status).toBe(200)
+    expect(main).toContain('Welder </script><b>')
+    expect(main).toContain('We never ask candidates for money.')
+    expect(page.html).not.toContain('<img src=x>')
+    expect(allOf(page, 'a').map((one) => one.textContent)).toContain('Share on WhatsApp')
+    const found = posting(page.html)
+    expect(found).toMatchObject({
+      title: 'Welder </script><b>',
+      description: '<p>You weld.<br>&#60;img src=x&#62;</p><p>An ITI certificate.</p>',
+      identifier: { '@type': 'PropertyValue', name: 'Pearlbridge', value: expect.any(String) },
+      datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      validThrough: expect.stringMatching(/T18:30:00.000Z$/),
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { '@type': 'Organization', name: 'Korkai & Sons' },
+      jobLocation: {
+        '@type': 'Place',
+        address: { addressLocality: 'Thoothukudi', addressCountry: 'IN' },
+      },
+      baseSalary: {
+        currency: 'INR',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: 15_000,
+          maxValue: 20_000,
+          unitText: 'MONTH',
+        },
+      },
+      directApply: true,
+    })
+    const shown = ['Welder', 'You weld.', 'Full time', 'Korkai & Sons', 'Thoothukudi', '₹15,000']
+    const { value } = found?.identifier as { value: string }
+    for (const text of [...shown, '₹20,000', 'a month', value]) expect(main).toContain(text)
+  })
+
+  it('whose employer and pay are not stated say so, to search engines too', async () => {
+    const { slug } = await insert({ title: 'Clerk', employer: null, pay_from: null, pay_to: null })
+    const page = await open(`/jobs/${slug}`)
+    expect(mainOf(page)).toContain('Named when you ask us')
+    expect(mainOf(page)).toContain('Not stated')
+    expect(posting(page.html)).toMatchObject({ hiringOrganization: 'confidential' })
+    expect(posting(page.html)).not.toHaveProperty('baseSalary')
+  })
+
+  it('that are closed say so first for 90 days, without Apply and for no search engine; then are gone', async () => {
+    const { slug, id } = await insert({ title: 'Driver' })
+    const as = { id, by: by ?? { id: '' }, as: 'found' } as const
+    await closeOpening(app.services.db, as)
+    const page = await open(`/jobs/${slug}`)
+    expect(page.status).toBe(200)
+    expect(mainOf(page)).toMatch(/^Driver ?This opening is closed: people were found\./)
+    expect(allOf(page, 'main a').map((one) => one.textContent)).not.toContain('Apply')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    expect(posting(page.html)).toBeUndefined()
+    const end = (ago: number) =>
+      app.services.db
+        .updateTable('openings')
+        .set({ ends_at: new Date(Date.now() - ago) })
+        .where('id', '=', id)
+        .execute()
+    await end(90 * day - 60_000)
+    expect((await open(`/jobs/${slug}`)).status).toBe(200)
+    await end(90 * day)
+    const gone = await open(`/jobs/${slug}`)
+    expect([gone.status, mainOf(gone).includes('This opening was closed long ago')]).toEqual([
+      410,
+      true,
+    ])
+  })
+
+  it.each(['nothing', '%00', '..%2F', 'A', `${'a'.repeat(200)}`])(
+    'have no page at /jobs/%s',
+    async (slug) => {
+      expect((await open(`/jobs/${slug}`)).status).toBeGreaterThanOrEqual(400)
+      expect((await open(`/jobs/${slug}`)).status).toBeLessThan(500)
+    },
+  )
+
+  it('are in the sitemap with their last change, in the feed, and in a call', async () => {
+    const { slug, updatedAt } = await insert({ title: 'Tailor & <Cutter>', category: 'Design' })
+    const sitemap = await openSoon('/sitemap.xml', slug)
+    expect(sitemap.html).toContain(
+      `/jobs/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    )
+    const feed = await app.request('/jobs.xml')
+    expect(feed.headers.get('content-type')).toContain('application/atom+xml')
+    const xml = await feed.text()
+    expect(xml).toContain('<title>Tailor &#38; &#60;Cutter&#62;</title>')
+    expect(parseHtml(xml).querySelectorAll('entry').length).toBeGreaterThan(20)
+    const call = await app.request('/api/openings?category=Design')
+    expect(await call.json()).toMatchObject({
+      openings: [{ title: 'Tailor & <Cutter>', path: `/jobs/${slug}`, pay_from: 15_000 }],
+      next: null,
+    })
+    const refused = await app.request('/api/openings?category=Piracy&after=x')
+    expect(refused.status).toBe(422)
+  })
+})
+
+const postgres = inject('postgres')
+
+describe.skipIf('missing' in postgres)('kept pages of openings', () => {
+  let replicas: [Site, Site]
+  let database: OpenDatabase
+  beforeAll(async () => {
+    const DATABASE_URL = await ownDatabase()
+    const settings = { DATABASE_URL, SECRET: 'k'.repeat(32), LOG_LEVEL: 'error' }
+    const first = await startSite(settings)
+    replicas = [first, await startSite(settings)]
+    database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: first.dataDir })
+  }, 90_000)
+  afterAll(async () => {
+    await database.close()
+    for (const site of replicas) await site.remove()
+  })
+  const ask = (site: Site) => fetch(`${site.url}/jobs`)
+  const isKept = async (site: Site) => {
+    await vi.waitFor(async () => expect((await ask(site)).headers.get('etag')).toBeTruthy(), 5000)
+  }
+  /** @returns after how many milliseconds both show it */
+  const untilBoth = async (isShown: (html: string) => boolean) => {
+    const since = performance.now()
+    for (const site of replicas) {
+      while (!isShown(await (await ask(site)).text()))
+        expect(performance.now() - since).toBeLessThan(3000)
+    }
+    return performance.now() - since
+  }
+
+  it('show what was published, changed and closed within 2 s at each replica, and shared caches within 5 minutes', async () => {
+    const { db } = database
+    const by = await insertStaff(db)
+    await Promise.all(replicas.map(isKept))
+    const { id } = await insertOpening(db, { by, values: { title: 'Shipwright' } })
+    expect(await untilBoth((html) => html.includes('Shipwright'))).toBeLessThan(2000)
+    await Promise.all(replicas.map(isKept))
+    expect((await ask(replicas[0])).headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=300',
+    )
+    await closeOpening(db, { id, by, as: 'found' })
+    expect(await untilBoth((html) => !html.includes('Shipwright'))).toBeLessThan(2000)
+  })
+
+  it('are short with 500 of them, and 100,000 closed ones change nothing', async () => {
+    const { db } = database
+    await db.deleteFrom('openings').execute()
+    await sql`insert into openings (title, category, place, employment_type, people, pay_from, pay_to, pay_per,
+        about, needs, employer, closes_on, slug, published_at, ends_at)
+      select 'Welder for gate no. ' || n, (array['Sales', 'Finance', 'Construction', 'Design'])[1 + n % 4],
+        'Thoothukudi', 'FULL_TIME', 3, 12000 + n, 20000 + n, 'month', repeat('You weld. ', 400), 'An ITI.', 'Korkai',
+        '2099-01-01', 'welder-' || n, now() - n * interval '1 minute',
+        now() + case when n < 500 then 1 else -1 end * interval '1 day'
+      from generate_series(0, 100499) as n`.execute(db)
+    await untilBoth((html) => html.includes('500 openings are open now'))
+    for (const path of ['/jobs', '/jobs?category=Sales', '/jobs?page=25']) {
+      const response = await new Promise<IncomingMessage>((resolve) => {
+        get(replicas[0].url + path, { headers: { 'accept-encoding': 'br' } }, resolve)
+      })
+      const body = await buffer(response)
+      expect([path, response.headers['content-encoding']]).toEqual([path, 'br'])
+      expect(body.length).toBeLessThan(14_600)
+    }
+  }, 60_000)
+})
