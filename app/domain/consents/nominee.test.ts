@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertRegistered } from '../../../tests/support/people/registered'
+import { findNominee, nominate, removeNominee } from './nominee.server'
+
+const values = {
+  nominee_name: 'மீனா "x" \\n',
+  nominee_relation: 'Sister',
+  nominee_email: '',
+  nominee_phone: '9876543211',
+}
+
+describeOnEngines('a nominee', (database) => {
+  it('is the last one who was named, until the owner removes it', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    await nominate(db, { accountId, values, at: new Date(1000) })
+    const named = { ...values, nominee_relation: 'Aunt' }
+    await nominate(db, { accountId, values: named, at: new Date(2000) })
+    expect(await findNominee(db, accountId)).toEqual({
+      name: values.nominee_name,
+      relation: 'Aunt',
+      email: '',
+      phone: '9876543211',
+      named_at: new Date(2000),
+    })
+    await removeNominee(db, accountId)
+    await removeNominee(db, accountId)
+    expect(await findNominee(db, accountId)).toBeUndefined()
+  })
+
+  it('is not kept for an account that is gone', async () => {
+    const { db } = database()
+    await nominate(db, { accountId: randomUUID(), values, at: new Date() })
+    expect(await db.selectFrom('nominees').selectAll().execute()).toEqual([])
+  })
+})
