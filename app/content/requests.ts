@@ -119,7 +119,7 @@ export const newRequest = {
   messageFor: (other: string) =>
     `This message was written for ${other}. Please check it before you send it.`,
   ownWords: (chosen: string) =>
-    `We kept what you wrote here before. If you mean “${chosen}”, please write that instead.`,
+    `We kept what you wrote here before. If you mean “${chosen}”, please change it.`,
 } as const
 
 export const request = {

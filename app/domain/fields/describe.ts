@@ -26,6 +26,7 @@ export function describe(
     const cell = cells[name]
     // Of adults nobody asks for a guardian.
     if (cell === undefined || (field.input?.type === 'checkbox' && cell !== true)) return []
+    if (field.onlyIf && !cells[field.onlyIf] && (cell === null || cell === '')) return []
     const term = forStaff ? field.label : (field.term ?? field.label)
     const values = valuesOf(field, cell, forStaff)
     return { name, term, section: field.section, values, as: kindOf(field) }

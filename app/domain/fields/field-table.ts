@@ -37,6 +37,8 @@ interface More {
     inputMode?: 'decimal' | 'numeric' | 'url'
   }
   account?: 'email' | 'phone'
+  /** The question whose "no" makes it one that nobody misses. */
+  onlyIf?: string
   /** A number of things, written in Indian groups; a year is none. */
   counts?: true
   column?: string

@@ -15,6 +15,9 @@ import {
   maritalStatuses,
 } from './candidate-options.schema'
 
+const ifExperienced = { onlyIf: 'is_experienced' } as const
+const ifPg = { onlyIf: 'has_pg' } as const
+
 const yesOrNo = (message: string) =>
   z.enum(['yes', 'no'], { error: message }).transform((answer) => answer === 'yes')
 
@@ -110,11 +113,17 @@ export const candidateTable = {
     { asked: 'Do you have work experience?', json: 'boolean', example: true },
   ),
   current_employer: field('Current employer', 'professional', text(120), {
+    ...ifExperienced,
     example: 'Korkai Web Works',
     input: { autoComplete: 'organization' },
   }),
-  total_experience: field('Total experience', 'professional', years, { ...decimal, example: '4' }),
+  total_experience: field('Total experience', 'professional', years, {
+    ...ifExperienced,
+    ...decimal,
+    example: '4',
+  }),
   relevant_experience: field('Relevant experience', 'professional', years, {
+    ...ifExperienced,
     ...decimal,
     example: '2.5',
   }),
@@ -148,10 +157,14 @@ export const candidateTable = {
     { asked: 'Do you have a postgraduate degree?', json: 'boolean', example: false },
   ),
   pg_qualification: field('PG qualification', 'educational', text(120), {
+    ...ifPg,
     after: 'year_of_pg_graduation',
   }),
-  pg_category: field('PG category', 'educational', text(120), { after: 'pg_degree_name' }),
-  pg_degree_name: field('PG degree name', 'educational', text(120)),
+  pg_category: field('PG category', 'educational', text(120), {
+    ...ifPg,
+    after: 'pg_degree_name',
+  }),
+  pg_degree_name: field('PG degree name', 'educational', text(120), ifPg),
   year_of_pg_graduation: field(
     'PG graduation year',
     'educational',
@@ -159,7 +172,7 @@ export const candidateTable = {
       graduationYearField(label, 'Enter the year of your PG graduation', now)
         .optional()
         .transform((found) => found ?? null),
-    { ...year },
+    { ...ifPg, ...year },
   ),
   degrees: field(
     'Other degrees',

@@ -15,7 +15,7 @@ export const detailTable = {
   people_needed: field(
     'People needed',
     'requirement',
-    ({ label }) => countField(label, { min: 1, max: 999 }),
+    ({ label }) => countField(label, { min: 1, max: 999, example: 3 }),
     { json: 'integer', input: { inputMode: 'numeric' } },
   ),
   needed_by: field('Needed by', 'requirement', comingDay, day),

@@ -178,6 +178,8 @@ describe('the sheet of one person', () => {
         'Email verified on': '1 January 2025, 5:30 am',
       })
       expect(missingIn(page).join(' ')).toContain('Gender, Marital status, Blood group')
+      // She has said that she has no such degree.
+      expect(missingIn(page).join(' ')).not.toContain('PG')
       expect(hrefOf(page, 'Call')).toBe('tel:+919876543210')
       expect(hrefOf(page, 'Chat')).toBe(path.replace('?', '/chat?'))
       expect(hrefOf(page, 'Write an email')).toBe(

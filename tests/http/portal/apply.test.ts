@@ -160,7 +160,7 @@ describe('a candidate', () => {
     await browser.follow(await browser.submit(second, { form, fill, press: 'save' }))
     const third = await browser.open('/requests/new?about=Finance')
     expect(about(third)).toBe('Interior designer')
-    expect(textOf(third)).toContain('If you mean “Finance”, please write that instead.')
+    expect(textOf(third)).toContain('If you mean “Finance”, please change it.')
     await browser.submit(third, { form, press: 'discard' })
     expect(about(await browser.open('/requests/new'))).toBe('')
     const long = await browser.open(`/requests/new?about=${'த'.repeat(500)}`)

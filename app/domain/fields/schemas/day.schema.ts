@@ -24,7 +24,7 @@ export function comingDayField(label: string, now: () => Date) {
   const error = (text: string) => {
     if (!text) return undefined
     const day = readDay(text)
-    if (!day) return `${label} must be a real date, like 2026-03-14`
+    if (!day) return `${label} must be a real date, like ${nextYear(now())}-03-14`
     if (day < today(now())) return `${label} must not be in the past`
     const last = `${Number(today(now()).slice(0, 4)) + 2}${today(now()).slice(4)}`
     return day > last ? `${label} must be within two years` : undefined
@@ -36,6 +36,8 @@ export function comingDayField(label: string, now: () => Date) {
     .superRefine(oneError(error))
     .transform((day) => day || null)
 }
+
+const nextYear = (now: Date) => Number(today(now).slice(0, 4)) + 1
 
 export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined

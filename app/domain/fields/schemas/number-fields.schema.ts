@@ -3,9 +3,9 @@ import { maxCount, maxDigits, maxYears } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
 
 /** Whole; `null` when empty. */
-export function countField(label: string, { min = 0, max = maxCount } = {}) {
+export function countField(label: string, { min = 0, max = maxCount, example = 48 } = {}) {
   return numberField((text) => {
-    if (!/^-?\d+$/.test(text)) return `${label} must be a whole number, like 48`
+    if (!/^-?\d+$/.test(text)) return `${label} must be a whole number, like ${example}`
     if (Number(text) < min) return `${label} must be ${min} or more`
     return Number(text) > max ? `${label} must be at most ${max}` : undefined
   })
