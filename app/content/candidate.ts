@@ -2,6 +2,7 @@ export const candidateForm = {
   title: 'Candidate registration',
   description:
     'Register as a candidate: your details, one-time passwords for email and phone, your documents.',
+  share: 'jobs',
   personal: 'Personal',
   noGmail: 'No Gmail address? You can get one free of charge at google.com/gmail.',
   gmailEnd: 'You may leave out “@gmail.com”: it is added by itself.',

@@ -59,6 +59,7 @@ export const clientSignup = {
   title: 'Company registration',
   description:
     'Register your company as a client in three steps: the company, its online presence, details and a password. Stop and go on within 7 days.',
+  share: 'services',
   steps: ['Company', 'Online presence', 'Details and password'],
   previous: 'Previous',
   next: 'Next',

@@ -4,6 +4,7 @@ export const customerForm = {
   title: 'Customer Information Form',
   description:
     'Register as a customer: your details, the service you want, one-time passwords for email and phone.',
+  share: 'services',
   note: 'Fields marked with * are mandatory',
   sections: { person: 'Your details', service: 'Address and service', password: 'Password' },
   labels: {

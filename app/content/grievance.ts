@@ -7,7 +7,8 @@ export const grievance = {
   illustration: guest,
   background: 'sea',
   intro: (days: string) =>
-    `Tell us what we did wrong with your personal information. We answer within ${days}. For everything else please use the contact form.`,
+    `Tell us what we did wrong with your personal information. We answer within ${days}. For everything else please use the `,
+  elsewhere: { label: 'contact form', href: '/contact' },
   asked: ' answers questions about your personal information at ',
 } as const
 

@@ -24,7 +24,15 @@ export default function Grievance() {
   const { business, notice, grievanceDays } = useRoot()
   const { title, illustration, background } = copy
   return (
-    <SidePage {...{ title, illustration, background }} subtitle={copy.intro(inDays(grievanceDays))}>
+    <SidePage
+      {...{ title, illustration, background }}
+      subtitle={
+        <>
+          {copy.intro(inDays(grievanceDays))}
+          <a href={copy.elsewhere.href}>{copy.elsewhere.label}</a>.
+        </>
+      }
+    >
       <ContactForm
         form="grievance"
         labels={contact.labels}

@@ -11,7 +11,7 @@ export interface SidePageProps {
   background: Background
   back?: { label: string; href: string }
   title: string
-  subtitle?: string
+  subtitle?: ReactNode
   /** For a form with fields beside each other. */
   wide?: boolean
   children: ReactNode
