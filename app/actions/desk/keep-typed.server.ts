@@ -40,11 +40,18 @@ export const inboxDraft = ({ staff }: Pick<StaffAtWork, 'staff'>) => ({
   page: '/staff',
 })
 
-/** @returns with the boxes of those to whom it was not sent; undefined where it is kept for who takes it back alone */
-export async function findTypedForSeveral(db: Db, of: Pick<StaffAtWork, 'staff'>) {
+/**
+ * @returns with the boxes of those to whom it was not sent; none where it is kept for who takes it back alone, as which
+ * `batch` names it
+ */
+export async function findTypedForSeveral(
+  db: Db,
+  of: Pick<StaffAtWork, 'staff'>,
+): Promise<{ typed?: Record<string, string> | undefined; batch?: string }> {
   const { values } = (await findDeskDraft(db, inboxDraft(of))) ?? {}
-  if (!values?.batch) return values
-  return values.refused ? { ...values, tick: values.refused } : undefined
+  if (!values?.batch) return { typed: values }
+  const { batch, refused: tick } = values
+  return { batch, typed: tick ? { ...values, tick } : undefined }
 }
 
 /** Whether the staff has signed in with this browser. */

@@ -3,7 +3,7 @@ export const staffInbox = {
   description: 'Messages and requests that need an answer.',
   narrow: 'What is shown',
   views: {
-    waiting: 'Waiting',
+    open: 'Open',
     mine: 'Mine',
     nobodys: 'Nobody’s',
     ended: 'Ended',
@@ -23,7 +23,7 @@ export const staffInbox = {
     submit: 'Search',
   },
   statuses: {
-    open: 'Waiting',
+    open: 'Open',
     unanswered: 'Wrote to us',
     ended: 'Ended',
     all: 'All',
@@ -34,7 +34,7 @@ export const staffInbox = {
     closed: 'Closed',
     withdrawn: 'Withdrawn',
   },
-  oldest: 'Longest waiting first',
+  oldest: 'Oldest first',
   columns: {
     tick: 'Tick',
     title: 'Name',
@@ -52,7 +52,7 @@ export const staffInbox = {
   wrote: 'wrote to us',
   bulk: {
     label: 'With what is ticked',
-    preview: 'Change status…',
+    preview: 'Answer…',
     take: 'Take',
     documents: 'Download resumes',
     tickAll: 'Tick all',
@@ -68,7 +68,7 @@ export const staffInbox = {
       '/': 'Search',
     },
     sheet: {
-      n: 'Next that waits',
+      n: 'Next open one',
       s: 'New status',
       r: 'Text to the person',
       i: 'Internal note',
@@ -78,15 +78,15 @@ export const staffInbox = {
     close: 'Close',
   },
   begun: (n: number) =>
-    `You began to change the status of ${n === 1 ? 'one' : n}. What you typed is kept, and nothing of it is sent yet.`,
+    `You began to answer ${n === 1 ? 'one' : n}. What you typed is kept, and nothing of it is sent yet.`,
   goOn: 'Continue',
   pages: 'Pages of the list',
   first: 'First page',
   further: 'Next page',
-  empty: 'Nothing is waiting.',
+  empty: 'Nothing is open.',
   noNext: 'There is no next one in this list.',
   noMatch: 'Nothing found.',
-  showAll: 'Show what is waiting',
+  showAll: 'Show what is open',
   brokenPlace: 'This address does not lead to a page of the list. This is the first page.',
   export: {
     csv: 'Export CSV',
@@ -95,16 +95,16 @@ export const staffInbox = {
 } as const
 
 export const staffBulk = {
-  title: (n: number) => (n === 1 ? 'Change the status of one' : `Change the status of ${n}`),
-  lead: 'Nothing is changed or sent yet. Choose a status, look at the letter, then press the button.',
+  title: (n: number) => (n === 1 ? 'Answer one' : `Answer ${n}`),
+  lead: 'Nothing is changed or sent yet. Choose a status or write a text, look at the letter, then send.',
   cannot: 'cannot follow',
   letter: 'The letter',
   letterTo: (name: string) => `To ${name}:`,
   textHint:
-    'Optional. We will email it with the new status. {name}, {about}, {reference} and {date} are filled in for each person. People who used the contact form get only the text.',
+    'We will email it, and show it at once with the request. It needs no new status. {name}, {about}, {reference} and {date} are filled in for each person. People who used the contact form get only the text.',
   draftSaved: (time: string) => `Draft saved at ${time}. Nothing is sent yet.`,
   again: 'Show the letter',
-  submit: 'Change and send',
+  submit: 'Send',
   back: 'Back to the list',
 } as const
 
@@ -113,9 +113,14 @@ export const inboxMessages = {
   noResumes: 'None of those that you ticked has a resume that may be opened.',
   notDownloaded: 'Nothing was downloaded. Please load this page again, then try once more.',
   gone: (n: number) => (n === 1 ? 'One row is no longer here.' : `${n} rows are no longer here.`),
+  changed: (n: number) => `${n} changed.`,
+  written: (n: number) => `Your text is saved with ${n}.`,
   /** @param until '17:41' */
-  changed: (n: number, until: string) =>
-    `${n} changed. The letters will leave at ${until}. Until then you can take them back.`,
+  leaving: (until: string) =>
+    `The letters will leave at ${until}. Until then you can take them back.`,
+  isShown: 'People with an account can read the text on the website now.',
+  canTakeBack: (until: string) =>
+    `You can take back what you last sent to several people until ${until}.`,
   taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
   letters: (until: string) => `The letters that tell of it will leave at ${until}.`,
   isWith: (reference: string, name: string) => `${reference} is with ${name}`,

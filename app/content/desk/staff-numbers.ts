@@ -21,12 +21,12 @@ export const staffNumbers = {
   csv: 'Download as CSV',
 } as const
 
-/** What waits, in one line above the inbox. */
+/** What is open, in one line above the inbox. */
 export const staffWaiting = {
-  nothing: 'Nothing waits.',
+  nothing: 'Nothing is open.',
   /** @param hours opening hours */
   count: (count: string, since: string, hours: string) =>
-    `${count} ${count === '1' ? 'waits, since' : 'wait, the oldest since'} ${since.replace('Today', 'today')} (${hours === '0' ? 'less than one' : hours} opening ${Number(hours) < 2 ? 'hour' : 'hours'})`,
+    `${count} open, ${count === '1' ? 'since' : 'the oldest since'} ${since.replace('Today', 'today')} (${hours === '0' ? 'less than one' : hours} opening ${Number(hours) < 2 ? 'hour' : 'hours'})`,
   wrote: (n: string) => `${n} wrote to us`,
   mine: (count: string) => `${count} ${count === '1' ? 'is' : 'are'} yours`,
   back: (count: string, days: number) => `${count} withdrawn in the last ${days} days`,

@@ -3,7 +3,7 @@ export const staffSheet = {
   description: 'One person or message, for the staff.',
   ways: 'List',
   back: 'Back to the list',
-  next: 'Next that waits',
+  next: 'Next open one',
   received: 'Received on',
   call: 'Call',
   chat: 'Chat',

@@ -2,7 +2,7 @@ export const staffTexts = {
   title: 'Texts',
   description: 'Ready-made texts for answers.',
   intro:
-    'What stands in braces is filled in for each person: {name}, {about}, {reference} and {date}. You can change a text before you send it.',
+    'What stands in braces is filled in for each person: {name}, {about}, {reference} and {date}. You can change a text before you send it. A letter begins with "Hello" and the name by itself, unless its text greets the person.',
   none: 'There are no texts yet.',
   edit: 'Change',
   new: 'New text',

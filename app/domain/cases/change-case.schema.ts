@@ -4,13 +4,10 @@ import { requestLimits } from '~/domain/requests/request.schema'
 import { statuses } from '~/domain/requests/status'
 import { knowsBraces } from '~/domain/staff/staff-text.schema'
 
-/** `text` is the word to the person. */
-export const statusFields = z.object({
-  status: z.enum(statuses, { error: 'Choose a status.' }),
+/** `text` is the word to the person; alone it leaves the status as it is. */
+export const textOrStatusFields = z.object({
+  status: z.enum(statuses).optional(),
   text: optionalText({ label: 'The text', max: requestLimits.note, lines: true })
     .transform((text) => text ?? '')
     .superRefine(knowsBraces),
 })
-
-/** A text alone leaves the status as it is. */
-export const textOrStatusFields = statusFields.extend({ status: z.enum(statuses).optional() })

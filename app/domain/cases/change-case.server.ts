@@ -246,10 +246,12 @@ async function isWithSomebody(trx: Trx, { id, subject, reference }: Case): Promi
 const isRead = ({ subject, unreadSince }: Case) =>
   subject.kind !== 'contact' && unreadSince === null
 
+type Pressed = Pick<CaseEvent, 'batch' | 'staffName' | 'at' | 'note'>
+
 /** Whether and until when the last change of a case can be taken back. @param of.last of its events */
 export async function findTakeBack(
   db: Db,
-  { subject, last, by, now }: Pick<Case, 'subject'> & { last: CaseEvent; by: By; now: Date },
+  { subject, last, by, now }: Pick<Case, 'subject'> & { last: Pressed; by: By; now: Date },
 ): Promise<{ batch: string; until: Date } | undefined> {
   const { batch, staffName, at } = last
   if (!batch || staffName !== by.name || now >= untilOf(at)) return undefined
@@ -258,8 +260,28 @@ export async function findTakeBack(
   return letter && letter.since <= at ? { batch, until: letter.until } : undefined
 }
 
+/** The same of a press on several: of the first one that can be. */
+export async function findTakeBackOf(
+  db: Db,
+  { batch, ...press }: { batch: string; by: By; now: Date },
+): Promise<{ until: Date } | undefined> {
+  const events = await db
+    .selectFrom('request_events')
+    .select(['request_id as id', 'at', 'note', 'batch', 'staff_name as staffName'])
+    .where('batch', '=', batch)
+    .execute()
+  const ids = events.map(({ id }) => id)
+  for (const { id, subject, updatedAt } of await findInOrder(db, ids)) {
+    const last = events.find((one) => one.id === id && +one.at === +updatedAt)
+    const found = last && (await findTakeBack(db, { subject, last, ...press }))
+    if (found) return found
+  }
+  return undefined
+}
+
 /** Who sent a contact message is told of texts alone. */
-const isTold = ({ kind }: Case['subject'], { note }: CaseEvent) => kind !== 'contact' || note !== ''
+const isTold = ({ kind }: Case['subject'], { note }: Pick<CaseEvent, 'note'>) =>
+  kind !== 'contact' || note !== ''
 
 /** @returns what was written to the person; undefined where it stays */
 async function takeBackOne(

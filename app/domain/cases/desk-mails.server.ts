@@ -74,11 +74,11 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
   }
   oldest.sort((a, b) => +a.createdAt - +b.createdAt)
   const listed = oldest.slice(0, maxCasesInDeskMail)
-  const title = `Waiting for an answer: ${countedText(sum)}`
+  const title = `Open at the desk: ${countedText(sum)}`
   const which = listed.length > 1 ? `${listed.length} oldest` : 'oldest one'
   const paragraph = listed.length
     ? `this is with you or with nobody. The ${which}:`
-    : 'nothing waits with you, and nothing waits with nobody.'
+    : 'nothing is open with you, and nothing with nobody.'
   const link = staffLink(site.origin, '/staff', 'See what is new at the staff desk')
   const due = await listDue(trx, { now, days: grievanceWarningDays, limit: maxCasesInDeskMail })
   const grievances = due.length

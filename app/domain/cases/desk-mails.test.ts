@@ -65,7 +65,7 @@ describeOnEngines('the mails of the desk', (database) => {
     expect(counts).toEqual([0, 2, 0, 1, 0, 1])
   })
 
-  it('say what waits with the reader and with nobody, the ten oldest with name and subject', async () => {
+  it('say what is open with the reader and with nobody, the ten oldest with name and subject', async () => {
     const { db } = database()
     const [priya, arun] = [await add('priya', { morning_mail: true }), await add('arun', {})]
     const accountId = await insertRegistered(db)
@@ -81,7 +81,7 @@ describeOnEngines('the mails of the desk', (database) => {
       .execute()
     expect(await queue(at(13, '09:00'))).toBe(1)
     const [mail] = await mails()
-    expect(mail).toMatchObject({ to: { name: 'priya' }, subject: 'Waiting for an answer: 11' })
+    expect(mail).toMatchObject({ to: { name: 'priya' }, subject: 'Open at the desk: 11' })
     const lines = mail?.text.split('\n').filter((line) => line.startsWith('> '))
     expect(lines).toHaveLength(10)
     expect(lines?.[0]).toBe('> Kavitha Selvam: Position 11, since 12 Nov')

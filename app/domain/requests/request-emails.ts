@@ -47,6 +47,14 @@ function wordsOf([first, ...others]: readonly string[]): string[] {
     : [`Our message to you:\n${first}`]
 }
 
+/** None where the staff's words begin with one, like "Dear Asha". */
+function greeting(name: string | undefined, texts: readonly string[]): string[] {
+  if (!name) return ['Hello,']
+  const lines = texts.flatMap((text) => text.split('\n'))
+  const isGreeted = lines.some((line) => line.replace(/^\p{L}+,? /u, '').startsWith(name))
+  return isGreeted ? [] : [`Hello ${name},`]
+}
+
 /** All that is new to somebody since the last letter. */
 export function requestsChangedMessage(
   owner: Addressee,
@@ -103,7 +111,7 @@ export function answerMessage(
       brand,
       title,
       paragraphs: [
-        name ? `Hello ${name},` : 'Hello,',
+        ...greeting(name, texts),
         ...wordsOf(texts),
         'To write to us again, answer this email.',
         `Reference: ${shown}. You wrote:`,
@@ -165,7 +173,7 @@ function letter(
   { title, of, origin, ...told }: Letter,
 ): EmailMessage {
   const shown = of && formatReference(of.reference)
-  const paragraphs = [name ? `Hello ${name},` : 'Hello,', ...told.paragraphs]
+  const paragraphs = [...greeting(name, told.paragraphs), ...told.paragraphs]
   if (shown) paragraphs.push(`Reference: ${shown}`)
   const href = `${origin}/requests${shown ? `/${shown}` : ''}`
   const link = { href, label: `See ${shown ? 'it' : 'them'} on our website` }

@@ -26,7 +26,7 @@ for (const width of [360, 1280]) {
     for (const [n] of people.entries()) {
       taps = 0
       if (n === 0) await tap('Kavitha Selvam')
-      else await tap('Next that waits')
+      else await tap('Next open one')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavitha Selvam')
       const sheet = page.url()
       const [file] = await Promise.all([
@@ -134,7 +134,7 @@ test('sixteen rows and the actions stand on a screen of 1280 by 800, the first s
   await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
   // With the longest counts, too.
   await page.locator('h1 ~ p').evaluate((line) => {
-    const counts = ['1,000+ wait, the oldest since Today 12:39 pm (10 opening hours)']
+    const counts = ['1,000+ open, the oldest since Today 12:39 pm (10 opening hours)']
     counts.push('1,000+ are yours', '1,000+ withdrawn in the last 7 days')
     line.replaceChildren(
       ...counts.flatMap((text) => {
@@ -145,7 +145,7 @@ test('sixteen rows and the actions stand on a screen of 1280 by 800, the first s
     )
   })
   await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Change status…' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Answer…' })).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -250,11 +250,11 @@ test('after a press the focus is at what came of it @script-on', async ({ page, 
   await press('Take')
   await leadsTo(/One is with you now/)
   await box.check()
-  await press('Change status…')
+  await press('Answer…')
   await page.getByLabel('New status').selectOption({ label: 'Shortlisted' })
   await press('Show the letter')
   await leadsTo(/^The letter/)
-  await press('Change and send')
+  await press('Send')
   await leadsTo(/1 changed/)
   await press('Take it back')
   await leadsTo(/taken back/)

@@ -122,10 +122,10 @@ describe('the inbox', () => {
     })
 
     it('that nothing waits, or that nothing was found, with a way on', async () => {
-      expect(mainOf(await browser.open('/staff'))).toContain('Nothing is waiting.')
+      expect(mainOf(await browser.open('/staff'))).toContain('Nothing is open.')
       const page = await browser.open('/staff?kind=message')
       expect([page.status, mainOf(page)]).toEqual([200, expect.stringContaining('Nothing found.')])
-      expect(hrefOf(page, 'Show what is waiting')).toBe('/staff')
+      expect(hrefOf(page, 'Show what is open')).toBe('/staff')
     })
 
     it('what waits, is mine, is nobody’s, has ended: each view by its link', async () => {
@@ -153,7 +153,7 @@ describe('the inbox', () => {
           words(row.querySelectorAll('td')[1] as Element),
         )
       }
-      expect((await inView('Waiting')).sort()).toEqual(['mine@x.in', 'open@x.in', 'theirs@x.in'])
+      expect((await inView('Open')).sort()).toEqual(['mine@x.in', 'open@x.in', 'theirs@x.in'])
       expect(await inView('Mine')).toEqual(['mine@x.in'])
       expect(await inView('Nobody’s')).toEqual(['open@x.in'])
       expect(await inView('Ended')).toEqual(['ended@x.in'])
@@ -244,11 +244,11 @@ describe('the inbox', () => {
       await writeMany(3)
       const page = await browser.open('/staff?kind=message&order=oldest')
       const first = await browser.open(hrefOf(page, 'Visitor 1'))
-      const second = await browser.open(hrefOf(first, 'Next that waits'))
-      const third = await browser.open(hrefOf(second, 'Next that waits'))
+      const second = await browser.open(hrefOf(first, 'Next open one'))
+      const third = await browser.open(hrefOf(second, 'Next open one'))
       const titles = [first, second, third].map((sheet) => allOf(sheet, 'h1').map(words).join())
       expect(titles).toEqual(['Visitor 1', 'Visitor 2', 'Visitor 3'])
-      const end = await browser.open(hrefOf(third, 'Next that waits'))
+      const end = await browser.open(hrefOf(third, 'Next open one'))
       expect(mainOf(end)).toContain('There is no next one in this list.')
       expect(names(end)).toHaveLength(3)
       expect(await statuses()).toEqual(Array.from({ length: 3 }, () => 'Weddings? received'))
@@ -336,7 +336,7 @@ describe('the inbox', () => {
       expect(mainOf(inserted)).toContain('Please come, Kavitha Selvam, about PB-')
       expect(await waitingFor(db, 'a@x.in')).toEqual([])
       const again = await browser.open('/staff')
-      expect(mainOf(again)).toContain('You began to change the status of 2.')
+      expect(mainOf(again)).toContain('You began to answer 2.')
       const changed = await browser.submit(inserted, { form, press: 'change' })
       expect(changed.status).toBe(303)
       const [letter] = await waitingFor(db, 'b@x.in')
@@ -350,10 +350,7 @@ describe('the inbox', () => {
       const page = await browser.open('/staff?order=oldest')
       const before = await statuses()
       const preview = await press(page, 'preview', ticks(page))
-      expect([preview.status, allOf(preview, 'h1').map(words)]).toEqual([
-        200,
-        ['Change the status of 3'],
-      ])
+      expect([preview.status, allOf(preview, 'h1').map(words)]).toEqual([200, ['Answer 3']])
       const fill = { status: 'in-progress', text: 'Come on Monday' }
       const form = '#bulk'
       const letter = await browser.submit(preview, { form, fill, press: 'letter' })
@@ -364,7 +361,9 @@ describe('the inbox', () => {
       const changed = await browser.submit(letter, { form, press: 'change' })
       expect([changed.status, changed.location]).toEqual([303, '/staff?order=oldest#notice'])
       const after = await browser.follow(changed)
-      expect(mainOf(after)).toMatch(/3 changed\. The letters will leave at \d+:\d\d [ap]m\./)
+      expect(mainOf(after)).toMatch(
+        /3 changed\. The letters will leave at \d+:\d\d [ap]m\..* People with an account can read the text on the website now\./,
+      )
       expect(await statuses()).toEqual([
         'Weddings? in-progress Priya Raman',
         'a@x.in in-progress Priya Raman',
@@ -373,24 +372,49 @@ describe('the inbox', () => {
       const sent = await waitingFor(db, 'a@x.in')
       expect(sent).toEqual([expect.stringContaining('Come on Monday')])
       expect(mainOf(letter).replaceAll(' ', '')).toContain((sent[0] ?? '').replace(/[\s>]/g, ''))
+      const later = await browser.open('/staff')
+      expect(mainOf(later)).toContain('You can take back what you last sent to several people')
       const taking = { form: 'form:has([value="take-back"])', press: 'take-back' }
-      const back = await browser.follow(await browser.submit(after, taking))
+      const back = await browser.follow(await browser.submit(later, taking))
       expect(mainOf(back)).toContain('3 changes were taken back.')
+      expect(allOf(back, '[value="take-back"]')).toEqual([])
       expect([await waitingFor(db, 'a@x.in'), await waitingFor(db, 'b@x.in')]).toEqual([[], []])
       // As before: with nobody.
       expect(await statuses()).toEqual(before)
+    })
+
+    it('sends a text alone, and offers nothing to take back once the letters have left', async () => {
+      await applied('a@x.in', 'b@x.in')
+      const { db } = app.services
+      const page = await browser.open('/staff')
+      const preview = await press(page, 'preview', ticks(page))
+      const form = '#bulk'
+      const fill = { text: 'Come on Monday' }
+      const letter = await browser.submit(preview, { form, fill, press: 'letter' })
+      expect(mainOf(letter)).toMatch(/To Kavitha Selvam:.*Come on Monday/)
+      const sent = await browser.follow(await browser.submit(letter, { form, press: 'change' }))
+      expect(mainOf(sent)).toContain('Your text is saved with 2.')
+      expect(await statuses()).toEqual([
+        'a@x.in received Priya Raman',
+        'b@x.in received Priya Raman',
+      ])
+      for (const to of ['a@x.in', 'b@x.in']) {
+        expect(await waitingFor(db, to)).toEqual([expect.stringContaining(fill.text)])
+      }
+      expect(allOf(await browser.open('/staff'), '[value="take-back"]')).toHaveLength(1)
+      await db.updateTable('queued_messages').set({ attempts: 1 }).execute()
+      expect(allOf(await browser.open('/staff'), '[value="take-back"]')).toEqual([])
     })
 
     it('says what is wrong on the page of the letter, with all that was typed', async () => {
       await applied('a@x.in')
       const page = await browser.open('/staff')
       const preview = await press(page, 'preview', ticks(page))
-      const none = await browser.submit(preview, {
-        form: '#bulk',
-        fill: { text: 'Come' },
-        press: 'change',
-      })
-      expect([none.status, typedIn(none).text]).toEqual([422, 'Come'])
+      for (const press of ['letter', 'change']) {
+        const none = await browser.submit(preview, { form: '#bulk', press })
+        expect([press, none.status]).toEqual([press, 422])
+        expect(mainOf(none)).toContain('Choose a new status or write a text.')
+      }
       for (const press of ['letter', 'change']) {
         const fill = { status: 'done', text: 'Come, {nmae}' }
         const unfilled = await browser.submit(preview, { form: '#bulk', fill, press })

@@ -44,7 +44,7 @@ describe('the numbers of the desk', () => {
       const { html } = await browser.open('/staff')
       return [...parseHtml(html).querySelectorAll('main p')].map(words)
     }
-    expect(await waits()).toContain('Nothing waits.')
+    expect(await waits()).toContain('Nothing is open.')
     const accountId = await insertRegistered(db, 'client')
     const ask = (about: string) =>
       db
@@ -65,7 +65,7 @@ describe('the numbers of the desk', () => {
     await db.insertInto('request_events').values(event).execute()
     expect(await waits()).toContainEqual(
       expect.stringMatching(
-        /^2 wait, the oldest since today \d+:\d\d [ap]m \(less than one opening hour\) 1 is yours 1 withdrawn in the last 7 days$/,
+        /^2 open, the oldest since today \d+:\d\d [ap]m \(less than one opening hour\) 1 is yours 1 withdrawn in the last 7 days$/,
       ),
     )
   })

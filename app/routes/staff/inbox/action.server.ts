@@ -9,7 +9,7 @@ import { sheetMessages } from '~/content/desk/staff-sheet'
 import { versionOf, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
-import { statusFields } from '~/domain/cases/change-case.schema'
+import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
@@ -44,7 +44,7 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   if (!ticked.length) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
   if (intent === 'preview') {
-    const typed = await findTypedForSeveral(context.app.db, atWork)
+    const { typed } = await findTypedForSeveral(context.app.db, atWork)
     // Of the same rows: what was typed for others is no answer to these.
     const isOfThese = idsOf(typed?.tick?.split(',') ?? []) === idsOf(posted.getAll('tick'))
     for (const name of ['status', 'text']) posted.set(name, (isOfThese && typed?.[name]) || '')
@@ -59,8 +59,8 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
       return none ? preview(context, posted, ticked, none, 422) : preview(context, posted, ticked)
     }
     case 'letter': {
-      const parsed = parseForm(posted, statusFields)
-      if (!parsed.ok) return preview(context, posted, ticked, parsed.answer, 422)
+      const read = readAnswer(posted)
+      if (!read.ok) return preview(context, posted, ticked, read.answer, 422)
       return preview(context, posted, ticked)
     }
     case 'change':
@@ -148,7 +148,8 @@ async function preview(
   const versions = new Map(ticked.map(({ id, version }) => [id, version]))
   const chosen = statuses.find((one) => one === posted.get('status'))
   const note = String(posted.get('text') ?? '')
-  const follows = (one: Case) => nextStatuses(one.status, 'staff').some((next) => next === chosen)
+  const follows = (one: Case) =>
+    !chosen || nextStatuses(one.status, 'staff').some((next) => next === chosen)
   const first = cases.find((one) => follows(one) && (note || one.subject.kind !== 'contact'))
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
@@ -164,13 +165,17 @@ async function preview(
       about: one.about,
       status: statusInWords(one),
       /** Has the status already, or one that it cannot follow. */
-      cannot: Boolean(chosen) && !follows(one),
+      cannot: !follows(one),
     })),
     letter:
       status !== 422 &&
-      chosen &&
+      (chosen || note) &&
       first &&
-      previewLetter(first, { ...app.intake, status: chosen, note: filledText(note, first) }),
+      previewLetter(first, {
+        ...app.intake,
+        status: chosen ?? first.status,
+        note: filledText(note, first),
+      }),
     letterTo: first?.name,
     texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),
   }
@@ -184,23 +189,34 @@ function bulkLabel(cases: readonly Case[], status: (typeof cases)[number]['statu
   return [...new Set(kinds.map((kind) => statusInWords({ kind, status })))].join(' / ')
 }
 
+/** As on a sheet: a status, a text or both. */
+function readAnswer(posted: FormData) {
+  const parsed = parseForm(posted, textOrStatusFields)
+  if (!parsed.ok || parsed.value.status || parsed.value.text) return parsed
+  return { ok: false, answer: answerWith(posted, { status: sheetMessages.nothingToSend }) } as const
+}
+
 async function change(
   context: RequestContext,
   { staff }: StaffAtWork,
   { posted, ticked }: { posted: FormData; ticked: Ticked[] },
 ) {
   const { app } = context
-  const parsed = parseForm(posted, statusFields)
-  if (!parsed.ok) return preview(context, posted, ticked, parsed.answer, 422)
+  const read = readAnswer(posted)
+  if (!read.ok) return preview(context, posted, ticked, read.answer, 422)
   const batch = randomUUID()
   const results: Result[] = []
   const cases = await findInOrder(app.db, idsIn(ticked))
   const byId = new Map(cases.map((one) => [one.id, one]))
-  const { status, text } = parsed.value
+  const { status: chosen, text } = read.value
   for (const one of ticked) {
     const found = byId.get(one.id)
-    const note = found ? filledText(text, found) : text
-    results.push(await changeStatus(app.db, app.intake, { ...one, status, note, batch, by: staff }))
+    if (!found) {
+      results.push({ ok: false, reason: 'unknown' })
+      continue
+    }
+    const change = { status: chosen ?? found.status, note: filledText(text, found) }
+    results.push(await changeStatus(app.db, app.intake, { ...one, ...change, batch, by: staff }))
   }
   app.queue.wake()
   const done = results.flatMap((result) => (result.ok ? [result] : []))
@@ -213,7 +229,12 @@ async function change(
   const refused = refusedOf(results).map(({ found }) => `${found.id}@${versionOf(found)}`)
   const values = { ...typedIn(posted), batch, refused: refused.join() }
   await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values })
-  const said = inboxMessages.changed(done.length, formatIndianClock(last.until))
-  const whole = sentences([said, ...notDone(results)])
+  const hasPage = done.some(({ found }) => found.subject.kind !== 'contact')
+  const whole = sentences([
+    (chosen ? inboxMessages.changed : inboxMessages.written)(done.length),
+    inboxMessages.leaving(formatIndianClock(last.until)),
+    text !== '' && hasPage && inboxMessages.isShown,
+    ...notDone(results),
+  ])
   return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })
 }

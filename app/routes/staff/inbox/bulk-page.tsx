@@ -38,7 +38,6 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
             label={sheet.status}
             options={options}
             emptyLabel={sheet.choose}
-            required
           />
           <TextAreaField {...typed} label={sheet.text} hint={copy.textHint} rows={5} dir="auto" />
           <ReadyText form={form} texts={texts} />

@@ -14,10 +14,11 @@ import { Tabs } from '~/ui/tabs/tabs'
 import { counts } from '~/ui/desk/desk-page.css'
 import { useFresh } from '~/ui/desk/use-fresh'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
-import { Row } from '~/ui/layout/layout'
+import { Row, Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
+import { Text } from '~/ui/text/text'
 import { Filters } from './filters'
 import type { Inbox } from './loader.server'
 import { Rows } from './rows'
@@ -31,7 +32,7 @@ interface InboxPageProps {
 }
 
 export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
-  const { rows = [], filter, isBroken } = inbox
+  const { rows = [], filter, isBroken, takeBack } = inbox
   const form = usePostedForm({ id: listId, answer, values: {}, order: ['tick'] })
   const { defaultValue: ticked, error } = form.choices('tick')
   return (
@@ -45,7 +46,12 @@ export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
       }
     >
       <PageNotice notice={notice} id={noticeId} />
-      {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
+      {takeBack && (
+        <Stack gap={8}>
+          {!notice?.batch && <Text kind="hint">{inboxMessages.canTakeBack(takeBack.until)}</Text>}
+          <TakeBack batch={takeBack.batch} token={inbox.token} />
+        </Stack>
+      )}
       <NotDone form={form} first={rows[0]?.id} />
       {inbox.begun && !answer && <Begun of={inbox.begun} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
@@ -129,7 +135,7 @@ function NotDone({ form, first }: { form: PostedForm; first: string | undefined 
 }
 
 const views = {
-  waiting: {},
+  open: {},
   mine: { whose: 'mine' },
   nobodys: { whose: 'nobodys' },
   ended: { status: 'ended' },
