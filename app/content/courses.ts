@@ -67,7 +67,7 @@ export const courses = {
   ],
   questions: {
     title: 'What to ask us',
-    lead: 'They differ from course to course, so we do not print them here. We will answer in writing.',
+    lead: 'They differ from course to course, so we do not print them here. We will answer in writing. You need no account to ask. With one, you will find our answer on this website too.',
     items: [
       {
         title: 'Dates',

@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node'
+import { contact } from '~/content/contact'
 import { requests as words } from '~/content/requests'
+import { planNames } from '~/content/topics'
 import { isId } from '~/domain/fields/id'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
@@ -17,14 +19,20 @@ export const requestHref = (reference: string) => `/requests/${formatReference(r
 
 export type RequestEntry = ReturnType<typeof toEntry>
 
+/** With the plan that was chosen for it, which its message alone names. */
+export function titleOf({ about, message }: Pick<PersonRequest, 'about' | 'message'>): string {
+  const plan = planNames.find((name) => message.startsWith(contact.aboutTopic(name)))
+  return [inTitleCase(about), plan].filter(Boolean).join(': ')
+}
+
 /** A request in one line. */
 export function toEntry(request: PersonRequest) {
-  const { reference, about, createdAt, updatedAt } = request
+  const { reference, createdAt, updatedAt } = request
   const [sent, changed] = [createdAt, updatedAt].map(formatIndianDate)
   const days = `${words.sent} ${sent}${changed === sent ? '' : `, ${words.changed} ${changed}`}`
   return {
     href: requestHref(reference),
-    title: inTitleCase(about),
+    title: titleOf(request),
     detail: `${formatReference(reference)} · ${days}`,
     news: request.unreadSince ? words.news : undefined,
     status: inWords(request),

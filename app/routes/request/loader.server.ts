@@ -1,6 +1,11 @@
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { textForm } from '~/actions/requests/receive-request.server'
-import { inWords, requestHref, requireOwnRequest } from '~/actions/requests/request-entries.server'
+import {
+  inWords,
+  requestHref,
+  requireOwnRequest,
+  titleOf,
+} from '~/actions/requests/request-entries.server'
 import { nextSteps, request as copy } from '~/content/requests'
 import { mayWrite } from '~/domain/cases/write-in-case.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
@@ -28,6 +33,7 @@ export async function loadRequest(context: RequestContext) {
   const href = requestHref(request.reference)
   return {
     ...{ kind, about, message, href },
+    title: titleOf(request),
     reference: formatReference(request.reference),
     details: describe(detailTable, request).filter(({ values }) => values.length),
     sent: formatIndianMoment(createdAt),

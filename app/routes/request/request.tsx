@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { request as copy, requestKinds } from '~/content/requests'
-import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { inRoom } from '~/room'
@@ -23,8 +22,8 @@ import { WriteForm } from './write-form'
 export const handle = { enhanced: true, frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { about, reference } = args.data?.loaded ?? { about: copy.asked, reference: '' }
-  const title = [inTitleCase(about), reference].filter(Boolean).join(', ')
+  const { title: about, reference } = args.data?.loaded ?? { title: copy.asked, reference: '' }
+  const title = [about, reference].filter(Boolean).join(', ')
   return privateMeta(args, { title, description: copy.description })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
@@ -58,7 +57,7 @@ export default function Request() {
         <Stack gap={32}>
           <Stack gap={16}>
             <Heading as="h1" size="large">
-              {inTitleCase(about)}
+              {loaded.title}
             </Heading>
             <Text kind="lead">{`${requestKinds[kind].name} ${reference}`}</Text>
             <Row>

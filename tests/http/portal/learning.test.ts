@@ -57,7 +57,12 @@ describe('a button of a public page', () => {
     const emptied = await browser.open(starter.path)
     expect(parseHtml(emptied.html).querySelector('#message')?.textContent).toBe('')
     await browser.submit(emptied, { form, press: 'discard' })
-    await browser.submit(await browser.open(starter.path), { form })
+    const sent = await browser.follow(
+      await browser.submit(await browser.open(starter.path), { form }),
+    )
+    for (const page of [sent, await browser.open('/requests')]) {
+      expect(textOf(page)).toContain('IT Software: Starter Package')
+    }
     expect(await requestsOf(app, accountId)).toMatchObject([
       { about: 'IT SOFTWARE', message: 'I would like to know more about Starter Package.' },
     ])
