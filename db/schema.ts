@@ -175,6 +175,9 @@ interface Candidates {
   nationality: string
   blood_group: string | null
   guardian_consent: Generated<boolean>
+  guardian_name: string | null
+  guardian_mobile: string | null
+  guardian_agreed_at: TimestampOrNull
   position_applied: string
   department: string
   sub_departments: Generated<string[]>

@@ -4,14 +4,15 @@ import {
   otpNoDestinationMessage,
   otpRequestMessage,
   otpVerifyMessage,
-  type OtpChannel,
+  type OtpContact,
+  channelOf,
 } from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
 import { unreachable } from '~/domain/otp/unreachable'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { addressIn, type DraftForm } from './drafts/draft-form.server'
+import { addressIn, codeButton, guardianIn, type DraftForm } from './drafts/draft-form.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { checkCode, sendCode } from './otp-steps.server'
 import { parseForm } from './parse.server'
@@ -20,14 +21,14 @@ import { formAgain, type PostAnswer } from './receive-form.server'
 export async function viewOtp(
   { app, session }: RequestContext,
   form: DraftForm,
-  channel: OtpChannel,
+  contact: OtpContact,
   value: unknown,
 ): Promise<OtpView> {
-  const address = addressIn(form, channel, value)
+  const address = addressIn(form, contact, value)
   if (address === undefined) return { state: 'none', resendIn: 0 }
-  const subject = subjectOf(form, channel, session.visitor(), address)
+  const subject = subjectOf(form, contact, session.visitor(), address)
   const found = await findOtpState(app.db, subject)
-  if (found.state === 'none' && channel === 'sms' && unreachable(address, app.otp.smsPrefixes)) {
+  if (found.state === 'none' && contact !== 'email' && unreachable(address, app.otp.smsPrefixes)) {
     return { state: 'none', resendIn: 0, unreachable: true }
   }
   if (found.state !== 'sent') return { state: found.state, resendIn: 0 }
@@ -41,12 +42,12 @@ interface PressedOtp {
   page: string
 }
 
-const intents = /^(send|verify|change)-(email|sms)(?:-otp)?$/
-
 /** Undefined for an intent that is not about a code. */
 export function otpFailedMessage(form: DraftForm, intent: string): string | undefined {
-  const [, verb, which] = intents.exec(intent) ?? []
-  const channel = which as OtpChannel
+  const button = codeButton(intent)
+  if (!button) return undefined
+  const { verb } = button
+  const channel = channelOf(button.contact)
   const own = form.otpMessages?.[channel]
   if (verb === 'send') return own?.notSent ?? otpRequestMessage({ reason: 'delivery' })
   return verb === 'verify' ? (own?.notAccepted ?? otpVerifyMessage(channel, 'expired')) : undefined
@@ -58,10 +59,13 @@ export async function answerOtpIntent(
   form: DraftForm,
   { intent, posted, page }: PressedOtp,
 ): Promise<PostAnswer | undefined> {
-  const [, verb, which] = intents.exec(intent) ?? []
-  if (!verb || !which) return undefined
-  const channel = which as OtpChannel
-  const { field, schema, destination, mayBeUnreachable } = form[channel]
+  const button = codeButton(intent)
+  if (!button) return undefined
+  const { verb, contact } = button
+  const asked = contact === 'guardian' ? guardianIn(context, form) : form[contact]
+  if (!asked) return undefined
+  const channel = channelOf(contact)
+  const { field, schema, destination, mayBeUnreachable } = asked
   if (verb === 'send' && !String(posted.get(field) ?? '').trim()) {
     return formAgain(posted, { [field]: otpNoDestinationMessage(channel) }, 422)
   }
@@ -72,7 +76,10 @@ export async function answerOtpIntent(
   if (verb === 'send' && mayBeUnreachable && unreachable(address, app.otp.smsPrefixes)) {
     return formAgain(posted, { [field]: `Failed: ${unreachableNumber}` }, 422)
   }
-  const subject = subjectOf(form, channel, session.visitor(), address)
+  const answer = (name: string) => String(posted.get(name) ?? '')
+  const refused = verb === 'send' && asked.mayNotSend?.(answer)
+  if (refused) return formAgain(posted, { [field]: refused }, 422)
+  const subject = subjectOf(form, contact, session.visitor(), address)
   if (verb === 'change') {
     await forgetOtp(app.db, subject)
     return seeOther(session, `${page}#${field}`)
@@ -81,7 +88,7 @@ export async function answerOtpIntent(
   const codeField = `${field}_otp`
   const result =
     verb === 'send'
-      ? await sendCode(context, subject, own)
+      ? await sendCode(context, { ...subject, who: asked.asker && answer(asked.asker) }, own)
       : await checkCode(context, subject, { typed: posted.get(codeField), own })
   if (!result.ok) {
     const errors = { [verb === 'send' ? field : codeField]: result.text }
@@ -94,9 +101,9 @@ export async function answerOtpIntent(
   return seeOther(session, `${page}#${field}`)
 }
 
-const subjectOf = (form: DraftForm, channel: OtpChannel, visitor: string, destination: string) => ({
+const subjectOf = (form: DraftForm, contact: OtpContact, visitor: string, destination: string) => ({
   visitor,
-  purpose: form.purpose,
-  channel,
+  purpose: form[contact]?.purpose ?? form.purpose,
+  channel: channelOf(contact),
   destination,
 })

@@ -25,7 +25,7 @@ type Sent =
 
 export async function sendCode(
   { app, session }: RequestContext,
-  subject: OtpSubject & Pick<SendBy, 'trusted'>,
+  subject: OtpSubject & Pick<SendBy, 'trusted' | 'who'>,
   own?: Pick<OwnMessages, 'notSent'>,
 ): Promise<Sent> {
   const result = await requestOtp(app.db, app.otp, { ...subject, client: session.client })

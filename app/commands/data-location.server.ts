@@ -26,7 +26,7 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
   const { PUBLIC_ORIGIN, PORT, OTP_DAILY_BUDGET } = process.env
   const { BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_HOURS } = process.env
   const { BUSINESS_PRIVACY_PERSON, BUSINESS_PRIVACY_EMAIL } = process.env
-  const { BUSINESS_GRIEVANCE_EMAIL, GRIEVANCE_DAYS } = process.env
+  const { BUSINESS_GRIEVANCE_EMAIL, GRIEVANCE_DAYS, GUARDIAN_CODE } = process.env
   const { KEEP_MESSAGES_MONTHS, KEEP_CASES_MONTHS, KEEP_ACCOUNTS_MONTHS } = process.env
   const result = readConfig({
     DATA_DIR,
@@ -44,6 +44,7 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
     BUSINESS_PRIVACY_EMAIL,
     BUSINESS_GRIEVANCE_EMAIL,
     GRIEVANCE_DAYS,
+    GUARDIAN_CODE,
     KEEP_MESSAGES_MONTHS,
     KEEP_CASES_MONTHS,
     KEEP_ACCOUNTS_MONTHS,
@@ -52,13 +53,14 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
   })
   if (!result.ok) throw new Error(result.errors.join('\n'))
   const { dataDir, databaseUrl: url, s3, business, origin, keeping } = result.config
-  const { grievanceDays, otpDailyBudget } = result.config
+  const { grievanceDays, guardianCode, otpDailyBudget } = result.config
   const site = {
     brand: business,
     business,
     origin,
     keeping,
     grievanceDays,
+    guardianCode,
     secret: findSecret,
     dailyBudget: otpDailyBudget,
   }

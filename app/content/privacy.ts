@@ -79,6 +79,10 @@ export const privacy = {
               ' what you enter in the registration form and the files you upload with it.',
             ],
             [
+              { strong: 'If you are under 18 and the form asks for a parent or guardian:' },
+              ' their name and mobile number, and when the code that we sent to it was entered. Our text message tells them your name. This is information about somebody else. Please ask that person first.',
+            ],
+            [
               { strong: 'In your account:' },
               ' what you change in your profile, and your requests: what each is about, its message, date and other details, what you write to us about it later, and the files with that. Pictures among them stay as they are, with what your camera wrote into them.',
             ],

@@ -7,7 +7,16 @@ import { log } from '~/http/telemetry/log.server'
 
 /** They reach PostgreSQL by themselves, the embedded database only through this process. @returns stops it. */
 export async function openOperator({
-  config: { dataDir, business, origin, keeping, grievanceDays, secret, otpDailyBudget },
+  config: {
+    dataDir,
+    business,
+    origin,
+    keeping,
+    grievanceDays,
+    guardianCode,
+    secret,
+    otpDailyBudget,
+  },
   db,
   engine,
   stores: own,
@@ -24,6 +33,7 @@ export async function openOperator({
     origin,
     keeping,
     grievanceDays,
+    guardianCode,
     secret: () => secret,
     dailyBudget: otpDailyBudget,
   }

@@ -29,6 +29,7 @@ import {
 } from '~/script-contract'
 import { keepFiles, type KeptFiles } from './draft-files.server'
 import {
+  codeButton,
   fileKind,
   labelOf,
   namedIn,
@@ -165,8 +166,9 @@ function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
 
 /** A code belongs to the value in the field beside it. */
 function meantBy(form: AnswersForm | DraftForm, intent: string): string[] {
-  const [, channel] = /^(?:send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
-  return channel && 'email' in form ? [form[channel as 'email' | 'sms'].field] : []
+  const button = codeButton(intent)
+  const asked = button && 'email' in form ? form[button.contact] : undefined
+  return asked ? [asked.field] : []
 }
 
 function takeMerged(

@@ -90,6 +90,12 @@ export type Registered =
   | { ok: true; accountId: string; reference: string | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
+const refused = {
+  'email-unverified': 'email',
+  'phone-unverified': 'sms',
+  'guardian-unverified': 'guardian',
+} as const
+
 /** @param form for whose purpose address and number were verified. */
 export async function registerPosted<Type extends UserType>(
   context: RequestContext,
@@ -99,7 +105,7 @@ export async function registerPosted<Type extends UserType>(
 ): Promise<Registered> {
   const { app, session } = context
   const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
-  const parsed = parseForm(posted, schema)
+  const parsed = parseForm(posted, schema(app.config))
   const checked = { userType, form, posted }
   const channel = form.name.endsWith('-json') ? 'call' : 'page'
   const told = await toldNotice(app, { form: userType, channel }, posted)
@@ -123,8 +129,7 @@ export async function registerPosted<Type extends UserType>(
     if (result.reason === 'email-lapsed') {
       return { ok: false, errors: { [form.email.field]: registrationMessages.emailLapsed } }
     }
-    const refused = result.reason === 'email-unverified' ? 'email' : 'sms'
-    return { ok: false, errors: await unverifiedErrors(context, checked, refused) }
+    return { ok: false, errors: await unverifiedErrors(context, checked, refused[result.reason]) }
   }
   const { accountId, repeated, reference } = result
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]

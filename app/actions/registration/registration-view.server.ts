@@ -8,6 +8,7 @@ import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { ReturningView } from '~/forms/drafts/continue-as'
 import {
+  guardianIn,
   hasUnsaved,
   noDraft,
   viewDraft,
@@ -43,6 +44,7 @@ export async function viewRegistration(
       ...draft,
       email,
       sms: await viewOtp(context, form, 'sms', number),
+      guardian: await viewGuardian(context, form, draft),
       exists:
         email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
       signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,
@@ -50,8 +52,21 @@ export async function viewRegistration(
       returning: asks ? findReturning(userType, draft) : undefined,
     }
   })
-  const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
+  const guardian = guardianIn(context, form) && blank
+  const unknown = {
+    email: blank,
+    sms: blank,
+    guardian,
+    exists: false,
+    signInHref,
+    discarding: false,
+  }
   return view ?? { ...page, ...noDraft, ...unknown, returning: undefined }
+}
+
+async function viewGuardian(context: RequestContext, form: DraftForm, { values }: DraftView) {
+  const asked = guardianIn(context, form)
+  return asked && viewOtp(context, form, 'guardian', values[asked.field])
 }
 
 /** Whose form it is, where that was long ago. */

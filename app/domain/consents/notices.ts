@@ -19,6 +19,8 @@ interface Purpose {
   why: string
   /** Nothing of it is kept as it was entered. */
   isHashed?: true
+  /** Not asked for while that setting is off. */
+  onlyWith?: 'guardianCode'
 }
 
 interface Notice {
@@ -117,6 +119,11 @@ export const notices = {
       {
         fields: ['dob', 'guardian_consent'],
         why: 'to see whether a parent or guardian has to agree',
+      },
+      {
+        fields: ['guardian_name', 'guardian_mobile'],
+        why: 'only if you are under 18: to ask your parent or guardian, by a code to that mobile number, whether they agree, and to know later who agreed and when. This is information about somebody else: please ask that person first. They can ask us to show, correct or erase it',
+        onlyWith: 'guardianCode',
       },
       offers,
       passwords,
@@ -226,6 +233,8 @@ export interface Given {
   business: { name: string; privacyPerson: string; privacyEmail: string; grievanceEmail: string }
   /** Until a grievance is answered. */
   grievanceDays: number
+  /** Whether a parent or guardian of somebody under 18 gets a code. */
+  guardianCode: boolean
 }
 
 const keptFor = ({ keeping }: Pick<Given, 'keeping'>) =>
@@ -252,6 +261,7 @@ const rights = {
 export function wholeNotice(form: NoticeForm, given: Given) {
   const { labels, kept, purposes, title }: Notice = notices[form]
   const { name, privacyPerson, privacyEmail, grievanceEmail } = given.business
+  const asked = purposes.filter(({ onlyWith }) => !onlyWith || given[onlyWith])
   const named = (fields: readonly string[]) => fields.map((field) => labels[field]).filter(Boolean)
   return {
     title: `Privacy notice: ${title}`,
@@ -262,7 +272,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
         title: 'What we ask for, and why',
         blocks: [
           {
-            list: purposes.map(({ fields, why, isHashed }) => [
+            list: asked.map(({ fields, why, isHashed }) => [
               { strong: `${named(fields).join(', ')}:` },
               ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by ${reader.toLowerCase()}.`}`,
             ]),

@@ -7,6 +7,8 @@ interface Settings {
   key: string
   /** The template carries the one-time password as `##code##`. */
   template: string
+  /** Names with `##who##` who asks a parent or guardian. */
+  guardianTemplate?: string | undefined
   timeoutMs?: number
 }
 
@@ -24,19 +26,22 @@ export function createSmsSender(settings: Settings): Deliverer {
       if (message.channel !== 'sms' || !message.code) {
         throw new DeliveryError('SMS without a registered template', { permanent: true })
       }
-      const request = toRequest(message, settings.template)
+      const request = toRequest(message, settings)
       const response = await post(url, settings, { request, signal })
       checkResponse(response, message.to)
     },
   }
 }
 
-function toRequest({ to, code }: SmsMessage, template: string) {
+function toRequest({ to, code, who }: SmsMessage, { template, guardianTemplate }: Settings) {
+  if (who && !guardianTemplate) {
+    throw new DeliveryError('SMS without a registered template', { permanent: true })
+  }
   if (!/^\+[1-9]\d{6,14}$/.test(to.address)) {
     throw new DeliveryError('not an E.164 number', { permanent: true })
   }
-  const recipients = [{ mobiles: to.address.slice(1), code }]
-  return { template_id: template, short_url: '0', recipients }
+  const recipients = [{ mobiles: to.address.slice(1), code, who }]
+  return { template_id: who ? guardianTemplate : template, short_url: '0', recipients }
 }
 
 interface ProviderResponse {

@@ -35,7 +35,8 @@ export function describe(
 
 function kindOf({ account, json, input }: Field): Fact['as'] {
   const isWeb = json === 'addresses' || input?.autoComplete === 'url'
-  return account ?? (isWeb ? 'web' : 'text')
+  if (isWeb) return 'web'
+  return account ?? (input?.type === 'tel' ? 'phone' : 'text')
 }
 
 function valuesOf(field: Field, cell: Cell, forStaff: boolean): string[] {
@@ -45,16 +46,17 @@ function valuesOf(field: Field, cell: Cell, forStaff: boolean): string[] {
 }
 
 function textOf(
-  { json, input, account, counts }: Field,
+  { json, input, counts }: Field,
   cell: Exclude<Cell, string[] | null>,
   forStaff: boolean,
 ): string {
   if (cell instanceof Date) return formatIndianMoment(cell)
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (json === 'moment') return formatIndianMoment(new Date(String(cell)))
   if (json === 'date') return formatIndianDate(new Date(String(cell)))
   if (json === 'amount') return forStaff ? rupees.format(Number(cell)) : formatMoney(Number(cell))
   if (counts) return Number(cell).toLocaleString('en-IN')
-  if (account === 'phone') return formatPhone(String(cell))
+  if (input?.type === 'tel') return formatPhone(String(cell))
   return input?.inputMode === 'decimal' ? years(String(cell)) : String(cell)
 }
 

@@ -82,7 +82,7 @@ export function profileColumns<const Table extends FieldTable>(
 
 export function formValues<Table extends FieldTable>(
   table: Table,
-  profile: Readonly<Record<FieldName<Table>, unknown>>,
+  profile: Readonly<Partial<Record<FieldName<Table>, unknown>>>,
 ): Values {
   return Object.fromEntries(
     namesOf(table).map((name) => [name, formValue(fieldOf(table, name), profile[name])]),

@@ -7,6 +7,7 @@ const purposes: Record<OtpPurpose, string> = {
   'candidate-registration': 'to register as a candidate',
   'client-registration': 'to register your company',
   'customer-registration': 'to register as a customer',
+  'guardian-registration': 'to agree to a registration',
   registration: 'to register',
   profile: 'to change your profile',
   'candidate-continue': 'to continue your candidate registration in another browser',
@@ -26,6 +27,8 @@ interface Content {
   minutes: number
   brand: Brand
   host: string
+  /** Who asks a parent or guardian to agree, as they wrote their name. */
+  who?: string | undefined
 }
 
 export function otpMessage(
@@ -33,7 +36,10 @@ export function otpMessage(
   content: Content,
 ): Message {
   const to = { address: destination }
-  if (channel === 'sms') return { channel, to, text: smsText(content), code: content.code }
+  if (channel === 'sms') {
+    const who = purpose === 'guardian-registration' ? nameInSms(content.who) : undefined
+    return { channel, to, text: smsText({ ...content, who }), code: content.code, who }
+  }
   const { code, minutes, brand, host } = content
   const title = codeSubject(brand.name)
   const paragraphs = [
@@ -49,10 +55,19 @@ export function otpMessage(
  * The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). No purpose: Indian
  * carriers pass one registered wording. Its alphabet packs 160 characters into one message.
  */
-function smsText({ code, minutes, brand, host }: Content): string {
-  const lines = [
-    `${code} is your ${codeWords(brand.name)}. Valid for ${minutes} minutes.`,
-    'Not asked for it? Ignore this.',
-  ]
-  return `${lines.join(' ')}\n\n@${host} #${code}`
+function smsText({ code, minutes, brand, host, who }: Content): string {
+  const valid = `Valid for ${minutes} minutes.`
+  const lines = who
+    ? [
+        `${code} is your ${codeWords(brand.name)}. ${who} is under 18 and wants to register with us to find work.`,
+        `Tell the code only if you are the parent or guardian and agree. ${valid}`,
+      ]
+    : [`${code} is your ${codeWords(brand.name)}. ${valid}`, 'Not asked for it? Ignore this.']
+  return `${lines.join(who ? '\n' : ' ')}\n\n@${host} #${code}`
+}
+
+/** At most what a template takes for one part of its text; letters alone, so that it can be no link or number. */
+function nameInSms(name = ''): string {
+  const letters = name.replace(/[^\p{L}\p{M}']+/gu, ' ').trim()
+  return [...letters].slice(0, 30).join('').trim() || 'Somebody'
 }

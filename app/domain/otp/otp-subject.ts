@@ -2,6 +2,8 @@ import type { UserType } from '#db/schema'
 
 export type OtpPurpose =
   | `${UserType}-registration`
+  /** To the parent or guardian of a candidate under 18. */
+  | 'guardian-registration'
   /** By JSON calls, which verify before they say what for. */
   | 'registration'
   /** To move an unfinished registration into this browser. */
@@ -24,6 +26,10 @@ export interface OtpSubject {
 export function opensAccount({ purpose }: { purpose: string }): boolean {
   return /-(password-reset|sign-in)$/.test(purpose)
 }
+
+/** Those of the codes of one form. */
+export const withGuardian = (purpose: OtpPurpose): OtpPurpose[] =>
+  purpose === 'candidate-registration' ? [purpose, 'guardian-registration'] : [purpose]
 
 /** A verified contact waits until its form is sent; whatever else a code opens is opened at once. */
 export function waitsForForm({ purpose }: { purpose: string }): boolean {

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import type { Unreachable } from './unreachable'
 
 export type OtpChannel = 'email' | 'sms'
+/** Whom a form proves: its own address and number, and a parent or guardian by SMS. */
+export type OtpContact = OtpChannel | 'guardian'
+
+export const channelOf = (contact: OtpContact): OtpChannel =>
+  contact === 'guardian' ? 'sms' : contact
 
 const messages = {
   email: {

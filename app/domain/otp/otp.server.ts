@@ -91,7 +91,7 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   }
   await allowSend(db, reserved, { counted: taken.counted, now })
   try {
-    await deliverWithin(deps.deliverer, messageOf(subject, deps, reserved), timeoutMs)
+    await deliverWithin(deps.deliverer, messageOf(request, deps, reserved), timeoutMs)
   } catch (error) {
     const known = error instanceof DeliveryError
     const failure = known ? error.message : 'an error of the program, see the log'
@@ -109,9 +109,9 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   return { ok: true, resendIn: codeCooldownSeconds, challengeId: reserved.id, ...over }
 }
 
-function messageOf(subject: OtpSubject, { secret, brand, host }: OtpDeps, challenge: Challenge) {
-  const code = codeOf(challenge.id, secret, digitsOf(subject))
-  return otpMessage(subject, { code, minutes: codeMinutes, brand, host })
+function messageOf(send: SendBy, { secret, brand, host }: OtpDeps, challenge: Challenge) {
+  const code = codeOf(challenge.id, secret, digitsOf(send))
+  return otpMessage(send, { code, minutes: codeMinutes, brand, host, who: send.who })
 }
 
 function settledAlready(challenge: Challenge, now: Date): OtpRequestResult | undefined {

@@ -20,7 +20,9 @@ import {
 } from './update-profile.server'
 
 /** Years are text, for forms and pages alike. */
-export type CandidateProfile = Omit<Row, Year> & Record<Year, string | null>
+export type CandidateProfile = Omit<Row, Year | keyof Guardian> &
+  Partial<Guardian> &
+  Record<Year, string | null>
 
 export async function findCandidateProfile(
   db: Db,
@@ -66,6 +68,8 @@ function selectProfile(db: Db, accountId: string) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProfile>['executeTakeFirstOrThrow']>>
+/** Only of who was under 18 and whose parent or guardian got a code. */
+type Guardian = Pick<Row, 'guardian_name' | 'guardian_mobile' | 'guardian_agreed_at'>
 type Year = NameOfType<typeof candidateTable, 'integer'>
 
 function toProfile(row: Row): CandidateProfile {
@@ -73,7 +77,12 @@ function toProfile(row: Row): CandidateProfile {
     name,
     row[name]?.toString() ?? null,
   ])
-  return { ...row, ...(Object.fromEntries(years) as Record<Year, string | null>) }
+  const { guardian_name, guardian_mobile, guardian_agreed_at, ...own } = row
+  return {
+    ...own,
+    ...(guardian_agreed_at && { guardian_name, guardian_mobile, guardian_agreed_at }),
+    ...(Object.fromEntries(years) as Record<Year, string | null>),
+  }
 }
 
 interface CandidateEdit extends Edit<CandidateProfileFields> {

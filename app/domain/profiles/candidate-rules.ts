@@ -1,18 +1,31 @@
 import type { z } from 'zod'
 import { minGraduationYears } from '~/bounds'
 import { birthYear, isUnder18 } from '~/domain/fields/schemas/day.schema'
+import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
+import type { Form } from '~/domain/fields/field-table'
 import type { Shape } from '~/domain/fields/table-schema'
 import { subDepartmentsOf } from './candidate-options.schema'
-import type { candidateTable } from './candidate.fields'
+import { missingGuardian, type candidateTable } from './candidate.fields'
 
-type CandidateAnswers = z.output<z.ZodObject<Shape<typeof candidateTable, 'profile'>>>
+type AnswersOf<F extends Form> = z.output<z.ZodObject<Shape<typeof candidateTable, F>>>
+type CandidateAnswers = AnswersOf<'profile'> &
+  Pick<AnswersOf<'registration'>, 'guardian_name' | 'guardian_mobile'>
 
 /** Only valid answers are here: the rest of the form may be missing. */
 type PartialAnswers = {
   [Name in keyof CandidateAnswers]?: CandidateAnswers[Name] | undefined
 }
 
-export function missingByAnswer(answers: PartialAnswers, now: Date): Record<string, string> {
+/** Whether the setting is on by which a code to a parent or guardian has to be entered. */
+export interface GuardianCode {
+  guardianCode: boolean
+}
+
+export function missingByAnswer(
+  answers: PartialAnswers,
+  now: Date,
+  { guardianCode }: GuardianCode = { guardianCode: false },
+): Record<string, string> {
   const missing: Record<string, string> = {}
   const need = (name: keyof CandidateAnswers, message: string) => {
     if (!answers[name]) missing[name] = message
@@ -32,6 +45,10 @@ export function missingByAnswer(answers: PartialAnswers, now: Date): Record<stri
       'guardian_consent',
       'You are under 18: a parent or guardian has to agree. Tick the box when they do',
     )
+    if (guardianCode) {
+      need('guardian_name', missingGuardian.name)
+      need('guardian_mobile', missingGuardian.mobile)
+    }
   }
   return missing
 }
@@ -55,16 +72,40 @@ export function contradictions(answers: PartialAnswers, now: Date): Record<strin
   if (total >= 0 && Number(answers.relevant_experience) > total) {
     found['relevant_experience'] = 'Relevant experience must not be more than total experience'
   }
+  if (answers.guardian_mobile && answers.guardian_mobile === answers.number) {
+    found['guardian_mobile'] = ownNumber
+  }
   return found
 }
 
+const ownNumber = 'This is your own number. Enter that of your parent or guardian'
+
+/** Why no code can go to the number of a parent or guardian: the SMS names who asks. */
+export function mayNotAskGuardian(
+  answer: (name: keyof typeof candidateTable) => string,
+  now: Date,
+): string | undefined {
+  if (!isUnder18(answer('dob'), now)) {
+    return 'Enter your date of birth first. We ask a parent or guardian only if you are under 18'
+  }
+  if (!answer('name').trim()) return 'Enter your full name first. The SMS says who asks'
+  const [own, theirs] = [answer('number'), answer('guardian_mobile')].map(normalisePhone)
+  return own === theirs ? ownNumber : undefined
+}
+
 /** Removes, before any check, what a form's own answers make meaningless, such as an adult's guardian. */
-export function withoutMeaninglessFields(form: unknown, now: Date): unknown {
+export function withoutMeaninglessFields(
+  form: unknown,
+  now: Date,
+  { guardianCode }: GuardianCode = { guardianCode: false },
+): unknown {
   if (typeof form !== 'object' || form === null) return form
   const kept: Record<string, unknown> = { ...form }
   if (kept['is_experienced'] !== 'yes') drop(kept, experienceFields)
   if (kept['has_pg'] !== 'yes') drop(kept, pgFields)
-  if (!isUnder18(kept['dob'], now)) drop(kept, ['guardian_consent'])
+  const isYoung = isUnder18(kept['dob'], now)
+  if (!isYoung) drop(kept, ['guardian_consent'])
+  if (!isYoung || !guardianCode) drop(kept, ['guardian_name', 'guardian_mobile'])
   const offered = subDepartmentsOf(kept['department'])
   kept['sub_departments'] = [
     ...new Set([kept['sub_departments']].flat().filter((name) => offered.includes(String(name)))),

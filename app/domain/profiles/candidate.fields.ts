@@ -17,6 +17,14 @@ import {
 
 const ifExperienced = { onlyIf: 'is_experienced' } as const
 const ifPg = { onlyIf: 'has_pg' } as const
+const ifGuardian = { onlyIf: 'guardian_agreed_at' } as const
+
+/** Asked under 18, see `candidate-rules`. */
+export const missingGuardian = {
+  name: 'Enter the name of your parent or guardian',
+  mobile: 'Enter the mobile number of your parent or guardian',
+  code: 'Please verify the mobile number of your parent or guardian before submitting.',
+} as const
 
 const yesOrNo = (message: string) =>
   z.enum(['yes', 'no'], { error: message }).transform((answer) => answer === 'yes')
@@ -35,7 +43,7 @@ export const candidateTable = {
     example: 'Kavitha Selvam',
     input: { autoComplete: 'name' },
   }),
-  number: field('Phone', 'personal', indianPhoneField, {
+  number: field('Phone', 'personal', () => indianPhoneField(), {
     after: 'gmail',
     example: '98765 43210',
     ...phoneNumber,
@@ -89,6 +97,24 @@ export const candidateTable = {
       example: false,
       input: { type: 'checkbox' },
     },
+  ),
+  guardian_name: field(
+    'Name of parent or guardian',
+    'personal',
+    { registration: (of) => needed(missingGuardian.name, 120)(of).optional() },
+    { ...ifGuardian, after: 'nationality' },
+  ),
+  guardian_mobile: field(
+    'Mobile number of parent or guardian',
+    'personal',
+    { registration: () => indianPhoneField(missingGuardian.mobile).optional() },
+    { ...ifGuardian, after: 'nationality', input: { type: 'tel' } },
+  ),
+  guardian_agreed_at: field(
+    'Parent or guardian agreed',
+    'personal',
+    {},
+    { ...ifGuardian, after: 'nationality', json: 'moment' },
   ),
   position_applied: field(
     'Position applied for',

@@ -16,10 +16,20 @@ export interface FieldsOf {
 }
 
 export interface AccountType<Fields> {
-  contact(fields: Fields): { name: string; email: string; phone: string }
+  contact(fields: Fields): {
+    name: string
+    email: string
+    phone: string
+    guardian?: string | undefined
+  }
   /** Otherwise it is only noted whether the phone is verified. */
   needsPhone: boolean
-  insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
+  insertProfile(
+    trx: Trx,
+    fields: Fields,
+    row: ProfileRow,
+    guardianAgreedAt: Date | null,
+  ): Promise<unknown>
   /** What they register for: it becomes their first request. */
   asksFor(fields: Fields): string
 }
@@ -32,12 +42,21 @@ interface ProfileRow {
 
 export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } = {
   candidate: {
-    contact: ({ name, gmail, number }) => ({ name, email: gmail, phone: number }),
+    contact: ({ name, gmail, number, guardian_mobile }) => ({
+      name,
+      email: gmail,
+      phone: number,
+      guardian: guardian_mobile,
+    }),
     needsPhone: true,
-    insertProfile: (trx, fields, row) =>
+    insertProfile: (trx, fields, row, guardianAgreedAt) =>
       trx
         .insertInto('candidates')
-        .values({ ...rowOf(candidateTable, fields), ...row })
+        .values({
+          ...rowOf(candidateTable, fields),
+          ...row,
+          guardian_agreed_at: guardianAgreedAt,
+        })
         .execute(),
     asksFor: ({ position_applied }) => position_applied,
   },

@@ -221,6 +221,29 @@ describe('candidate registration form', () => {
     expect(lateEvening.safeParse({ ...kavitha, ...young, dob: '2007-06-16' }).success).toBe(true)
   })
 
+  it('asks under 18 for a parent or guardian with another number, where a code goes to them', () => {
+    const withCode = candidateFieldsAt(now, { guardianCode: true })
+    const read = (changes: Record<string, string>) => withCode.safeParse({ ...kavitha, ...changes })
+    const errors = (changes: Record<string, string>) =>
+      read(changes).error?.issues.map(({ path, message }) => [path[0], message])
+    const young = { year_of_graduation: '2026', dob: '2007-06-16', guardian_consent: 'yes' }
+    expect(errors(young)).toEqual([
+      ['guardian_name', 'Enter the name of your parent or guardian'],
+      ['guardian_mobile', 'Enter the mobile number of your parent or guardian'],
+    ])
+    const mother = { guardian_name: ' Meena ', guardian_mobile: '+91 97650 10000' }
+    const own = { ...mother, guardian_mobile: '0 98765-43210' }
+    expect(errors({ ...young, ...own })).toEqual([
+      ['guardian_mobile', 'This is your own number. Enter that of your parent or guardian'],
+    ])
+    expect(read({ ...young, ...mother }).data).toMatchObject({
+      ...{ guardian_name: 'Meena', guardian_mobile: '9765010000' },
+    })
+    const nobody = expect.not.objectContaining({ guardian_mobile: expect.anything() })
+    expect(read({ ...young, ...mother, dob: '2007-06-15' }).data).toEqual(nobody)
+    expect(valueOf({ ...young, ...mother })).toEqual(nobody)
+  })
+
   it('knows real dates of birth only, from 1900 to today', () => {
     const real = ['Date of birth must be a real date, like 1999-03-14']
     for (const dob of ['1999-02-29', '1999-13-01', '99-03-14', 'yesterday', '14/14/1999'])

@@ -18,6 +18,8 @@ export interface Wanted {
   /** As normalised by the type's own rule. */
   phone: string
   needsPhone: boolean
+  /** The number of a parent or guardian, who has to agree. */
+  guardian?: string | undefined
   now: () => Date
 }
 
@@ -32,11 +34,11 @@ export interface EarlierAccount {
 export type Obstacle =
   | { state: 'exists'; registered: EarlierAccount; emailProven: boolean }
   /** `email-lapsed`: to be proven again, see `isOfEarlierVisit`. */
-  | { state: 'email-unverified' | 'email-lapsed' | 'phone-unverified' }
+  | { state: 'email-unverified' | 'email-lapsed' | 'phone-unverified' | 'guardian-unverified' }
 
 interface Found {
   obstacle?: Obstacle
-  proven: { email: Date | null; phone: Date | null }
+  proven: { email: Date | null; phone: Date | null; guardian: Date | null }
 }
 
 export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found> {
@@ -54,13 +56,17 @@ export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found>
   if (!proven.phone && wanted.needsPhone) {
     return { obstacle: { state: 'phone-unverified' }, proven }
   }
+  if (!proven.guardian && wanted.guardian) {
+    return { obstacle: { state: 'guardian-unverified' }, proven }
+  }
   return { proven }
 }
 
-/** When address and number were proven, and the account that has the address. */
-function findStanding(db: Db | Trx, { visitor, purpose, userType, email, phone, now }: Wanted) {
-  const since = verifiedSince(purpose, now())
-  const proven = (channel: OtpChannel, destination: string) =>
+/** When address and numbers were proven, and the account that has the address. */
+function findStanding(db: Db | Trx, wanted: Wanted) {
+  const { visitor, userType, email, phone, guardian = '', now } = wanted
+  const since = verifiedSince(wanted.purpose, now())
+  const proven = (channel: OtpChannel, destination: string, purpose = wanted.purpose) =>
     db
       .selectFrom('otp_challenges')
       .select('verified_at')
@@ -75,6 +81,7 @@ function findStanding(db: Db | Trx, { visitor, purpose, userType, email, phone, 
     .selectNoFrom([
       proven('email', email).as('email'),
       proven('sms', toE164(phone)).as('phone'),
+      proven('sms', toE164(guardian), 'guardian-registration').as('guardian'),
       registered.as('registered'),
     ])
     .executeTakeFirstOrThrow()

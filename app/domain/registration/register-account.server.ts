@@ -152,7 +152,8 @@ async function create<Type extends UserType>(
       if (!taken) throw new Error('an account was refused that is not there')
       return taken
     }
-    await type.insertProfile(trx, fields, { account_id: accountId, created_at: at, updated_at: at })
+    const row = { account_id: accountId, created_at: at, updated_at: at }
+    await type.insertProfile(trx, fields, row, wanted.guardian ? proven.guardian : null)
     if (notices) {
       const { notice = notices[userType] } = registration
       const agreed = { notice, channel, offers: fields.offers }
@@ -161,6 +162,7 @@ async function create<Type extends UserType>(
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
     if (draft) await clearDraft(trx, draft.id, at)
     await forgetOtp(trx, { visitor, purpose }, now)
+    if (wanted.guardian) await forgetOtp(trx, { visitor, purpose: 'guardian-registration' }, now)
     const asked = { kind: requestKindOf[userType], about: type.asksFor(fields) }
     const { reference } = await insertRequest(trx, { accountId, ...asked, at })
     const registered = { userType, fields, person: { name: wanted.name, address: email } }

@@ -114,6 +114,31 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(await queued()).toHaveLength(2)
   })
 
+  it('of who is under 18 waits for the code to a parent or guardian, kept with its time', async () => {
+    const { db } = database()
+    const young = { guardian_name: 'Meena', guardian_mobile: '9765010000' }
+    await proveBoth()
+    // As the own number's it says nothing of a parent.
+    await prove({ phone: young.guardian_mobile })
+    expect(await register(young)).toEqual({ ok: false, reason: 'guardian-unverified' })
+    expect(await accounts()).toEqual([])
+    const agreed = {
+      visitor,
+      purpose: 'guardian-registration',
+      phone: young.guardian_mobile,
+    } as const
+    await proveContact(db, { ...agreed, at: later(-hour)() })
+    const result = await register(young)
+    expect(result).toMatchObject({ ok: true, repeated: false })
+    expect(await db.selectFrom('candidates').selectAll().executeTakeFirst()).toMatchObject({
+      ...young,
+      guardian_agreed_at: later(-hour)(),
+    })
+    const codes = db.selectFrom('otp_challenges').select('purpose')
+    expect(await codes.where('verified_at', 'is not', null).execute()).toEqual([])
+    expect(await register(young)).toEqual({ ...result, repeated: true })
+  })
+
   it('makes the first request of the position, and names it in the one welcome', async () => {
     await proveBoth()
     const result = await register()

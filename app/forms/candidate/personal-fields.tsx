@@ -1,4 +1,4 @@
-import { moreFields } from '~/content/candidate'
+import { guardianHints, moreFields } from '~/content/candidate'
 import { bloodGroups, maritalStatuses } from '~/domain/profiles/candidate-options.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
@@ -6,8 +6,9 @@ import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { FieldGrid, Wide } from '~/ui/layout/layout'
+import { FieldGrid, Stack, Wide } from '~/ui/layout/layout'
 import { MoreFields } from '../more-fields'
+import { OtpField, type OtpView } from '../contacts/otp-field'
 import type { PostedForm } from '../posted-form'
 import { described, inputsOf } from '../table-input'
 
@@ -16,9 +17,12 @@ const notStated = 'Not stated'
 export function PersonalFields({
   form,
   genders,
+  guardian,
 }: {
   form: PostedForm
   genders: readonly string[]
+  /** The code to a parent or guardian, where one is asked for. */
+  guardian?: OtpView | undefined
 }) {
   const input = inputsOf(candidateTable, form)
   const consent = input('guardian_consent')
@@ -41,6 +45,7 @@ export function PersonalFields({
           defaultChecked={consent.defaultValue === 'yes'}
           label={consent.label}
         />
+        {guardian && <GuardianFields form={form} otp={guardian} />}
       </Conditional>
       <Wide>
         <MoreFields
@@ -67,5 +72,28 @@ export function PersonalFields({
         </MoreFields>
       </Wide>
     </FieldGrid>
+  )
+}
+
+function GuardianFields({ form, otp }: { form: PostedForm; otp: OtpView }) {
+  return (
+    <Stack gap={24}>
+      <TextField
+        {...inputsOf(candidateTable, form)('guardian_name')}
+        hint={guardianHints.name}
+        autoComplete="off"
+        required
+      />
+      <OtpField
+        form={form}
+        name="guardian_mobile"
+        channel="sms"
+        contact="guardian"
+        otp={otp}
+        {...described(candidateTable, 'guardian_mobile')}
+        hint={guardianHints.mobile}
+        autoComplete="off"
+      />
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import {
   otpVerifyMessage,
   type CodeStanding,
   type OtpChannel,
+  type OtpContact,
 } from '~/domain/otp/otp.schema'
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
 import { codeIntents } from '~/script-contract'
@@ -33,6 +34,8 @@ interface OtpFieldProps extends Pick<
   form: PostedForm
   name: string
   channel: OtpChannel
+  /** Whose address or number it is; the person's own unless said. */
+  contact?: OtpContact
   otp: OtpView
   fixed?: boolean
   /** The page's button that leads to where it can be changed, if not in this field. */
@@ -42,7 +45,7 @@ interface OtpFieldProps extends Pick<
 
 /** Without script the waiting time stands still, and the server answers an early press. */
 export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: OtpFieldProps) {
-  const { failed, change, ...field } = rest
+  const { failed, change, contact = channel, ...field } = rest
   const { error, ...control } = form.field(name)
   if (otp.state === 'verified') {
     return (
@@ -53,7 +56,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
         error={error}
         verified={otpVerifiedMessage(channel)}
         beside={
-          <Button kind="secondary" name="intent" value={`change-${channel}`}>
+          <Button kind="secondary" name="intent" value={`change-${contact}`}>
             Change
           </Button>
         }
@@ -61,8 +64,8 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
     )
   }
   const messages = { ...failedMessages(channel), ...failed }
-  const sent = otp.state === 'sent' && { channel, code: otp.code ?? 'valid' }
-  const intent = `${codeIntents.send}${channel}-otp`
+  const sent = otp.state === 'sent' && { channel, contact, code: otp.code ?? 'valid' }
+  const intent = `${codeIntents.send}${contact}-otp`
   const resend = <ResendButton intent={intent} otp={otp} failed={messages.send} />
   const send = (
     <Button
@@ -103,13 +106,15 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
 }
 
 interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' | 'change'> {
+  contact: OtpContact
   code: CodeStanding
   failed: string
   children: ReactNode
 }
 
 /** Where the last button failed, only its error is shown. */
-function SentCode({ form, name, channel, change, code, failed, children }: SentCodeProps) {
+function SentCode({ form, name, channel, contact, ...of }: SentCodeProps) {
+  const { change, code, failed, children } = of
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
     code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
@@ -124,7 +129,7 @@ function SentCode({ form, name, channel, change, code, failed, children }: SentC
       verify={
         <Button
           name="intent"
-          value={`${codeIntents.verify}-${channel}-otp`}
+          value={`${codeIntents.verify}-${contact}-otp`}
           busyLabel="Verifying"
           {...marked({ failed })}
         >

@@ -15,7 +15,10 @@ import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { clientSteps } from '~/domain/registration/client-steps'
 
-export function exampleOf(table: FieldTable, names: readonly string[] = namesOf(table)) {
+export function exampleOf(
+  table: FieldTable,
+  names: readonly string[] = Object.keys(table).filter((name) => name in shapeOf(table, 'profile')),
+) {
   const examples = names.map((name) => [name, table[name]?.example ?? null])
   return Object.fromEntries(examples) as Record<string, unknown>
 }
@@ -27,8 +30,15 @@ const registration = (example: Record<string, unknown>, password: string) => ({
   confirm_password: password,
 })
 
+/** In the table's order. */
+const askedOf = (table: FieldTable) =>
+  namesOf(table).filter((name) => name in shapeOf(table, 'registration'))
+
 /** Complete bodies, with names in the order in which refusals look for the first. */
-export const candidateExample = registration(exampleOf(candidateTable), 'Pearl$2025')
+export const candidateExample = registration(
+  exampleOf(candidateTable, askedOf(candidateTable)),
+  'Pearl$2025',
+)
 export const clientExample = registration(exampleOf(companyTable, clientSteps.flat()), 'Pearl#2025')
 export const customerExample = registration(
   exampleOf(customerTable, pageOrder(customerTable)),
@@ -46,6 +56,7 @@ const types = {
   date: z.iso.date(),
   integer: z.int(),
   list: z.array(z.string()),
+  moment: z.iso.datetime(),
   number: z.number(),
 } as const satisfies Record<NonNullable<Field['json']>, z.ZodType>
 
@@ -59,7 +70,7 @@ export function profileAnswer(table: FieldTable, verified = {}, files = {}) {
         const { json } = fieldOf(table, name)
         const type = json ? types[json] : z.string()
         const left = schemas[name]?.safeParse(undefined)
-        return [name, left?.data === null ? type.nullable() : type]
+        return [name, left?.data === null ? type.nullable() : left ? type : type.optional()]
       }),
     )
   const pending = namesOf(table, isPending).map((name) => {

@@ -70,7 +70,7 @@ export function RegistrationPage(view: RegistrationView) {
                 {...described(candidateTable, 'number')}
                 hint={mobileHint}
               />
-              <PersonalFields form={form} genders={genders} />
+              <PersonalFields form={form} genders={genders} guardian={page.guardian} />
             </Stack>
           </FormSection>
           <ProfessionalFields

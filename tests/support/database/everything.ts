@@ -26,6 +26,10 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   const accountId = await insertRegistered(db)
   const company = await insertRegistered(db, 'client', { email: 'korkai@example.in' })
   await insertRegistered(db, 'customer', { email: 'selvi@example.in' })
+  await db
+    .updateTable('candidates')
+    .set({ guardian_name: awkward, guardian_mobile: '9765010000', guardian_agreed_at: new Date() })
+    .execute()
   const links = ['https://example.in/a,b', awkward]
   await db
     .updateTable('companies')

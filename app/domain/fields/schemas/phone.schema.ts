@@ -7,8 +7,7 @@ export function normalisePhone(text: string): string {
 }
 
 /** Ten digits starting 6–9. */
-export function indianPhoneField() {
-  const missing = 'Enter your phone number'
+export function indianPhoneField(missing = 'Enter your phone number') {
   const error = (text: string) => {
     if (!text) return missing
     return /^[6-9]\d{9}$/.test(text)

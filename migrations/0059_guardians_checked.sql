@@ -1,0 +1,2 @@
+-- Without a transaction
+alter table otp_challenges validate constraint otp_challenges_purpose_check;
