@@ -402,6 +402,8 @@ interface Requests {
   needed_by: Day | null
   place: string | null
   pay: string | null
+  /** What an application is for, where it is one that exists. */
+  opening_id: string | null
   status: ColumnType<RequestStatus, RequestStatus | undefined, RequestStatus>
   assigned_to: string | null
   /** A `tsvector` that triggers keep. */

@@ -18,6 +18,13 @@ export const opening = {
   number: 'Number',
   published: 'Published on',
   apply: 'Apply',
+  applyHere: 'Apply with your profile',
+  applying: 'Applying',
+  failed: 'Your application was not sent.',
+  applied: (reference: string) => `You have applied for this. Your reference is ${reference}.`,
+  seeIt: 'See your application',
+  withText: 'Write something with it first',
+  interest: (category: string) => `Tell us that you look for work in ${category}`,
   share: 'Share on WhatsApp',
   all: 'All jobs',
   closed: {

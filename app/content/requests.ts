@@ -125,6 +125,7 @@ export const newRequest = {
 export const request = {
   asked: 'What you asked for',
   timeLine: 'History',
+  opening: 'See the opening',
   reference: 'Reference',
   sent: 'Sent',
   message: 'Message',

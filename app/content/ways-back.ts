@@ -16,7 +16,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^\/requests/, 'Please sign in to see your requests.'],
   [/#documents$/, 'Please sign in to get your documents.'],
   [/^\/profile\/\w+\/answers/, 'Please sign in to use your answers for your profile.'],
-  [/[?&]position=/, applying],
+  [/[?&]position=|^\/jobs\/|[?&]opening=/, applying],
   [/edit/, 'Please sign in to edit your profile.'],
   [/^\/profile/, 'Please sign in to see your profile.'],
 ]
@@ -47,7 +47,7 @@ function typeOf(path: string): UserType | undefined {
 /** A new request. @param about what it is about already: a position, a course, or a service */
 export function newRequestHref(
   about?: string,
-  more: Partial<Record<'kind' | 'topic', string | undefined>> = {},
+  more: Partial<Record<'kind' | 'topic' | 'opening', string | undefined>> = {},
 ): string {
   const chosen = Object.entries({ about, ...more }).flatMap(([name, one]) =>
     one ? [`${name}=${encodeURIComponent(one)}`] : [],
@@ -66,6 +66,8 @@ export function editHref(next: string): string {
 /** The registration that a sign-in offers; what one is about to ask for goes along. */
 export function signUpHref(userType: UserType, next: string | undefined): string {
   const href = login[userType].signUpHref
+  const [, slug] = /^\/jobs\/([a-z0-9-]+)/.exec(next ?? '') ?? []
+  if (slug && userType === 'candidate') return openingFormHref(slug)
   const chosen = next && chosenIn(next)
   const field = chosen && isCourse(chosen) ? courseFields[userType] : chosenFields[userType]
   return chosen && field ? `${href}?${field}=${encodeURIComponent(chosen)}` : href
@@ -78,6 +80,15 @@ export function courseIn({ searchParams }: URL): string | undefined {
   const course = searchParams.get('course') ?? ''
   return isCourse(course) ? course : undefined
 }
+
+/** The registration of who looks for work, with the position filled in. */
+export const positionFormHref = (position: string) =>
+  `/form?position=${encodeURIComponent(position)}`
+
+/** The registration that an opening leads to; it is carried along in the form. */
+export const openingFormHref = (slug: string) => `/form?opening=${encodeURIComponent(slug)}`
+
+export const openingHref = (slug: string) => `/jobs/${slug}`
 
 /** Of the registrations. */
 const chosenFields: Partial<Record<UserType, string>> = {

@@ -48,8 +48,12 @@ const candidateForm = (form: Form) => {
   return { ...rest, labels: { ...labels, ...documentLabels }, files: documentFields }
 }
 
+const registration = candidateForm('registration')
 export const candidateRegistrationForm: DraftForm = {
-  ...candidateForm('registration'),
+  ...registration,
+  // What it was begun for, hidden: it goes along to another device.
+  fields: [...registration.fields, 'opening'],
+  labels: { ...registration.labels, opening: registration.labels.position_applied ?? '' },
   name: 'candidate',
   suggested: { nationality: 'Indian' },
   purpose: 'candidate-registration',

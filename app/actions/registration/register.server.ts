@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { courseIn, loginHref, newRequestHref } from '~/content/ways-back'
+import { courseIn, loginHref, newRequestHref, openingHref } from '~/content/ways-back'
 import {
   accountTypes,
   type AccountType,
@@ -48,7 +48,7 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
   const refused = refuseUnseen(post)
   if (refused) return refused
   const result = await registerPosted(context, userType, post)
-  if (result.ok) return welcome(context, userType, result.reference)
+  if (result.ok) return welcome(context, userType, result.reference, openingOf(posted))
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 
@@ -64,10 +64,12 @@ export function welcome(
   { session, url }: RequestContext,
   userType: UserType,
   reference: string | undefined,
+  opening?: string,
 ): Response {
   const { to, notice } = registrations[userType].success
   const course = courseIn(url)
-  return seeOther(session, course ? loginHref(userType, newRequestHref(course)) : to, {
+  const next = opening ? openingHref(opening) : course && newRequestHref(course)
+  return seeOther(session, next ? loginHref(userType, next) : to, {
     notice: {
       tone: 'success',
       stays: true,
@@ -76,6 +78,12 @@ export function welcome(
     },
     leaving: true,
   })
+}
+
+/** The opening that a form carries along, by its address. */
+function openingOf(posted: FormData): string | undefined {
+  const [slug] = /^[a-z0-9-]{1,80}$/.exec(String(posted.get('opening') ?? '')) ?? []
+  return slug
 }
 
 export interface PostedRegistration {
@@ -120,7 +128,9 @@ export async function registerPosted<Type extends UserType>(
   const fields = parsed.value
   const by = { userType, ...session.key(), draftId: id, purpose: form.purpose } as const
   const { notice } = told
-  const result = await registerAccount(app.db, app.intake, { ...by, fields, notice, channel })
+  const opening = userType === 'candidate' ? openingOf(posted) : undefined
+  const registration = { ...by, fields, notice, channel, opening } as const
+  const result = await registerAccount(app.db, app.intake, registration)
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }
     if (result.reason === 'exists') {

@@ -60,20 +60,26 @@ export function postedKind(url: URL, userType: UserType, posted: FormData): Requ
 export const findChoice = (kind: RequestKind, text = '') =>
   choicesOf[kind]?.find((one) => one.toLowerCase() === text.toLowerCase())
 
+/** By its address; undefined where the page is about something else. */
+export const openingIn = ({ searchParams }: URL) => searchParams.get('opening')?.slice(0, 80)
+
 export const newRequestPage = (url: URL) =>
-  newRequestHref(chosenIn(url), { kind: kindIn(url), topic: topicIn(url) })
+  newRequestHref(chosenIn(url), { kind: kindIn(url), topic: topicIn(url), opening: openingIn(url) })
 
 /** Hidden in the form: what it is about unless somebody writes something else, and what the message was written for. */
 export const filledField = 'filled'
+
+/** Of an application: the address of the opening that it is for, hidden as well. */
+export const openingField = 'opening'
 
 /** The draft belongs to the account as well, so that an ended session loses nothing. */
 export function requestForm(kind: RequestKind): AnswersForm {
   const labels = requestLabels(kind)
   return {
     name: kind === 'learning' ? kind : 'request',
-    fields: ['about', 'message', ...detailNames, filledField],
+    fields: ['about', 'message', ...detailNames, filledField, openingField],
     longest: { message: requestLimits.message },
-    labels: { ...labels, [filledField]: labels.about },
+    labels: { ...labels, [filledField]: labels.about, [openingField]: labels.about },
     lists: [],
     files: {},
   }

@@ -3,6 +3,7 @@ import { maxOpenRequests } from '~/bounds'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { RequestKind } from '#db/schema'
 import { choicesOf } from '~/domain/profiles/request-choices'
+import { findBySlug } from '~/domain/openings/list-openings.server'
 import { makeRequest, type MakeRequestResult } from '~/domain/requests/make-request.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
@@ -16,10 +17,20 @@ import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith, parseForm } from '../parse.server'
 import { formAgain } from '../receive-form.server'
 import { toldNotice, type Shown } from '../told-notice.server'
-import { postedKind, requestForm, type ReceivedRequest } from './receive-request.server'
+import {
+  filledField,
+  openingField,
+  postedKind,
+  requestForm,
+  type ReceivedRequest,
+} from './receive-request.server'
 import { requestHref } from './request-entries.server'
 
-type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: FormAnswer }
+type MadeResult =
+  | Exclude<MakeRequestResult, { reason: 'closed' }>
+  | { ok: false; reason: 'invalid'; answer: FormAnswer }
+  /** Of the opening, in which one can apply all the same. */
+  | { ok: false; reason: 'closed'; category: string }
 
 /** As the page and the call send it. */
 export async function makePosted(
@@ -31,6 +42,9 @@ export async function makePosted(
     channel = 'page',
   }: { posted: FormData; kind: RequestKind; channel?: Shown['channel'] },
 ): Promise<MadeResult> {
+  const slug = kind === 'application' ? String(posted.get(openingField) ?? '') : ''
+  const opening = slug ? await findBySlug(app.db, slug) : undefined
+  if (opening) posted.set('about', opening.title)
   const about = String(posted.get('about') ?? '')
   if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')
   const fields = requestFields(kind, () => new Date())
@@ -42,12 +56,20 @@ export async function makePosted(
     return { ok: false, reason: 'invalid', answer }
   }
   const told = { notice: shown.notice, channel }
-  const wanted = { accountId, kind, values: parsed.value, told }
+  const wanted = {
+    accountId,
+    kind,
+    values: parsed.value,
+    told,
+    opening: opening && { id: opening.id, slug },
+  }
   const result = await makeRequest(app.db, app.intake, wanted)
   if (result.ok) app.queue.wake()
   if (result.ok && !result.repeated) countCase(kind)
   if (!result.ok && result.reason === 'too-many-today') logLimit('requests', session)
-  return result
+  return !result.ok && result.reason === 'closed'
+    ? { ...result, category: opening?.category ?? about }
+    : result
 }
 
 /** What became of it; empty where its fields or the account say so. */
@@ -55,6 +77,7 @@ export function madeMessage(result: MadeResult): string {
   const { sent, sentAlready, applied, openAlready, tooMany, tooManyToday } = requestMessages
   if (!result.ok && result.reason === 'too-many') return tooMany(maxOpenRequests)
   if (!result.ok && result.reason === 'too-many-today') return tooManyToday
+  if (!result.ok && result.reason === 'closed') return requestMessages.closed(result.category)
   if (!('request' in result)) return ''
   const shown = formatReference(result.request.reference)
   if (!result.ok) return openAlready(shown)
@@ -81,6 +104,11 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
       return data(result.answer, { status: 422 })
     case 'open':
       return formAgain(posted, { about: text }, 409)
+    case 'closed':
+      // What was written is offered as interest in the category.
+      for (const name of ['about', filledField]) posted.set(name, result.category)
+      posted.set(openingField, '')
+      return formAgain(posted, { '': text }, 409)
     case 'too-many':
       return formAgain(posted, { '': text }, 422)
     case 'too-many-today':

@@ -77,6 +77,7 @@ export const staffInbox = {
     on: 'Use these keys in this browser',
     close: 'Close',
   },
+  ofOpening: 'Those who applied for',
   begun: (n: number) =>
     `You began to answer ${n === 1 ? 'one' : n}. What you typed is kept, and nothing of it is sent yet.`,
   goOn: 'Continue',

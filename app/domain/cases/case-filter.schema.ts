@@ -25,6 +25,7 @@ const fields = z
     from: dayInList,
     to: dayInList,
     search: searchText,
+    opening: z.preprocess((id) => id || undefined, z.uuid(noSuch('opening')).optional()),
   })
   .refine(isInOrder, notInOrder)
 
@@ -33,10 +34,11 @@ export const readInboxFilter = (query: URLSearchParams) =>
 
 /** @param me id of who asks */
 export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
-  const { kind, search, whose, status = search ? 'all' : 'open', order } = filter
+  const { kind, search, whose, opening, status = search ? 'all' : 'open', order } = filter
   return {
     kind,
     search,
+    opening,
     ...(status === 'open' ? waits : { statuses: statusesOf(status) }),
     unanswered: status === 'unanswered',
     oldestFirst: order === 'oldest',
@@ -53,7 +55,9 @@ function statusesOf(
 }
 
 /** For the record of access: what was searched for may be somebody's name, and stays out. */
-export function inboxFilterInWords({ search, from, to, ...chosen }: InboxFilter): string {
+export function inboxFilterInWords({ search, from, to, opening, ...chosen }: InboxFilter): string {
   const words = [...Object.values(chosen), from && `from ${from}`, to && `to ${to}`]
-  return ['inbox', ...words, search && 'searched'].filter(Boolean).join(', ')
+  return ['inbox', ...words, opening && 'of one opening', search && 'searched']
+    .filter(Boolean)
+    .join(', ')
 }

@@ -17,9 +17,20 @@ export interface InboxFilter {
   from?: string | undefined
   to?: string | undefined
   search?: string | undefined
+  /** Id of what they applied for. */
+  opening?: string | undefined
 }
 
-export const filterNames = ['kind', 'status', 'whose', 'order', 'from', 'to', 'search'] as const
+export const filterNames = [
+  'kind',
+  'status',
+  'whose',
+  'order',
+  'from',
+  'to',
+  'search',
+  'opening',
+] as const
 
 /** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
 export const printInboxFilter = (

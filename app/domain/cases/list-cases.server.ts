@@ -23,6 +23,8 @@ export interface CaseFilter {
   /** A whole reference; else beginnings of words, in any order. */
   search?: string | undefined
   oldestFirst?: boolean
+  /** Applications for it alone. */
+  opening?: string | undefined
   /** Whose person has written, and has no answer. */
   unanswered?: boolean
   /** And those that have ended, whose person has written since. */
@@ -96,7 +98,10 @@ export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   const named = await findNamed(db, filter)
   if (named.length) return named.length
   const limit = countedTo + 1
-  if (!filter.search) return count(db, sql`${selectListed({ filter, limit })} limit ${limit}`)
+  if (!filter.search) {
+    const listed = selectListed({ filter, limit })
+    return count(db, sql`select from (${listed}) as listed limit ${limit}`)
+  }
   const words = searchedText(filter.search)
   if (!words) return 0
   const matches = isMatch(filter, words)
@@ -118,7 +123,7 @@ async function count(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 type Place = Omit<Asked, 'limit'>
 
 const selectFirst = (place: Place) => sql`
-  select id, created_at, kind, learning, answer_by, status, assigned_to, unanswered_since, words from requests
+  select id, created_at, kind, learning, answer_by, status, assigned_to, unanswered_since, opening_id, words from requests
   where ${isOnPage(place)} ${inOrder({ ...place, limit: casesReadAtFirst })}`
 
 /** The database parts both alike, see `search_words`; with the marks of the index, see 0029. */
@@ -150,8 +155,9 @@ function isMatch(
 
 const ofCase = sql`array[kind, status, coalesce(assigned_to::text, 'nobody')]`
 
-function isOnPage({ filter: { since, before, oldestFirst, unanswered }, after }: Place) {
+function isOnPage({ filter: { since, before, oldestFirst, unanswered, opening }, after }: Place) {
   return allOf([
+    opening && sql`opening_id = ${opening}::uuid`,
     unanswered && sql`unanswered_since is not null`,
     since && sql`created_at >= ${since}`,
     before && sql`created_at < ${before}`,
@@ -174,6 +180,15 @@ export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknow
   // They have an index of their own, which is short.
   if (filter.unanswered) {
     return sql`select id, created_at from requests where ${allOf([
+      kind && isOfKind(kind),
+      ...whose,
+    ])} ${inOrder({ filter, limit })}`
+  }
+  // As few as somebody applies for one opening.
+  if (filter.opening) {
+    const isStatus = sql`(status = any (${statuses}::text[]) or ${filter.orReopened ? isReopened : sql`false`})`
+    return sql`select id, created_at from requests where ${allOf([
+      isStatus,
       kind && isOfKind(kind),
       ...whose,
     ])} ${inOrder({ filter, limit })}`

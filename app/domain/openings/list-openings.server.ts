@@ -20,8 +20,10 @@ export const findOpening = (db: Db | Trx, id: string): Promise<Opening | undefin
   selectOpenings(db).where('openings.id', '=', id).executeTakeFirst()
 
 /** By the address of its page; a draft has none. */
-export const findBySlug = (db: Db | Trx, slug: string): Promise<Opening | undefined> =>
-  selectOpenings(db).where('slug', '=', slug).executeTakeFirst()
+export async function findBySlug(db: Db | Trx, slug: string): Promise<Opening | undefined> {
+  if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined
+  return selectOpenings(db).where('slug', '=', slug).executeTakeFirst()
+}
 
 /** What a list is in the order of, the newest first. */
 const places = {

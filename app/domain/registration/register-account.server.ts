@@ -11,6 +11,7 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { holdOpen } from '~/domain/openings/lock-open.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { findFirstReference, insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
@@ -48,6 +49,8 @@ export interface Registration<Type extends UserType> {
   notice?: string
   /** By which it came; the page unless said. */
   channel?: Agreed['channel']
+  /** Address of the opening that it was begun for; where it has closed, the application names the position alone. */
+  opening?: string | undefined
   fields: FieldsOf[Type]
 }
 
@@ -164,7 +167,9 @@ async function create<Type extends UserType>(
     await forgetOtp(trx, { visitor, purpose }, now)
     if (wanted.guardian) await forgetOtp(trx, { visitor, purpose: 'guardian-registration' }, now)
     const asked = { kind: requestKindOf[userType], about: type.asksFor(fields) }
-    const { reference } = await insertRequest(trx, { accountId, ...asked, at })
+    const held = registration.opening ? await holdOpen(trx, registration.opening) : undefined
+    const named = held ? { about: held.title, openingId: held.id } : {}
+    const { reference } = await insertRequest(trx, { accountId, ...asked, ...named, at })
     const registered = { userType, fields, person: { name: wanted.name, address: email } }
     await enqueue(trx, welcomeEmail({ brand, origin }, registered, reference), now)
     if (inbox) {

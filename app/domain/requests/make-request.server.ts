@@ -6,10 +6,16 @@ import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { holdOpen } from '~/domain/openings/lock-open.server'
 import { inboxMessage, requestReceivedMessage } from './request-emails'
 import { detailNames } from './request.fields'
 import type { RequestValues } from './request.schema'
-import { insertRequest, listOpenAlike, type PersonRequest } from './requests.server'
+import {
+  findApplicationFor,
+  insertRequest,
+  listOpenAlike,
+  type PersonRequest,
+} from './requests.server'
 import { isOpen, openStatuses, requestKindOf } from './status'
 
 export interface RequestDeps extends Site {
@@ -27,12 +33,16 @@ export type MakeRequestResult =
   /** `seconds` until the next one may be sent. */
   | { ok: false; reason: 'too-many-today'; seconds: number }
   | { ok: false; reason: 'gone' }
+  /** The opening, meanwhile. */
+  | { ok: false; reason: 'closed' }
 
 interface Wanted {
   accountId: string
   values: RequestValues
   kind?: CaseKind
   told?: ToldNotice | undefined
+  /** What an application is for; its title is what it is about. */
+  opening?: { id: string; slug: string } | undefined
 }
 
 /** The notice above the button. */
@@ -45,7 +55,7 @@ export interface ToldNotice {
 export function makeRequest(
   db: Db,
   deps: RequestDeps,
-  { accountId, values, told, ...of }: Wanted,
+  { accountId, values, told, opening, ...of }: Wanted,
 ): Promise<MakeRequestResult> {
   const at = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<MakeRequestResult> => {
@@ -53,11 +63,16 @@ export function makeRequest(
     const account = await lockAccount(trx, accountId)
     if (!account) return { ok: false, reason: 'gone' }
     const kind = of.kind ?? requestKindOf[account.userType]
-    const alike = await findAlike(trx, { accountId, kind, values })
+    const held = opening ? await holdOpen(trx, opening.slug) : undefined
+    const alike = opening
+      ? await findRepeated(trx, { accountId, openingId: opening.id })
+      : await findAlike(trx, { accountId, kind, values })
     if (alike) return alike
+    if (opening && !held) return { ok: false, reason: 'closed' }
     const excess = await findExcess(trx, { accountId, kind, at })
     if (excess) return excess
-    const request = await insertRequest(trx, { ...values, accountId, kind, at })
+    const named = held ? { about: held.title, openingId: held.id } : {}
+    const request = await insertRequest(trx, { ...values, ...named, accountId, kind, at })
     if (told) {
       const row = { account_id: accountId, request_id: request.id, ...told, given_at: at }
       await trx
@@ -68,6 +83,14 @@ export function makeRequest(
     await tell(trx, deps, { account, request, at })
     return { ok: true, request, repeated: false }
   })
+}
+
+async function findRepeated(
+  trx: Trx,
+  of: { accountId: string; openingId: string },
+): Promise<MakeRequestResult | undefined> {
+  const request = await findApplicationFor(trx, of)
+  return request && { ok: true, request, repeated: true }
 }
 
 async function findAlike(

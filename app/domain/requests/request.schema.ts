@@ -92,6 +92,11 @@ export const requestMessages = {
     `You have already asked for this. Your request ${reference} is still open.`,
   openAlready: (reference: string) =>
     `You have already applied for this position. ${reference} is still open.`,
+  /** @param category of the opening that is meant */
+  closed: (category: string) =>
+    `This opening has closed meanwhile. Your text is kept. Send it as interest in ${category}, and we will tell you of others.`,
+  closedBefore: (category: string) =>
+    `The opening has closed. You can send this as interest in ${category}.`,
   tooMany: (most: number) =>
     `You have ${most} open requests. Withdraw one of them before you send another.`,
   tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',

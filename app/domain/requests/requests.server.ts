@@ -41,6 +41,7 @@ export const requestColumns = [
   'requests.created_at as createdAt',
   'requests.updated_at as updatedAt',
   'requests.unread_since as unreadSince',
+  'opening_id as openingId',
 ] as const
 
 /** What somebody asks for; `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
@@ -84,6 +85,8 @@ export interface RequestRow extends Partial<RequestDetails> {
   kind: CaseKind
   about: string
   message?: string
+  /** Of an application, the opening that it is for. */
+  openingId?: string | undefined
   at: Date
 }
 
@@ -104,13 +107,14 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
             about,
             message,
             ...rowOf(detailTable, row),
+            opening_id: row.openingId ?? null,
             created_at: at,
             updated_at: at,
           })
           .onConflict((conflict) => conflict.column('reference').doNothing())
           .returning(['id', 'reference', 'kind', 'learning', 'answer_by', 'about', 'message'])
           .returning(detailNames)
-          .returning(['status', 'created_at', 'updated_at', 'unread_since']),
+          .returning(['status', 'created_at', 'updated_at', 'unread_since', 'opening_id']),
       )
       .with('events', (events) =>
         events
@@ -277,6 +281,20 @@ export function listRequestsOf(
     .execute()
 }
 
+/** Somebody applies once, unless they have withdrawn it. */
+export function findApplicationFor(
+  db: Db | Trx,
+  of: { accountId: string; openingId: string },
+): Promise<PersonRequest | undefined> {
+  return db
+    .selectFrom('requests')
+    .select(requestColumns)
+    .where('account_id', '=', of.accountId)
+    .where('opening_id', '=', of.openingId)
+    .where('status', '!=', 'withdrawn')
+    .executeTakeFirst()
+}
+
 /** Of what a registration was for. */
 export async function findFirstReference(db: Db | Trx, accountId: string) {
   const first = await db
@@ -301,6 +319,7 @@ export function listOpenAlike(
     .where(isOfKind(kind))
     .where('status', 'in', openStatuses)
     .where(sql<boolean>`lower(about) = lower(${about})`)
+    .where('opening_id', 'is', null)
     .execute()
 }
 

@@ -184,6 +184,10 @@ export const changedAnswer = requestShape.extend({
 /** Of all kinds; each takes its own details alone. */
 export const madeFields = requestFields('service', () => new Date()).extend({
   ...detailFields(() => new Date()),
+  opening: z
+    .string()
+    .optional()
+    .describe('Of an application: the last part of the `path` of an opening.'),
   kind: z
     .enum(requestKinds)
     .optional()
@@ -204,6 +208,8 @@ export const make: Verb<Account> = async (context, { form }, owner) => {
       return { ok: false, errors: messagesOf(result.answer) }
     case 'open':
       return inTheWay(message, result.request)
+    case 'closed':
+      return { ok: false, status: 409, message }
     case 'too-many':
       return { ok: false, status: 429, message }
     case 'too-many-today':

@@ -4,13 +4,23 @@ import { maxAboutCharacters } from '~/bounds'
 import { candidateForm } from '~/content/candidate'
 import { departmentOf, isJobTitle } from '~/content/jobs-selection'
 import { formMeta } from '~/content/site/page-meta'
-import { applyHref, courseIn, loginHref, newRequestHref } from '~/content/ways-back'
+import {
+  applyHref,
+  courseIn,
+  loginHref,
+  newRequestHref,
+  openingFormHref,
+  openingHref,
+} from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
 import { answerRegistration } from '~/actions/registration/register.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
+import { findBySlug } from '~/domain/openings/list-openings.server'
+import { stateOf } from '~/domain/openings/opening'
+import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import { serveForm } from '~/actions/serve-form.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
 import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
@@ -23,10 +33,15 @@ export const loader = serveLoader(async (context) => {
   const { url } = context
   const picked = url.searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
   const course = courseIn(url)
-  const asked = picked ? applyHref(picked) : course && newRequestHref(course)
+  const opening = await findCarried(context)
+  const asked = opening
+    ? openingHref(opening.slug)
+    : picked
+      ? applyHref(picked)
+      : course && newRequestHref(course)
   const own = asked ?? '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
-  if (signedIn) return { signedIn, isApplying: picked !== undefined }
+  if (signedIn) return { signedIn, isApplying: opening !== undefined || picked !== undefined }
   const page = await viewRegistration(context, {
     form: candidateRegistrationForm,
     userType: 'candidate',
@@ -35,24 +50,40 @@ export const loader = serveLoader(async (context) => {
   return {
     page: {
       ...page,
-      values: pickPosition(values, picked),
+      values: opening
+        ? { ...pickPosition(values, opening.title, opening.category), opening: opening.slug }
+        : pickPosition(values, picked),
       ...(asked && { signInHref: loginHref('candidate', asked) }),
     },
   }
 })
 
 export const action = serveForm((context) => {
+  const { searchParams } = context.url
   const course = courseIn(context.url)
+  const slug = searchParams.get('opening')
   const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'
-  return answerRegistration(context, 'candidate', page)
+  return answerRegistration(context, 'candidate', slug ? openingFormHref(slug) : page)
 })
 
+/** The opening that somebody registers for, while it is open. */
+async function findCarried(context: RequestContext) {
+  const { app, url } = context
+  const slug = url.searchParams.get('opening')
+  if (!slug) return undefined
+  const opening = await loadAfterPost(context, 'registration not loaded', () =>
+    findBySlug(app.db, slug),
+  )
+  const isOpen = opening && stateOf(opening, new Date()) === 'open'
+  return isOpen ? { ...opening, slug } : undefined
+}
+
 /** Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own words. */
-function pickPosition(values: Values, picked: string | undefined): Values {
+function pickPosition(values: Values, picked: string | undefined, category = picked): Values {
   const present = String(values.position_applied ?? '').trim()
   if (!picked || (present && !isJobTitle(present))) return values
   const isOwn = values.department && values.department !== departmentOf(present)
-  const department = (!isOwn && departmentOf(picked)) || values.department
+  const department = (!isOwn && departmentOf(category ?? picked)) || values.department
   return { ...values, position_applied: picked, ...(department && { department }) }
 }
 

@@ -45,6 +45,7 @@ export function RegistrationPage(view: RegistrationView) {
     >
       {(form) => (
         <>
+          <input type="hidden" name="opening" value={form.field('opening').defaultValue} />
           <FormSection id="personal" legend={copy.personal}>
             <Stack gap={24}>
               <TextField {...inputsOf(candidateTable, form)('name')} required />

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { jobsState, readJobsQuery, selectJobs } from '~/content/jobs-selection'
 import { pageMeta } from '~/content/site/page-meta'
-import { applyHref } from '~/content/ways-back'
+import { applyHref, positionFormHref } from '~/content/ways-back'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { useRoot } from '~/use-root'
 import { JobsPage } from './jobs-page'
@@ -23,10 +23,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { ...jobs, state })
 }
 
-const registerHref = (position: string) => `/form?position=${encodeURIComponent(position)}`
-
 export default function Jobs() {
   const { account } = useRoot()
-  const href = account?.userType === 'candidate' ? applyHref : registerHref
+  const href = account?.userType === 'candidate' ? applyHref : positionFormHref
   return <JobsPage {...useLoaderData<typeof loader>()} applyHref={href} />
 }

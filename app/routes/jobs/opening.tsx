@@ -1,26 +1,52 @@
-import type { MetaFunction } from '@remix-run/node'
+import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { closedOpeningMs } from '~/bounds'
-import { opening as copy } from '~/content/opening'
+import { makePosted, madeMessage } from '~/actions/requests/send-request.server'
+import { openingField } from '~/actions/requests/receive-request.server'
+import { requestHref } from '~/actions/requests/request-entries.server'
+import { formAgain, readForm, untrusted } from '~/actions/receive-form.server'
+import { serveForm } from '~/actions/serve-form.server'
+import { opening as copy, openNow } from '~/content/opening'
 import { formMeta, pageMeta } from '~/content/site/page-meta'
 import { jobPosting } from '~/content/site/structured-data'
-import { applyHref } from '~/content/ways-back'
+import {
+  applyHref,
+  newRequestHref,
+  openingFormHref,
+  openingHref,
+  positionFormHref,
+} from '~/content/ways-back'
 import { describeOpening } from '~/domain/openings/describe-opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
 import { formatIndianDate } from '~/domain/fields/indian-time'
+import { formatReference } from '~/domain/requests/reference'
+import { findApplicationFor } from '~/domain/requests/requests.server'
+import { DataNotice } from '~/forms/data-notice'
 import { elsewhere } from '~/forms/described'
+import { PageNotice, useNotice } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  useFormAnswer,
+  usePostedForm,
+  type FormAnswer,
+} from '~/forms/posted-form'
+import { requireLogin } from '~/http/requester/guard.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import { tokenField } from '~/script-contract'
 import { OpeningSheet } from '~/forms/opening-sheet'
-import { serveLoader } from '~/http/requester/request-context.server'
-import { ButtonLink } from '~/ui/button/button'
+import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { Button, ButtonLink } from '~/ui/button/button'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const loader = serveLoader(async ({ app, params }) => {
+export const loader = serveLoader(async (context) => {
+  const { app, params } = context
   const { slug = '' } = params
-  const opening = /^[a-z0-9-]{1,80}$/.test(slug) ? await findBySlug(app.db, slug) : undefined
+  const opening = await findBySlug(app.db, slug)
   const { publishedAt, endsAt } = opening ?? {}
   if (!opening || !publishedAt || !endsAt) throw new Response(null, { status: 404 })
   const now = new Date()
@@ -28,12 +54,58 @@ export const loader = serveLoader(async ({ app, params }) => {
   const isOpen = stateOf(opening, now) === 'open'
   return {
     ...view(opening, publishedAt),
-    address: `${app.config.origin}/jobs/${slug}`,
+    slug,
+    address: `${app.config.origin}${openingHref(slug)}`,
     description: copy.description(opening.place, lastDayInWords(opening)),
     category: opening.category,
     closed: isOpen ? undefined : copy.closed[opening.endedAs ?? 'day'],
     posting: isOpen ? postingOf(opening, publishedAt, endsAt) : undefined,
+    own: await findOwn(context, opening),
   }
+})
+
+/** Of a candidate who is signed in: what they have applied with, or the token of the form. */
+async function findOwn({ app, session }: RequestContext, { id: openingId }: Opening) {
+  const login = await session.login()
+  if (login.state !== 'active' || login.account.userType !== 'candidate') return undefined
+  const accountId = login.account.id
+  const request = await findApplicationFor(app.db, { accountId, openingId })
+  return {
+    token: await session.formToken(),
+    applied: request && {
+      text: copy.applied(formatReference(request.reference)),
+      href: requestHref(request.reference),
+    },
+  }
+}
+
+export const action = serveForm(async (context) => {
+  const { session, params } = context
+  const slug = params.slug ?? ''
+  const received = await readForm(context)
+  if ('answer' in received) return received.answer
+  const { posted } = received
+  context.failing = { posted, message: copy.failed, log: 'request not sent' }
+  const token = posted.get(tokenField)
+  if (!session.isOwnToken(token)) {
+    if (session.ownerOf(token)) await requireLogin(context, openingHref(slug), token)
+    return untrusted(context, posted)
+  }
+  const { account } = await requireLogin(context, openingHref(slug), token)
+  if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
+  posted.set(openingField, slug)
+  const result = await makePosted(context, account, { posted, kind: 'application' })
+  const text = madeMessage(result)
+  if (result.ok) {
+    const notice = { tone: result.repeated ? 'info' : 'success', text } as const
+    return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
+  }
+  // The page says by itself that it is closed.
+  if (result.reason === 'closed') return seeOther(session, openingHref(slug))
+  if (result.reason === 'gone') return seeOther(session, '/land', { leaving: true })
+  if (result.reason === 'invalid') return data(result.answer, { status: 422 })
+  const isLater = result.reason === 'too-many-today'
+  return formAgain(posted, { '': text }, isLater ? 429 : 422, isLater ? result.seconds : undefined)
 })
 
 function view(opening: Opening, publishedAt: Date) {
@@ -69,27 +141,66 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export default function OpeningRoute() {
-  const { closed, address, category, ...opening } = useLoaderData<typeof loader>()
+  const { closed, address, category, slug, own, ...opening } = useLoaderData<typeof loader>()
+  const answer = useFormAnswer()
+  const notice = useNotice()
   const shared = encodeURIComponent(`${opening.title}: ${address}`)
   return (
     <FormPage title={opening.title} intro={null}>
       <Stack gap={24}>
+        <PageNotice notice={notice} />
         {closed && (
           <Notice tone="info" role="none" title={closed}>
-            <TextLink href="/jobs#open">{copy.others}</TextLink>
+            <Row>
+              <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
+              <TextLink href={own ? applyHref(category) : positionFormHref(category)}>
+                {copy.interest(category)}
+              </TextLink>
+            </Row>
           </Notice>
         )}
         <OpeningSheet {...opening} />
-        {!closed && (
-          <Row>
-            <ButtonLink href={applyHref(category)}>{copy.apply}</ButtonLink>
+        {own?.applied && (
+          <Notice tone="info" role="none" title={own.applied.text}>
+            <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
+          </Notice>
+        )}
+        {!closed && own && !own.applied && <Apply {...{ slug, answer }} token={own.token} />}
+        <Row>
+          {!closed && !own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
+          {!closed && (
             <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
               {copy.share}
             </ButtonLink>
-          </Row>
-        )}
+          )}
+        </Row>
         <TextLink href="/jobs">{copy.all}</TextLink>
       </Stack>
     </FormPage>
+  )
+}
+
+interface ApplyProps {
+  slug: string
+  token: string
+  answer: FormAnswer | undefined
+}
+
+/** One press, with the profile as it is. */
+function Apply({ slug, token, answer }: ApplyProps) {
+  const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={16}>
+        <FormNews form={form} />
+        <DataNotice of="request" />
+        <Row>
+          <Button name="intent" value="send" busyLabel={copy.applying}>
+            {copy.applyHere}
+          </Button>
+          <TextLink href={newRequestHref(undefined, { opening: slug })}>{copy.withText}</TextLink>
+        </Row>
+      </Stack>
+    </PostForm>
   )
 }

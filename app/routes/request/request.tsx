@@ -64,6 +64,7 @@ export default function Request() {
               <StatusTag {...status} />
             </Row>
             <p>{loaded.next}</p>
+            {loaded.openingHref && <TextLink href={loaded.openingHref}>{copy.opening}</TextLink>}
           </Stack>
           {notice?.at !== copy.write.id && <PageNotice notice={notice} />}
           <PanelGrid>

@@ -7,6 +7,8 @@ import {
   kindOf,
   messageAbout,
   newRequestPage,
+  openingField,
+  openingIn,
   requestForm,
   topicIn,
 } from '~/actions/requests/receive-request.server'
@@ -17,11 +19,13 @@ import type { DraftValues } from '~/domain/drafts/draft-values'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
+import { findBySlug } from '~/domain/openings/list-openings.server'
+import { stateOf } from '~/domain/openings/opening'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestMessages } from '~/domain/requests/request.schema'
-import { listOpenAlike } from '~/domain/requests/requests.server'
+import { findApplicationFor, listOpenAlike } from '~/domain/requests/requests.server'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
@@ -30,24 +34,39 @@ export async function loadNewRequest(context: RequestContext) {
   const picked = chosenIn(url)
   const { account } = await requireLogin(context, newRequestPage(url))
   const kind = kindOf(url, account.userType)
+  const asked = kind === 'application' ? openingIn(url) : undefined
   const own = (await findFilled(context, account, kind)) ?? ''
   const stored = { values: { about: own, message: messageAbout(url) } }
   const draft = await viewDraft(context, requestForm(kind), account.id, stored)
   // Without a choice in the address: what stood there when it was saved.
   const filled = (!picked && String(draft.values[filledField] ?? '')) || own
-  const about = String(draft.values.about ?? '') || filled
+  const slug = asked ?? (picked ? '' : String(draft.values[openingField] ?? ''))
+  const opening = slug ? await findBySlug(context.app.db, slug) : undefined
+  const isClosed = opening && stateOf(opening, new Date()) === 'closed'
+  const titled = isClosed ? opening.category : opening?.title
+  const about = titled ?? (String(draft.values.about ?? '') || filled)
   const isApplying = kind === 'application'
   return {
     kind,
-    values: { ...stored.values, ...draft.values, about, filled, kind },
+    values: {
+      ...stored.values,
+      ...draft.values,
+      ...{ about, filled: titled ?? filled, kind, opening: isClosed ? '' : slug },
+    },
     made: draft.made,
     saved: draft.saved,
     token: await session.formToken(),
     today: formatIndianIso(new Date()).slice(0, 10),
     person: isApplying ? await viewPerson(context, account) : undefined,
     /** Says that an answer from before was kept, though the address names something else. */
-    kept: keptFor(draft.values, { picked, filled, topic: topicIn(url) }),
-    open: isApplying ? await viewOpen(context, account, about) : undefined,
+    kept: isClosed
+      ? requestMessages.closedBefore(opening.category)
+      : opening
+        ? undefined
+        : keptFor(draft.values, { picked, filled, topic: topicIn(url) }),
+    open: isApplying
+      ? await viewOpen(context, account, { about, openingId: isClosed ? undefined : opening?.id })
+      : undefined,
   }
 }
 
@@ -96,10 +115,14 @@ async function viewPerson({ app }: RequestContext, account: Account) {
 }
 
 /** The application that is open for the same position. */
-async function viewOpen({ app }: RequestContext, { id }: Account, about: string) {
-  const [open] = about
-    ? await listOpenAlike(app.db, { accountId: id, kind: 'application', about })
-    : []
+async function viewOpen(
+  { app }: RequestContext,
+  { id: accountId }: Account,
+  { about, openingId }: { about: string; openingId: string | undefined },
+) {
+  const open = openingId
+    ? await findApplicationFor(app.db, { accountId, openingId })
+    : about && (await listOpenAlike(app.db, { accountId, kind: 'application', about }))[0]
   if (!open) return undefined
   const text = requestMessages.openAlready(formatReference(open.reference))
   return { text, href: requestHref(open.reference) }

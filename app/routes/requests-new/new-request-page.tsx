@@ -56,7 +56,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
           {open && <OpenAlready {...open} isSaid={answer !== undefined} />}
           {person && <Person {...person} />}
           <Fields form={form} kind={kind} today={page?.today} />
-          {(['filled', 'kind'] as const).map((name) => (
+          {(['filled', 'kind', 'opening'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
           <DataNotice of="request" />
@@ -134,6 +134,7 @@ function Fields({ form, kind, today }: FieldsProps) {
           {...about}
           hint={kind === 'requirement' ? requirement.aboutHint : undefined}
           autoComplete={kind === 'application' ? 'organization-title' : 'off'}
+          readOnly={form.field('opening').defaultValue !== ''}
         />
       )}
       <TextAreaField

@@ -117,7 +117,8 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     for (const page of registration.pages) {
       inputs.push(...fieldsOf((await app.browser().open(page)).html).map(({ name }) => name))
     }
-    const all = [...asked, 'offers']
+    // What a candidate's was begun for is carried along in it.
+    const all = [...asked, 'offers', ...(userType === 'candidate' ? ['opening'] : [])]
     expect(inputs).toEqual(expect.arrayContaining(all))
     expect(registration.form.fields).toHaveLength(all.length)
     expect(registration.form.fields).toEqual(expect.arrayContaining(all))

@@ -15,9 +15,9 @@ const { filter: copy, statuses, oldest } = staffInbox
 
 export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   const isText = useTextBrowser()
-  const { search: _, whose, ...others } = values
+  const { search: _, whose, opening, ...others } = values
   const set = Object.values(others).filter(Boolean).length
-  const field = (name: Exclude<keyof InboxFilter, 'whose'>) => ({
+  const field = (name: Exclude<keyof InboxFilter, 'whose' | 'opening'>) => ({
     // What is open beside the list has a status as well.
     ...{ id: `by-${name}`, name, label: copy[name] },
     defaultValue: values[name] ?? '',
@@ -49,6 +49,7 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
       <details className={css.more} open={Object.keys(errors).length > 0}>
         <summary className={summary}>{set ? `${copy.more} (${set})` : copy.more}</summary>
         <div className={css.fields}>
+          {opening && <input type="hidden" name="opening" value={opening} />}
           {whose && <input type="hidden" name="whose" value={whose} />}
           <SelectField
             {...field('kind')}

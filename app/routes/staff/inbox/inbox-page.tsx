@@ -55,6 +55,11 @@ export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
       <NotDone form={form} first={rows[0]?.id} />
       {inbox.begun && !answer && <Begun of={inbox.begun} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
+      {inbox.opening && (
+        <p>
+          {copy.ofOpening} <TextLink href={inbox.opening.href}>{inbox.opening.title}</TextLink>
+        </p>
+      )}
       <Filters {...inbox} />
       {rows.length > 0 && (
         <Rows {...{ inbox, opened, rows, ticked }} errorId={error && tickErrors} />

@@ -12,6 +12,7 @@ import { findTakeBackOf } from '~/domain/cases/change-case.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianClock, formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
+import { findOpening } from '~/domain/openings/list-openings.server'
 import { statusInWords } from '~/domain/requests/status'
 import { findTypedForSeveral } from '~/actions/desk/keep-typed.server'
 import { idOf } from '~/actions/desk/ticked.server'
@@ -55,6 +56,7 @@ async function load(context: RequestContext) {
     after: after && formatCursor(after),
     next: page?.next && formatCursor(page.next),
     count: isAll ? page.cases.length : wanted && (await countCases(app.db, wanted)),
+    opening: await describeOpening(context, filter?.opening),
     waiting: await describeWaiting(context, staff),
     /** Ids of those for whom something is typed and not used yet. */
     begun: typed?.tick?.split(',').map(idOf),
@@ -63,6 +65,11 @@ async function load(context: RequestContext) {
     mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),
   }
+}
+
+async function describeOpening({ app }: RequestContext, id: string | undefined) {
+  const opening = id ? await findOpening(app.db, id) : undefined
+  return opening && { title: opening.title, href: `/staff/openings/${opening.id}` }
 }
 
 export async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {

@@ -1,5 +1,9 @@
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { sheetHref } from '~/domain/cases/case-filter'
+import { maxTicked } from '~/bounds'
+import { versionOf } from '~/domain/cases/case'
+import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
+import { countCases, listCases } from '~/domain/cases/list-cases.server'
+import { openStatuses, statuses } from '~/domain/requests/status'
 import { formValues } from '~/domain/fields/table-row'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { isId } from '~/domain/fields/id'
@@ -57,8 +61,24 @@ async function view({ app }: RequestContext, opening: Opening) {
     ended: state === 'closed' ? copy.ended[endedAs ?? 'day'] : undefined,
     by: copy.by(writtenBy ?? copy.somebody),
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
+    applicants: state === 'drafts' ? undefined : await viewApplicants(app, id),
     alike: state === 'drafts' ? (await listAlike(app.db, opening, now)).map(named) : [],
     from: requirement && describeRequirement(requirement),
+  }
+}
+
+/** How many, and the boxes of those who have no decision yet, as the inbox has them. */
+async function viewApplicants({ db }: RequestContext['app'], opening: string) {
+  const filter = { kind: 'application', opening } as const
+  const waiting = await listCases(db, {
+    filter: { ...filter, statuses: openStatuses, oldestFirst: true },
+    limit: maxTicked,
+  })
+  return {
+    count: await countCases(db, { ...filter, statuses }),
+    href: inboxHref({ ...filter, status: 'all' }),
+    inbox: inboxHref(filter),
+    ticks: waiting.cases.map((one) => `${one.id}@${versionOf(one)}`),
   }
 }
 

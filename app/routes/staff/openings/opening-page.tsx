@@ -1,4 +1,5 @@
 import { staffOpening as copy } from '~/content/desk/staff-openings'
+import { countedText } from '~/domain/fields/counted'
 import { DeskForm } from '~/forms/desk-form'
 import { FormToken } from '~/forms/form-token'
 import { openingFields } from '~/forms/opening-fields'
@@ -98,12 +99,39 @@ export function OpeningPage({
         <PageNotice notice={notice} />
         {alike.length > 0 && <Others text={copy.alike} openings={alike} />}
         {page.mayChange && <Presses opening={opening} {...page} />}
+        {opening.applicants && (
+          <Applicants {...opening.applicants} mayChange={page.mayChange} token={page.token} />
+        )}
         <Text kind="hint">{`${opening.by} ${opening.changed}`}</Text>
         {from && <TextLink href={from.href}>{from.label}</TextLink>}
         {state === 'drafts' && <Text kind="muted">{copy.preview}</Text>}
         <OpeningSheet {...opening} />
       </Stack>
     </DeskPage>
+  )
+}
+
+interface ApplicantsProps
+  extends NonNullable<Opening['applicants']>, Pick<LoadedOpening, 'mayChange' | 'token'> {}
+
+/** In the inbox, where they are ticked, answered and exported. */
+function Applicants({ count, href, inbox, ticks, mayChange, token }: ApplicantsProps) {
+  if (!count) return <p>{copy.nobody}</p>
+  return (
+    <form method="post" action={inbox}>
+      <FormToken value={token} />
+      {ticks.map((tick) => (
+        <input key={tick} type="hidden" name="tick" value={tick} />
+      ))}
+      <Row>
+        <TextLink href={href}>{copy.applicants(countedText(count))}</TextLink>
+        {mayChange && ticks.length > 0 && (
+          <Button kind="secondary" size="small" name="intent" value="preview">
+            {copy.tellAll(ticks.length)}
+          </Button>
+        )}
+      </Row>
+    </form>
   )
 }
 

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertOpening } from '../../../tests/support/people/openings'
+import { insertRegistered } from '../../../tests/support/people/registered'
+import { insertStaff } from '../../../tests/support/people/staff'
+import { closeOpening } from '~/domain/openings/openings.server'
+import { countCases } from '~/domain/cases/list-cases.server'
+import { openStatuses } from './status'
+import { makeRequest } from './make-request.server'
+import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
+
+const deps = { brand, origin: 'https://pearlbridge.example' }
+
+describeOnEngines('an application for an opening', (database) => {
+  const open = async (title = 'Welder') => {
+    const { db } = database()
+    const staff = await db.selectFrom('staff').select('id').executeTakeFirst()
+    const by = staff ?? (await insertStaff(db))
+    return { by, ...(await insertOpening(db, { by, values: { title } })) }
+  }
+  const apply = (accountId: string, opening: { id: string; slug: string }) =>
+    makeRequest(database().db, deps, {
+      accountId,
+      values: { about: 'anything', message: '' },
+      opening,
+    })
+  const candidates = async (count: number) => {
+    const ids = []
+    for (let n = 0; n < count; n += 1) {
+      ids.push(await insertRegistered(database().db, 'candidate', { email: `c${n}@gmail.com` }))
+    }
+    return ids
+  }
+
+  it('is about its title, made once, and again only after a withdrawal', async () => {
+    const { db } = database()
+    const [accountId = ''] = await candidates(1)
+    const opening = await open()
+    const both = await Promise.all([apply(accountId, opening), apply(accountId, opening)])
+    expect(both.map((one) => one.ok && one.repeated).sort()).toEqual([false, true])
+    const [first] = both
+    const request = first?.ok ? first.request : undefined
+    expect(request).toMatchObject({ about: 'Welder', openingId: opening.id })
+    // Of the same name: another employer's.
+    expect(await apply(accountId, await open())).toMatchObject({ ok: true, repeated: false })
+    const reference = request?.reference ?? ''
+    await withdrawRequest(db, deps, { accountId, reference })
+    expect(await apply(accountId, opening)).toMatchObject({ ok: true, repeated: false })
+    // What was applied for before stays an answer once it has closed.
+    await closeOpening(db, { id: opening.id, by: opening.by, as: 'found' })
+    expect(await apply(accountId, opening)).toMatchObject({ ok: true, repeated: true })
+  })
+
+  it('comes before its last moment or not at all, of a thousand presses around it each once', async () => {
+    const { db } = database()
+    const opening = await open()
+    const ids = await candidates(500)
+    const end = new Date(Date.now() + 1500)
+    await db.updateTable('openings').set({ ends_at: end }).where('id', '=', opening.id).execute()
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const results = await Promise.all(
+      [...ids, ...ids].map(async (accountId, n) => {
+        await wait((n % 100) * 30)
+        const result = await apply(accountId, opening)
+        return { result, accountId, at: new Date() }
+      }),
+    )
+    const rows = await db
+      .selectFrom('requests')
+      .select(['account_id as accountId', 'created_at as at'])
+      .where('opening_id', '=', opening.id)
+      .execute()
+    const accepted = new Set(rows.map(({ accountId }) => accountId))
+    expect(accepted.size).toBe(rows.length)
+    expect(rows.filter(({ at }) => at >= end)).toEqual([])
+    const told = results.filter(({ result }) => result.ok).map(({ accountId }) => accountId)
+    expect(new Set(told)).toEqual(accepted)
+    const refused = results.filter(({ result }) => !result.ok)
+    expect(refused.filter(({ at }) => at < end)).toEqual([])
+    expect(refused.every(({ result }) => !result.ok && result.reason === 'closed')).toBe(true)
+    expect(Math.min(rows.length, refused.length)).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('is not made after somebody has closed it, and is there where it was told before', async () => {
+    const { db } = database()
+    const opening = await open()
+    const ids = await candidates(60)
+    let closedAt = Infinity
+    const closing = async () => {
+      await closeOpening(db, { id: opening.id, by: opening.by, as: 'by-hand' })
+      closedAt = performance.now()
+    }
+    const results = await Promise.all(
+      ids.map(async (accountId, n) => {
+        if (n === 30) await closing()
+        const begun = performance.now()
+        const result = await apply(accountId, opening)
+        return { begun, ok: result.ok }
+      }),
+    )
+    expect(results.filter(({ begun, ok }) => ok && begun > closedAt)).toEqual([])
+    const { count } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(results.filter(({ ok }) => ok).length)
+    const listed = { kind: 'application', opening: opening.id } as const
+    expect(await countCases(db, { ...listed, statuses: openStatuses })).toBe(Number(count))
+    expect(await countCases(db, { ...listed, orReopened: true, search: 'kavitha' })).toBe(
+      Number(count),
+    )
+    expect(await countCases(db, { unanswered: true })).toBe(0)
+  })
+})
