@@ -1,24 +1,22 @@
+import type { ReactNode } from 'react'
 import { noticeHref, shortNotice, type NoticeForm } from '~/domain/consents/notices'
-import { offersTable } from '~/domain/consents/offers.schema'
-import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
-import type { PostedForm } from './posted-form'
 
 interface DataNoticeProps {
   of: NoticeForm
-  /** With the box for news and offers: never ticked beforehand, and nobody needs to tick it. */
-  offersIn?: PostedForm | false
+  /** What is asked above it. */
+  children?: ReactNode
 }
 
 /** Above the button that sends personal data: what becomes of it. */
-export function DataNotice({ of, offersIn }: DataNoticeProps) {
+export function DataNotice({ of, children }: DataNoticeProps) {
   const { keeping, notices } = useRoot()
   return (
     <Stack gap={16}>
-      {offersIn && <OffersBox form={offersIn} />}
+      {children}
       <div>
         {/* Sent after a release, the form says what stood above it. */}
         <input type="hidden" name="notice" value={notices[of]} />
@@ -26,17 +24,5 @@ export function DataNotice({ of, offersIn }: DataNoticeProps) {
         <TextLink href={noticeHref(of)}>Privacy notice</TextLink>
       </div>
     </Stack>
-  )
-}
-
-function OffersBox({ form }: { form: PostedForm }) {
-  const { id, name, error, defaultValue } = form.field('offers')
-  return (
-    <CheckboxField
-      {...{ id, name, error }}
-      defaultChecked={defaultValue === 'yes'}
-      label={offersTable.offers.asked}
-      plain
-    />
   )
 }

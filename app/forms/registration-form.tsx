@@ -6,6 +6,7 @@ import { FormPage } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { DataNotice } from './data-notice'
+import { OffersBox } from './offers-box'
 import { DefaultButton } from './default-button'
 import { ContinueAs } from './drafts/continue-as'
 import { FormIntro, SharedComputer } from './drafts/other-devices'
@@ -75,7 +76,9 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           {of.children(form)}
-          <DataNotice of={of.userType} offersIn={form} />
+          <DataNotice of={of.userType}>
+            <OffersBox form={form} />
+          </DataNotice>
           <FormEnd saved={page.saved}>
             <Button
               name="intent"

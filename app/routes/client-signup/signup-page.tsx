@@ -7,6 +7,7 @@ import { EarlierAnswers } from '~/forms/client/earlier-answers'
 import { PresenceFields } from '~/forms/client/presence-fields'
 import { ContinueAs } from '~/forms/drafts/continue-as'
 import { DataNotice } from '~/forms/data-notice'
+import { OffersBox } from '~/forms/offers-box'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/accounts/existing-account'
 import type { NoticeData } from '~/forms/page-notice'
@@ -106,7 +107,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
             <EarlierAnswers values={page.values} email={page.email} sms={page.sms} />
           </DetailsFields>
         )}
-        <DataNotice of="client" offersIn={step === lastStep && form} />
+        <DataNotice of="client">{step === lastStep && <OffersBox form={form} />}</DataNotice>
         <FormEnd saved={page.saved}>
           <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
             {copy.previous}
