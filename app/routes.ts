@@ -34,6 +34,7 @@ export default [
   route('privacy-notice/:form', 'routes/policy/privacy-notice.tsx'),
   route('grievance', 'routes/grievance/grievance.tsx'),
   route('grievance/sent', 'routes/contact-sent.tsx', { id: 'grievance-sent' }),
+  route('grievance/:reference', 'routes/grievance/one.tsx'),
   route('jobs', 'routes/jobs/jobs.tsx'),
   route('jobs.xml', 'routes/jobs/feed.ts'),
   route('jobs/:slug', 'routes/jobs/opening.tsx'),

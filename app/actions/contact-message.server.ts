@@ -5,6 +5,7 @@ import {
   accountField,
   contactFields,
   contactTooMany,
+  grievanceFields,
   ownTooLong,
   signedInSince,
   signedOutSince,
@@ -61,9 +62,10 @@ export async function sendPostedMessage(
   if (!read.ok) return read
   const message = { values: read.values, client: session.client, told: read.told }
   const { inbox } = app.intake
+  const { grievanceDays, secret } = app.config
   const result =
     form === 'grievance'
-      ? await sendGrievance(app.db, { inbox, days: app.config.grievanceDays }, message)
+      ? await sendGrievance(app.db, { inbox, days: grievanceDays, secret }, message)
       : await sendContactMessage(app.db, inbox, message)
   if (!result.ok) {
     logLimit('contact', session)
@@ -76,7 +78,7 @@ export async function sendPostedMessage(
 }
 
 async function readMessage(app: App, shown: Shown, posted: FormData) {
-  const parsed = parseForm(posted, contactFields)
+  const parsed = parseForm(posted, shown.form === 'grievance' ? grievanceFields : contactFields)
   const told = await toldNotice(app, shown, posted)
   if (parsed.ok && told.ok) {
     const { channel } = shown

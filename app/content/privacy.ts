@@ -305,7 +305,7 @@ export const privacy = {
           { business: 'grievanceEmail' },
           '. We answer within ',
           { answered: 'grievance' },
-          '. The form gives you a reference, and an email with it.',
+          '. The form gives you a reference and the address of a page with our answer. If you enter an email address, we email you both, if not too many such emails went out.',
         ],
       ],
     },

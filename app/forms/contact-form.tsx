@@ -11,6 +11,8 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-for
 interface ContactFormProps {
   /** Whose notice it shows, and where it stands. */
   form?: 'contact' | 'grievance'
+  /** Where it may stay empty: what that means. */
+  emailHint?: string
   labels: Record<'username' | 'email' | 'phone' | 'message' | 'submit', string>
   answer: FormAnswer | undefined
   message: string
@@ -24,6 +26,7 @@ const order = ['username', 'email', 'phone', 'message']
 
 export function ContactForm({
   form: kind = 'contact',
+  emailHint,
   labels,
   answer,
   message,
@@ -57,7 +60,8 @@ export function ContactForm({
                 label={labels.email}
                 type="email"
                 autoComplete="email"
-                required
+                hint={emailHint}
+                required={!emailHint}
               />
               <TextField
                 {...form.field('phone')}

@@ -7,12 +7,15 @@ import { contactSent } from '~/domain/contact/contact.schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, yourReference } from '~/domain/requests/reference'
 import { serveLoader } from '~/http/requester/request-context.server'
+import { grievanceHref } from '~/domain/contact/grievance-page.server'
 import { readSent } from '~/http/cookies/sent-message.server'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
+import { TextLink } from '~/ui/text-link/text-link'
 import { longDate } from '~/ui/text/long-date'
+import { Address } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -20,18 +23,20 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** The same on every reload for a day; after that the form. */
 export const loader = serveLoader(async ({ app, url }) => {
-  const sent = readSent(app.config.secret, url.searchParams.get('message'), new Date())
+  const { secret, origin } = app.config
+  const sent = readSent(secret, url.searchParams.get('message'), new Date())
   if (!sent) throw redirect(url.pathname.replace('/sent', ''))
   const { reference, at, answerBy } = sent
   return {
     reference: reference && formatReference(reference),
     at: formatIndianMoment(at),
     answerBy: answerBy && longDate(answerBy),
+    page: answerBy && reference && origin + grievanceHref(secret, reference),
   }
 })
 
 export default function ContactSent() {
-  const { reference, at, answerBy } = useLoaderData<typeof loader>()
+  const { reference, at, answerBy, page } = useLoaderData<typeof loader>()
   const { title, illustration, background, sentAt, quote } = copy
   const { links } = answerBy ? grievanceSentPage : copy
   return (
@@ -45,6 +50,14 @@ export default function ContactSent() {
       <p>
         {sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)} {reference && quote}
       </p>
+      {page && (
+        <p>
+          {grievanceSentPage.page}{' '}
+          <TextLink href={page}>
+            <Address text={page} />
+          </TextLink>
+        </p>
+      )}
       <Text kind="muted">{answerBy ? grievanceSentPage.letter : copy.noMail}</Text>
       <Row>
         {links.map(({ label, href }) => (

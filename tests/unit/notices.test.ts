@@ -10,7 +10,7 @@ import {
   type NoticeForm,
 } from '~/domain/consents/notices'
 import { nomineeFields } from '~/domain/consents/nominee.schema'
-import { contactFields } from '~/domain/contact/contact.schema'
+import { contactFields, grievanceFields } from '~/domain/contact/contact.schema'
 import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
 import { requestLabels } from '~/domain/requests/request.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
@@ -28,7 +28,7 @@ const fields: Record<NoticeForm, readonly string[]> = {
   client: [...Object.keys(shapeOf(companyTable, 'registration')), ...passwords],
   customer: [...Object.keys(shapeOf(customerTable, 'registration')), ...passwords],
   contact: Object.keys(contactFields.shape),
-  grievance: Object.keys(contactFields.shape),
+  grievance: Object.keys(grievanceFields.shape),
   request: [
     ...Object.keys(requestLabels('service')),
     ...['text', ...Object.keys(attachmentFields)],

@@ -70,7 +70,7 @@ function letterOf(
   { to, subject, changes }: Told,
 ): EmailMessage | undefined {
   const [only] = changes
-  if (!only) return undefined
+  if (!only || !to.address) return undefined
   if (subject.kind !== 'contact') return requestsChangedMessage(to, changes, origin)
   const { texts, request } = only
   const { reference, about } = request

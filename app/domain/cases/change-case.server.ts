@@ -242,7 +242,7 @@ async function isWithSomebody(trx: Trx, { id, subject, reference }: Case): Promi
   return (await acts.executeTakeFirst()) !== undefined
 }
 
-/** Who sent a contact message has no page to read it on. */
+/** Who sent a contact message has no page to read it on, or one where it is not yet. */
 const isRead = ({ subject, unreadSince }: Case) =>
   subject.kind !== 'contact' && unreadSince === null
 
@@ -251,12 +251,12 @@ type Pressed = Pick<CaseEvent, 'batch' | 'staffName' | 'at' | 'note'>
 /** Whether and until when the last change of a case can be taken back. @param of.last of its events */
 export async function findTakeBack(
   db: Db,
-  { subject, last, by, now }: Pick<Case, 'subject'> & { last: Pressed; by: By; now: Date },
+  { found, last, by, now }: { found: Case; last: Pressed; by: By; now: Date },
 ): Promise<{ batch: string; until: Date } | undefined> {
   const { batch, staffName, at } = last
   if (!batch || staffName !== by.name || now >= untilOf(at)) return undefined
-  if (!isTold(subject, last)) return { batch, until: untilOf(at) }
-  const letter = await selectWaitingLetter(db, subject.id, now).executeTakeFirst()
+  if (!isTold(found, last)) return { batch, until: untilOf(at) }
+  const letter = await selectWaitingLetter(db, found.subject.id, now).executeTakeFirst()
   return letter && letter.since <= at ? { batch, until: letter.until } : undefined
 }
 
@@ -271,17 +271,17 @@ export async function findTakeBackOf(
     .where('batch', '=', batch)
     .execute()
   const ids = events.map(({ id }) => id)
-  for (const { id, subject, updatedAt } of await findInOrder(db, ids)) {
-    const last = events.find((one) => one.id === id && +one.at === +updatedAt)
-    const found = last && (await findTakeBack(db, { subject, last, ...press }))
-    if (found) return found
+  for (const found of await findInOrder(db, ids)) {
+    const last = events.find((one) => one.id === found.id && +one.at === +found.updatedAt)
+    const back = last && (await findTakeBack(db, { found, last, ...press }))
+    if (back) return back
   }
   return undefined
 }
 
-/** Who sent a contact message is told of texts alone. */
-const isTold = ({ kind }: Case['subject'], { note }: Pick<CaseEvent, 'note'>) =>
-  kind !== 'contact' || note !== ''
+/** Who sent a contact message is told of texts alone, and who gave no address of nothing. */
+const isTold = ({ subject, email }: Case, { note }: Pick<CaseEvent, 'note'>) =>
+  email !== '' && (subject.kind !== 'contact' || note !== '')
 
 /** @returns what was written to the person; undefined where it stays */
 async function takeBackOne(
@@ -293,7 +293,7 @@ async function takeBackOne(
   const [last, before] = await findLastEvents(trx, found.id)
   if (!before || last?.batch !== batch || now >= untilOf(last.at)) return undefined
   const { subject } = found
-  if (isTold(subject, last)) {
+  if (isTold(found, last)) {
     const letter = await findWaitingLetter(trx, subject.id, now)
     // One that was begun later tells of other changes: the letter of this one has left.
     if (!letter || letter.since > last.at) return undefined

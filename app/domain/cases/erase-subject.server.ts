@@ -81,7 +81,7 @@ async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undef
   await trx
     .deleteFrom('queued_messages')
     .where('created_at', '=', message.created_at)
-    .where(({ or, eb }) => or([eb(replyTo, '=', message.email), eb(addressOf, '=', message.email)]))
+    .where(({ or, eb }) => or([tellsOf(sql`${id}`), eb(addressOf, '=', message.email)]))
     .execute()
   return files
 }
@@ -113,14 +113,12 @@ async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
         .select('id')
         .where(sql<string>`lower(email)`, '=', email)
         .whereRef('contact_messages.created_at', '=', 'queued_messages.created_at')
-      const names = (of: RawBuilder<string>) =>
-        sql<boolean>`strpos(queued_messages.message ->> 'text', ${of}) > 0`
       const request = selectFrom('requests')
         .select('id')
         .where('account_id', '=', id)
-        .where(names(sql<string>`requests.id::text`))
+        .where(tellsOf(sql`requests.id::text`))
       return or([
-        names(sql<string>`${id}`),
+        tellsOf(sql`${id}`),
         exists(request),
         and([not(exists(another)), not(exists(message))]),
       ])
@@ -128,5 +126,8 @@ async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
     .execute()
 }
 
+/** By the id in its link. */
+const tellsOf = (id: RawBuilder<unknown>) =>
+  sql<boolean>`strpos(queued_messages.message ->> 'text', ${id}) > 0`
 const replyTo = sql<string>`message -> 'replyTo' ->> 'address'`
 const addressOf = sql<string>`message -> 'to' ->> 'address'`

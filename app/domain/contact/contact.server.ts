@@ -108,6 +108,9 @@ interface Received {
   is_mailed: boolean | null
 }
 
+const replies = 'Your reply to this email will go to the sender.'
+const staysHere = 'The sender gave no email address: please do not reply, but answer at the desk.'
+
 /** The mailbox holds who wrote and of what; the rest stays with us. */
 function notification(
   id: string,
@@ -121,13 +124,13 @@ function notification(
     : `${name} wrote through the contact form.`
   const paragraphs = [
     `${wrote} The message begins with the words below.`,
-    `Reference: ${formatReference(referenceOfId(id))}. Your reply to this email will go to the sender.`,
+    `Reference: ${formatReference(referenceOfId(id))}. ${email ? replies : staysHere}`,
   ]
   const link = staffLink(origin, `/staff/contact/${id}`)
   return {
     channel: 'email',
     to: contactInbox,
-    replyTo: { name, address: email },
+    ...(email && { replyTo: { name, address: email } }),
     subject: title,
     ...emailContent({ brand, title, paragraphs, link, quoted: beginningOf(message) }),
   }

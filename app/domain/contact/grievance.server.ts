@@ -8,7 +8,12 @@ import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
+import { grievanceHref, pageKeyHash } from './grievance-page.server'
 import { sendContactMessage, type ContactResult, type SentMessage } from './contact.server'
+
+interface Deps {
+  inbox: Inbox
+}
 
 /** The last day for the answer, `YYYY-MM-DD` in India. */
 export const answerDay = (at: Date, days: number) =>
@@ -16,11 +21,12 @@ export const answerDay = (at: Date, days: number) =>
 
 /**
  * A complaint about personal data, rule 14 of the Digital Personal Data Protection Rules, 2025: a contact message with
- * a day until which it is answered, and a letter that says so. Nobody has proven the address, so it gets few of them.
+ * a day until which it is answered, a page of its own, and a letter that says so. Nobody has proven the address, so it
+ * gets few of them.
  */
 export function sendGrievance(
   db: Db,
-  { inbox, days }: { inbox: Inbox; days: number },
+  { inbox, days, secret }: Deps & { days: number; secret: string },
   message: Pick<SentMessage, 'values' | 'client' | 'told'>,
 ): Promise<ContactResult> {
   const at = new Date()
@@ -28,16 +34,18 @@ export function sendGrievance(
   return db.transaction().execute(async (trx) => {
     const sent = await sendContactMessage(trx, inbox, { ...message, answerBy, at })
     if (!sent.ok || sent.duplicate || !sent.stored) return sent
+    const { reference } = sent.stored
     await trx
       .updateTable('requests')
-      .set({ answer_by: answerBy })
+      .set({ answer_by: answerBy, page_key_hash: pageKeyHash(secret, reference) })
       .where('message_id', '=', sent.stored.id)
       .execute()
     const { values } = message
-    const letter = letterTo(values, { inbox, reference: sent.stored.reference, answerBy })
+    const href = inbox.origin + grievanceHref(secret, reference)
+    const letter = letterTo(values, { inbox, reference, answerBy, href })
     const key = values.email.toLowerCase()
     const taken = inbox.limits.columnsOf([{ name: 'grievance-letter', key }])
-    if (sent.mailed) {
+    if (sent.mailed && values.email) {
       await sql`
         insert into queued_messages (message, due_at, created_at)
         select ${toJson(letter)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
@@ -51,14 +59,16 @@ export function sendGrievance(
 /** Without a word of theirs: somebody else may have written this address. */
 function letterTo(
   { email: address }: ContactValues,
-  { inbox, reference, answerBy }: { inbox: Inbox; reference: string; answerBy: string },
+  { inbox, reference, answerBy, href }: Record<'reference' | 'answerBy' | 'href', string> & Deps,
 ): EmailMessage {
   const { brand, contactInbox } = inbox
   const paragraphs = [
     `we have received a complaint about personal data from this email address. Its reference is ${formatReference(reference)}.`,
-    `We will answer by ${formatIndianDate(new Date(answerBy))}.`,
+    `We will answer by ${formatIndianDate(new Date(answerBy))}. The page below shows how it stands. Keep its address to yourself: whoever has it can read the complaint and our answers.`,
     'If you did not write to us, you need not do anything.',
   ]
   const to = { brand, name: undefined, address }
-  return { ...notice(to, 'We have received your complaint', paragraphs), replyTo: contactInbox }
+  const title = 'We have received your complaint'
+  const letter = notice(to, title, paragraphs, { href, label: 'See it on our website' })
+  return { ...letter, replyTo: contactInbox }
 }

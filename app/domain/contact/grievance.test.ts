@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
+import { changeStatus, takeBack } from '~/domain/cases/change-case.server'
+import { versionOf } from '~/domain/cases/case'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { sendContactMessage } from './contact.server'
+import { findGrievance, grievanceHref } from './grievance-page.server'
 import { sendGrievance } from './grievance.server'
 
 const values = {
@@ -12,6 +16,7 @@ const values = {
   phone: '',
   message: 'You sent my resume on.\nI did not ask for it.',
 }
+const secret = 'a secret of the tests'
 const client = { address: '203.0.113.7' }
 
 describeOnEngines('a grievance', (database) => {
@@ -28,7 +33,7 @@ describeOnEngines('a grievance', (database) => {
     const { db, pool } = database()
     const inbox = { ...inboxOf(pool), hourlyMails }
     const message = { values: { ...values, ...own }, client: { address } }
-    return sendGrievance(db, { inbox, days: 30 }, message)
+    return sendGrievance(db, { inbox, days: 30, secret }, message)
   }
   const mails = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
@@ -95,6 +100,83 @@ describeOnEngines('a grievance', (database) => {
     expect((await mails()).filter(({ subject }) => subject.startsWith('We have'))).toHaveLength(3)
     await database().db.deleteFrom('queued_messages').execute()
     await send({ email: 'other@example.in' }, { hourlyMails: 1 })
+    expect(await mails()).toEqual([])
+  })
+
+  const referenceOf = (sent: Awaited<ReturnType<typeof send>>) =>
+    (sent.ok && sent.stored?.reference) || 'none'
+  const open = (reference: string, key?: string) => {
+    const own = grievanceHref(secret, reference).split('key=')[1] ?? ''
+    return findGrievance(database().db, { reference, key: key ?? own, now: new Date() })
+  }
+
+  it('without an address brings no letter but the one to the business, which nobody answers by email', async () => {
+    expect(await send({ email: '' })).toMatchObject({ duplicate: false })
+    expect(await send({ email: '' })).toMatchObject({ duplicate: true })
+    const [business, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(business?.replyTo).toBeUndefined()
+    expect(business?.text).toContain('The sender gave no email address')
+  })
+
+  it('has a page by its own key alone, also under another SECRET later', async () => {
+    const one = referenceOf(await send())
+    const other = referenceOf(await send({ message: 'Another one.', email: '' }))
+    const [key = ''] = grievanceHref(secret, one).split('key=').slice(1)
+    expect(key).toMatch(/^[0-9A-Z]{8}-[0-9A-Z]{8}$/)
+    for (const spelt of [undefined, key.toLowerCase(), key.replace('-', ' ')]) {
+      expect(await open(one, spelt)).toMatchObject({
+        answerBy: '2026-04-02',
+        message: values.message,
+        email: values.email,
+        events: [{ status: 'received', note: '' }],
+      })
+    }
+    expect(await open(other)).toMatchObject({ message: 'Another one.', email: '' })
+    const wrong = ['', key.slice(1), `${key}0`, '\0', `${key}\0`, key.repeat(600)]
+    for (const given of wrong) expect(await open(one, given)).toBeUndefined()
+    expect(await open(other, key)).toBeUndefined()
+    expect(await open('PB-0000-0000', key)).toBeUndefined()
+    const renewed = grievanceHref('another secret', one).split('key=')[1]
+    expect(await open(one, renewed)).toBeUndefined()
+    const { db } = database()
+    const plain = await db.selectFrom('requests').select('page_key_hash').execute()
+    expect(plain.map((row) => row.page_key_hash)).toEqual(Array(2).fill(expect.any(String)))
+    expect(JSON.stringify(plain)).not.toContain(key.replace('-', ''))
+  })
+
+  it('is answered without an address: on its page, by no letter, once it cannot be taken back', async () => {
+    const { db, pool } = database()
+    const reference = referenceOf(await send({ email: '' }))
+    const { inbox, ...site } = {
+      inbox: inboxOf(pool),
+      origin: 'https://x',
+      brand: inboxOf(pool).brand,
+    }
+    const by = await insertStaff(db)
+    await db.deleteFrom('queued_messages').execute()
+    const answer = async (note: string) => {
+      const { cases } = await listCases(db, { filter: {}, limit: 9 })
+      const [one] = cases
+      if (!one) throw new Error('there is no case')
+      const press = { id: one.id, version: versionOf(one), by, status: 'done', note } as const
+      return changeStatus(db, { ...site, inbox }, press)
+    }
+    const first = await answer('We deleted it.')
+    expect((await open(reference))?.events).toHaveLength(1)
+    const batch = first.ok ? first.batch : ''
+    expect(await takeBack(db, { ...site, inbox }, { batch, by })).toMatchObject({
+      back: [{ note: 'We deleted it.', wasRead: false }],
+    })
+    vi.setSystemTime(new Date('2026-03-02T20:00:00Z'))
+    const second = await answer('We deleted it yesterday.')
+    vi.setSystemTime(new Date('2026-03-02T20:11:00Z'))
+    const late = { batch: second.ok ? second.batch : '', by }
+    expect(await takeBack(db, { ...site, inbox }, late)).toMatchObject({ back: [] })
+    expect((await open(reference))?.events).toMatchObject([
+      { status: 'received' },
+      { status: 'done', note: 'We deleted it yesterday.', byPerson: false },
+    ])
     expect(await mails()).toEqual([])
   })
 

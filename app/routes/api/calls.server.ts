@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestsAtOnce } from '~/bounds'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
+import { contactFailed, contactFields, grievanceFields } from '~/domain/contact/contact.schema'
 import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
 import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
 import { passwordResetMessages as resetMessages } from '~/domain/passwords/password-reset.schema'
@@ -242,13 +242,16 @@ export const calls: Readonly<Record<string, Call>> = {
     failed: contactFailed,
     body: {
       ...messageBody,
+      schema: grievanceFields,
       example: { ...messageBody.example, message: 'You still have my old CV.' },
     },
     status: 201,
     gives: done.extend({
       reference: reference.optional().describe('To name the complaint by.'),
       answer_by: z.iso.date().describe('The last day for the answer.'),
-      page: z.url().describe('Where both stand for a day.'),
+      page: z
+        .url()
+        .describe('Where both stand, and the answer. Who has this address can read the complaint.'),
     }),
     answer: visitors.sendGrievance,
   },

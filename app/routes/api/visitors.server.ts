@@ -3,6 +3,7 @@ import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { userTypes } from '~/domain/accounts/user-types'
 import { contactSent } from '~/domain/contact/contact.schema'
 import { answerDay } from '~/domain/contact/grievance.server'
+import { grievanceHref } from '~/domain/contact/grievance-page.server'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
 import { phoneField, toE164 } from '~/domain/fields/schemas/phone.schema'
@@ -46,7 +47,9 @@ export const sendGrievance: Verb = async (context, { form: posted }) => {
   const at = new Date()
   const { answerBy = answerDay(at, grievanceDays) } = sent
   const shown = { reference: sent.reference, at, answerBy }
-  const page = origin + sentHref(secret, shown, '/grievance')
+  const page =
+    origin +
+    (sent.reference ? grievanceHref(secret, sent.reference) : sentHref(secret, shown, '/grievance'))
   return { ok: true, message: contactSent, body: { reference, answer_by: answerBy, page } }
 }
 

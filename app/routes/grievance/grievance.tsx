@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { contact } from '~/content/contact'
 import { grievance as copy } from '~/content/grievance'
 import { pageMeta } from '~/content/site/page-meta'
 import { contactFailed } from '~/domain/contact/contact.schema'
@@ -35,7 +34,8 @@ export default function Grievance() {
     >
       <ContactForm
         form="grievance"
-        labels={contact.labels}
+        labels={copy.labels}
+        emailHint={copy.emailHint}
         failed={contactFailed}
         answer={answer}
         message=""

@@ -1,4 +1,5 @@
 import { viewDraft } from '~/actions/drafts/draft-form.server'
+import { describeEvents } from '~/actions/requests/moments.server'
 import { textForm } from '~/actions/requests/receive-request.server'
 import {
   inWords,
@@ -17,7 +18,7 @@ import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { detailTable } from '~/domain/requests/request.fields'
 import { formatReference } from '~/domain/requests/reference'
 import { markRead, type WholeRequest } from '~/domain/requests/requests.server'
-import { isOpen, statusToPerson } from '~/domain/requests/status'
+import { isOpen } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -46,7 +47,7 @@ export async function loadRequest(context: RequestContext) {
     earlierHref: hasEarlier ? `${href}?before=${request.events[0]?.id}#time-line` : undefined,
     isNewest,
     isNews,
-    moments: describeEvents(request, href),
+    moments: describeEvents(request, (file) => describeFile(file, href)),
     mayWrite: await mayWrite(app.db, request, new Date()),
     values: draft.values,
     files: draft.files,
@@ -68,26 +69,6 @@ function whatIsNext({ kind, status, events }: WholeRequest, hours: string) {
   )
   const next = status === 'received' && isAnswered ? nextSteps.answered : nextSteps[kind][status]
   return isOpen(status) ? `${next} ${nextSteps.hours(hours)}` : next
-}
-
-/** A text alone says who wrote it; with another status, that one. */
-function describeEvents({ kind, events, hasEarlier, unreadSince }: WholeRequest, href: string) {
-  return events.map(({ at, note: text, files, status, byPerson }, n) => {
-    const isSaid = text !== '' || files.length > 0
-    const isText = isSaid && (n ? status === events[n - 1]?.status : hasEarlier)
-    const who = byPerson ? copy.byYou : copy.byUs
-    const words = isText ? who : statusToPerson({ kind, status })
-    const isNew = isSaid && !byPerson && unreadSince !== null && at >= unreadSince
-    const title = isNew ? copy.isNew(words) : words
-    const when = formatIndianMoment(at)
-    return {
-      title,
-      when,
-      text,
-      files: files.map((file) => describeFile(file, href)),
-      isOwn: byPerson,
-    }
-  })
 }
 
 const describeFile = (

@@ -16,7 +16,7 @@ import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { actOnRequest } from './action.server'
 import { loadRequest } from './loader.server'
-import { TimeLine } from './time-line'
+import { TimeLine } from '~/ui/time-line/time-line'
 import { WriteForm } from './write-form'
 
 export const handle = { enhanced: true, frame: inRoom('requests') }

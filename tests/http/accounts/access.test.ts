@@ -224,6 +224,8 @@ const matrix: Row[] = [
   // Without what was sent there is nothing to show.
   { route: 'contact/sent', everyone: '302 /contact' },
   { route: 'grievance/sent', everyone: '302 /grievance' },
+  // Without its key it is not there, whoever asks.
+  { route: 'grievance/:reference', at: 'grievance/PB-0000-0000?key=none', everyone: '404' },
   posted('api/contacts'),
   posted('api/grievances'),
   profileCall('api?/auth/candidate/profile', 'candidate'),

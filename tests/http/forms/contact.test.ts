@@ -6,7 +6,7 @@ import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { parseHtml, words } from '../../support/pages/html'
 import { mainOf } from '../../support/people/desk'
-import { staffBrowser } from '../../support/people/staff'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { enter } from '../portal/requester'
 
 const message = {
@@ -280,6 +280,129 @@ describe('the contact form', () => {
       expect(text).toContain(`We will answer by ${formatIndianDate(new Date(body.answer_by))}.`)
       expect(await (await send()).json()).toMatchObject({ reference: body.reference })
       expect(await stored(complaint.message)).toHaveLength(1)
+    })
+
+    const pageOf = async (browser: Browser, fill: Record<string, string>) => {
+      const sent = await send(browser, await browser.open('/grievance'), { ...message, ...fill })
+      const page = parseHtml((await browser.follow(sent)).html)
+      return page.querySelector('main a[href*="?key="]')?.getAttribute('href') ?? 'none'
+    }
+    const open = async (href: string) => {
+      const { pathname, search } = new URL(href, 'http://localhost')
+      return app.browser().open(pathname + search)
+    }
+
+    it('has a page of its own, of which the letter tells, and that no search engine and no other site learns of', async () => {
+      const fill = { email: 'lasting@example.com', message: 'Please look\nat <b>this</b>.' }
+      const href = await pageOf(app.browser(), fill)
+      const letter = await app.outbox.waitFor(({ to }) => to === fill.email)
+      expect(letter.text).toContain(href)
+      const page = await open(href)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('cache-control')).toContain('no-store')
+      expect(page.headers.get('referrer-policy')).toBe('same-origin')
+      expect(page.html).toContain('name="robots" content="noindex"')
+      const text = words(parseHtml(page.html).body)
+      for (const shown of ['at <b>this</b>.', 'We received it on', 'Received']) {
+        expect(text).toContain(shown)
+      }
+      expect(text).toContain('We will email you our answer too.')
+      expect(text).not.toContain(message.username)
+      expect(text).not.toContain(fill.email)
+    })
+
+    it.each([
+      ['key of another', (key: string, other: string) => [key, other]],
+      ['unknown reference', (_: string, other: string) => ['PB-0000-0000', other]],
+      ['missing key', (reference: string) => [reference, '']],
+      ['key of 10,000 characters', (reference: string) => [reference, 'A'.repeat(10_000)]],
+      ['NUL in the key', (reference: string, other: string) => [reference, `${other}%00`]],
+      ['NUL in the reference', (reference: string, other: string) => [`${reference}%00`, other]],
+    ])('answers %s as what was deleted, with 404', async (_, make) => {
+      const browser = app.browser()
+      const hrefs = [
+        await pageOf(browser, { message: 'The first.' }),
+        await pageOf(browser, { message: 'The second.' }),
+      ]
+      const [reference = '', key = ''] = hrefs.map((href, n) =>
+        n
+          ? new URL(href).search.slice('?key='.length)
+          : (new URL(href).pathname.split('/').at(-1) ?? ''),
+      )
+      const [wrongReference = '', wrongKey = ''] = make(reference, key)
+      const page = await app.browser().open(`/grievance/${wrongReference}?key=${wrongKey}`)
+      expect(page.status).toBe(404)
+      expect(page.headers.get('cache-control')).toContain('no-store')
+      const text = words(parseHtml(page.html).body)
+      expect(text).toContain('There is no complaint at this address')
+      expect(text).not.toContain('The first.')
+    })
+
+    it('needs no address: the desk answers on the page alone, and says so', async () => {
+      const fill = { email: '', phone: '+91 98400 12345', message: 'I have no mailbox.' }
+      const browser = app.browser()
+      const form = parseHtml((await browser.open('/grievance')).html)
+      expect(form.querySelector('label[for="email"]')?.textContent).toContain('optional')
+      expect(form.querySelector('#email')?.getAttribute('required')).toBeNull()
+      const [href, same] = await Promise.all([
+        pageOf(app.browser(), fill),
+        pageOf(app.browser(), fill),
+      ])
+      expect(href).toBe(same)
+      expect(await stored(fill.message)).toMatchObject([{ email: '' }])
+      expect(words(parseHtml((await open(href)).html).body)).toContain('We have no email address')
+      const answerer = await insertStaff(app.services.db, {
+        name: 'Answerer',
+        email: 'answers@pearlbridge.example',
+      })
+      const { browser: desk } = await staffBrowser(app, answerer)
+      const [row] = await stored(fill.message)
+      const at = `/staff/contact/${row?.id}`
+      const sheet = await desk.open(at)
+      expect(mainOf(sheet)).toContain('Not given: Email')
+      expect(mainOf(sheet)).toContain('No letter leaves: we have no email address.')
+      expect(sheet.html).toContain('href="tel:+919840012345"')
+      expect(sheet.html).not.toContain('href="mailto:?')
+      const [head, ...lines] = (await desk.request('/staff/export?kind=grievance')).html.split(
+        '\r\n',
+      )
+      expect(head).toContain('"email"')
+      expect(lines.join()).toContain('I have no mailbox.')
+      const answer = { text: 'We looked into it.', status: 'done' }
+      const done = await desk.submit(sheet, { form: '#answer', fill: answer, press: 'change' })
+      expect(mainOf(await desk.follow(done))).toContain('No letter leaves, as we have no email')
+      const { db } = app.services
+      for (const [note, minutes] of [
+        ['', 12],
+        [answer.text, 11],
+      ] as const) {
+        const at = new Date(Date.now() - minutes * 60_000)
+        await db.updateTable('request_events').set({ at }).where('note', '=', note).execute()
+      }
+      const shown = words(parseHtml((await open(href)).html).body)
+      expect(shown).toContain('Answered')
+      expect(shown).toContain('We looked into it.')
+      expect(shown).not.toContain('We will answer by')
+      const queued = await db.selectFrom('queued_messages').select('message').execute()
+      expect(JSON.stringify(queued)).not.toContain(answer.text)
+    })
+
+    it('asks for an address at the contact form still, and of a program for none in a complaint', async () => {
+      const browser = app.browser()
+      const refused = await send(browser, await browser.open('/contact'), { ...message, email: '' })
+      expect([refused.status, refused.html]).toEqual([
+        422,
+        expect.stringContaining('Please enter your email.'),
+      ])
+      const { email: _, ...complaint } = { ...message, message: 'By a program without one.' }
+      const answer = await app.request('/api/grievances/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(complaint),
+      })
+      expect(answer.status).toBe(201)
+      const { page } = (await answer.json()) as { page: string }
+      expect((await open(page)).status).toBe(200)
     })
 
     it('says that it takes no file', async () => {

@@ -150,7 +150,9 @@ async function preview(
   const note = String(posted.get('text') ?? '')
   const follows = (one: Case) =>
     !chosen || nextStatuses(one.status, 'staff').some((next) => next === chosen)
-  const first = cases.find((one) => follows(one) && (note || one.subject.kind !== 'contact'))
+  const first = cases.find(
+    (one) => follows(one) && one.email && (note || one.subject.kind !== 'contact'),
+  )
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
     /** The list's own address. */
@@ -230,9 +232,11 @@ async function change(
   const values = { ...typedIn(posted), batch, refused: refused.join() }
   await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values })
   const hasPage = done.some(({ found }) => found.subject.kind !== 'contact')
+  const unmailed = done.map(({ found }) => found).filter(({ email }) => !email)
   const whole = sentences([
     (chosen ? inboxMessages.changed : inboxMessages.written)(done.length),
     inboxMessages.leaving(formatIndianClock(last.until)),
+    unmailed.length > 0 && inboxMessages.noLetter(namesOf(unmailed)),
     text !== '' && hasPage && inboxMessages.isShown,
     ...notDone(results),
   ])

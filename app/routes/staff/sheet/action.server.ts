@@ -149,11 +149,11 @@ async function change({ app, posted, by, page, found, version }: WithCase): Prom
   if (hasFiles)
     await emptyDraft(app.db, app.store, { ...deskKey(page), id: draft.id, at: new Date() })
   app.queue.wake()
-  const { reference, subject } = result.found
+  const { reference, subject, email } = result.found
   const said = parsed.value.status ? messages.changed : messages.written
   const text = said(formatReference(reference))
   return {
-    text: subject.kind === 'contact' && !note ? text : withLetter(text, result),
+    text: subject.kind === 'contact' && !note && email ? text : withLetter(text, result),
     draft: { status: '', text: '' },
     notice: { stays: true, batch: result.batch },
   }
@@ -189,8 +189,10 @@ async function assign(
   return { text: withLetter(text, result), notice: { stays: true, batch: result.batch } }
 }
 
-const withLetter = (text: string, { until }: { until: Date }) =>
-  `${text} ${messages.letter(formatIndianClock(until))}`
+function withLetter(text: string, { found, until }: { found: Case; until: Date }): string {
+  const told = found.email ? messages.letter : messages.noLetter
+  return `${text} ${told(formatIndianClock(until))}`
+}
 
 /** Fills a ready-made text in, so that one sees what leaves. It stands behind what was typed. */
 async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {

@@ -87,7 +87,7 @@ async function describeSheet(
   const facts = parts.flatMap((part) => part.facts)
   const phones = facts.find(({ phones }) => phones)?.phones
   return {
-    /** Who sent a contact message has no page to read anything on. */
+    /** Who sent a contact message has no page to read anything else on. */
     isSender: subject.kind === 'contact',
     kind: staffKinds[subject.kind].one,
     received: formatIndianMoment(details.created_at as Date),
@@ -133,10 +133,10 @@ async function describeDraft(db: Db, draft: DeskDraft) {
   return isEmpty ? undefined : { values, files, when: formatIndianMoment(draft.keptAt) }
 }
 
-async function describeTakeBack(db: Db, { subject, events }: SheetCase, by: Staff) {
-  const last = events.at(-1)
-  const found = last && (await findTakeBack(db, { subject, last, by, now: new Date() }))
-  return found && { batch: found.batch, until: formatIndianClock(found.until) }
+async function describeTakeBack(db: Db, found: SheetCase, by: Staff) {
+  const last = found.events.at(-1)
+  const back = last && (await findTakeBack(db, { found, last, by, now: new Date() }))
+  return back && { batch: back.batch, until: formatIndianClock(back.until) }
 }
 
 function describeCase(
@@ -153,6 +153,7 @@ function describeCase(
     fragment: requestFragment(reference),
     status: { words: inWords(status), tone: toneOf(status) },
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
+    textHint: textHintOf(one),
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
     earlier: hasEarlier ? events[0]?.id : undefined,
     events: [...events.map(eventInWords), ...begun.map(chatInWords)].sort((a, b) => +a.at - +b.at),
@@ -170,6 +171,16 @@ function describeCase(
       by: staffName ?? (isPersons ? copy.case.byPerson : ''),
     }
   }
+}
+
+function textHintOf({
+  kind,
+  email,
+  subject,
+}: Pick<SheetCase, 'kind' | 'email' | 'subject'>): string {
+  if (!email) return copy.form.noMailTextHint
+  if (kind === 'grievance') return copy.form.grievanceTextHint
+  return subject.kind === 'contact' ? copy.form.senderTextHint : copy.form.textHint
 }
 
 const dueTable = { answerBy: field(copy.case.answerBy, 'grievance', {}, { json: 'date' }) }

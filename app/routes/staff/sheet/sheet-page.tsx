@@ -131,7 +131,7 @@ function Ways({ about, chat, email, phones, mayChange, mayErase, address, filter
           {copy.chat}
         </ButtonLink>
       )}{' '}
-      <a href={mailHref(email, about)}>{copy.mail}</a>{' '}
+      {email && <a href={mailHref(email, about)}>{copy.mail}</a>}{' '}
       {mayChange && <a href="#work">{copy.sections.work}</a>}{' '}
       {mayErase && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase}</a>}
     </>

@@ -115,13 +115,7 @@ function Status({ chosen, isSender, texts, draft, form }: ChosenCase) {
           {copy.withdrawn}
         </p>
       )}
-      <TextAreaField
-        {...typed}
-        label={copy.text}
-        hint={isSender ? copy.senderTextHint : copy.textHint}
-        rows={4}
-        dir="auto"
-      />
+      <TextAreaField {...typed} label={copy.text} hint={chosen.textHint} rows={4} dir="auto" />
       {!isSender && <Attachments form={form} files={draft?.files ?? []} />}
       <ReadyText form={form} texts={texts} />
       <Row>

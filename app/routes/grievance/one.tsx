@@ -1,0 +1,75 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { describeEvents } from '~/actions/requests/moments.server'
+import { inWords } from '~/actions/requests/request-entries.server'
+import { contactSentPage } from '~/content/contact'
+import { grievance, grievancePage as copy, grievanceSentPage } from '~/content/grievance'
+import { request } from '~/content/requests'
+import { privateMeta } from '~/content/site/page-meta'
+import { findGrievance } from '~/domain/contact/grievance-page.server'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { formatReference, yourReference } from '~/domain/requests/reference'
+import { isOpen } from '~/domain/requests/status'
+import { GonePage } from '~/forms/drafts/gone-page'
+import { serveLoader } from '~/http/requester/request-context.server'
+import { Row } from '~/ui/layout/layout'
+import { SidePage } from '~/ui/side-page/side-page'
+import { StatusTag } from '~/ui/status-tag/status-tag'
+import { Lines } from '~/ui/text/lines'
+import { longDate } from '~/ui/text/long-date'
+import { Text } from '~/ui/text/text'
+import { TimeLine } from '~/ui/time-line/time-line'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta(args, args.data?.found ? copy : { ...copy, ...copy.gone })
+
+/** For whoever has the key: there is no account. */
+export const loader = serveLoader(async ({ app, params, url }) => {
+  const { reference = '' } = params
+  const key = url.searchParams.get('key') ?? ''
+  const found = await findGrievance(app.db, { reference, key, now: new Date() })
+  const headers = { 'Referrer-Policy': 'same-origin' }
+  if (!found) return data({ found: undefined }, { status: 404, headers })
+  const { events, answerBy, message, email } = found
+  const kind = 'message'
+  const status = events.at(-1)?.status ?? 'received'
+  const shown = { kind, events, hasEarlier: false, unreadSince: null } as const
+  const page = {
+    reference: formatReference(found.reference),
+    at: formatIndianMoment(found.at),
+    answerBy: answerBy !== null && isOpen(status) && longDate(answerBy),
+    status: inWords({ kind, status }),
+    message,
+    hasMail: email !== '',
+    moments: describeEvents(shown),
+  }
+  return data({ found: page }, { headers })
+})
+
+export default function OneGrievance() {
+  const { found } = useLoaderData<typeof loader>()
+  if (!found) return <GonePage gone={copy.gone} />
+  const { illustration, background } = grievance
+  const { reference, at, answerBy, status, message, hasMail, moments } = found
+  return (
+    <SidePage {...{ illustration, background }} title={copy.title}>
+      <p>
+        {yourReference} <strong>{reference}</strong>
+      </p>
+      <Row>
+        <StatusTag {...status} />
+      </Row>
+      <p>
+        {contactSentPage.sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)}{' '}
+        {hasMail ? copy.mail : copy.noMail}
+      </p>
+      <TimeLine items={moments} isPart={false} />
+      <Text kind="hint">{request.times}</Text>
+      <h2>{copy.wrote}</h2>
+      <p dir="auto">
+        <Lines text={message} />
+      </p>
+      <Text kind="muted">{copy.keep}</Text>
+    </SidePage>
+  )
+}
