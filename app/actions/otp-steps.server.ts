@@ -8,6 +8,7 @@ import {
   otpVerifyMessage,
 } from '~/domain/otp/otp.schema'
 import type { SendBy } from '~/domain/otp/otp-limits.server'
+import { contactOf } from '~/domain/otp/otp-subject'
 import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { log } from '~/http/telemetry/log.server'
@@ -31,7 +32,7 @@ export async function sendCode(
   const result = await requestOtp(app.db, app.otp, { ...subject, client: session.client })
   if (result.ok) {
     const message = result.verified ? otpVerifiedMessage : otpSentMessage
-    return { ok: true, text: message(subject.channel), challengeId: result.challengeId }
+    return { ok: true, text: message(contactOf(subject)), challengeId: result.challengeId }
   }
   if ('limit' in result) logLimit(result.limit, session)
   if ('cause' in result) {
@@ -66,7 +67,7 @@ export async function checkCode(
   if (code.success) noteCode(session, result)
   if (result.ok) {
     session.keepKey(result.since)
-    return { ok: true, text: otpVerifiedMessage(subject.channel) }
+    return { ok: true, text: otpVerifiedMessage(contactOf(subject)) }
   }
   const { reason } = result
   const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)

@@ -32,6 +32,7 @@ export async function viewRegistration(
   const { session, url } = context
   const page = { token: await session.formToken() }
   const signInHref = loginHref(userType, undefined)
+  const asked = guardianIn(context, form)
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
@@ -44,7 +45,7 @@ export async function viewRegistration(
       ...draft,
       email,
       sms: await viewOtp(context, form, 'sms', number),
-      guardian: await viewGuardian(context, form, draft),
+      guardian: asked && (await viewOtp(context, form, 'guardian', draft.values[asked.field])),
       exists:
         email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
       signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,
@@ -52,7 +53,7 @@ export async function viewRegistration(
       returning: asks ? findReturning(userType, draft) : undefined,
     }
   })
-  const guardian = guardianIn(context, form) && blank
+  const guardian = asked && blank
   const unknown = {
     email: blank,
     sms: blank,
@@ -62,11 +63,6 @@ export async function viewRegistration(
     discarding: false,
   }
   return view ?? { ...page, ...noDraft, ...unknown, returning: undefined }
-}
-
-async function viewGuardian(context: RequestContext, form: DraftForm, { values }: DraftView) {
-  const asked = guardianIn(context, form)
-  return asked && viewOtp(context, form, 'guardian', values[asked.field])
 }
 
 /** Whose form it is, where that was long ago. */

@@ -27,6 +27,9 @@ export function opensAccount({ purpose }: { purpose: string }): boolean {
   return /-(password-reset|sign-in)$/.test(purpose)
 }
 
+export const contactOf = ({ purpose, channel }: Pick<OtpSubject, 'purpose' | 'channel'>) =>
+  purpose === 'guardian-registration' ? 'guardian' : channel
+
 /** Those of the codes of one form. */
 export const withGuardian = (purpose: OtpPurpose): OtpPurpose[] =>
   purpose === 'candidate-registration' ? [purpose, 'guardian-registration'] : [purpose]

@@ -27,6 +27,13 @@ const messages = {
   },
 } as const
 
+const messagesTo = (contact: OtpContact) =>
+  contact === 'guardian' ? { ...messages.sms, ...toGuardian } : messages[contact]
+const toGuardian = {
+  sent: 'OTP sent to your parent or guardian!',
+  verified: 'Number of your parent or guardian verified!',
+} as const
+
 /** Ignores spaces and dashes, as people copy them. */
 export function otpCode(
   channel: OtpChannel,
@@ -54,8 +61,8 @@ export type OtpVerifyFailure =
   | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
   | { reason: 'guessed-out'; seconds: number }
 
-export function otpSentMessage(channel: OtpChannel): string {
-  return messages[channel].sent
+export function otpSentMessage(contact: OtpContact): string {
+  return messagesTo(contact).sent
 }
 
 export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): string {
@@ -66,8 +73,8 @@ export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): s
   }[standing]
 }
 
-export function otpVerifiedMessage(channel: OtpChannel): string {
-  return messages[channel].verified
+export function otpVerifiedMessage(contact: OtpContact): string {
+  return messagesTo(contact).verified
 }
 
 export function otpNoDestinationMessage(channel: OtpChannel): string {

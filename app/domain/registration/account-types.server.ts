@@ -24,12 +24,7 @@ export interface AccountType<Fields> {
   }
   /** Otherwise it is only noted whether the phone is verified. */
   needsPhone: boolean
-  insertProfile(
-    trx: Trx,
-    fields: Fields,
-    row: ProfileRow,
-    guardianAgreedAt: Date | null,
-  ): Promise<unknown>
+  insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
   /** What they register for: it becomes their first request. */
   asksFor(fields: Fields): string
 }
@@ -49,14 +44,10 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
       guardian: guardian_mobile,
     }),
     needsPhone: true,
-    insertProfile: (trx, fields, row, guardianAgreedAt) =>
+    insertProfile: (trx, fields, row) =>
       trx
         .insertInto('candidates')
-        .values({
-          ...rowOf(candidateTable, fields),
-          ...row,
-          guardian_agreed_at: guardianAgreedAt,
-        })
+        .values({ ...rowOf(candidateTable, fields), ...row })
         .execute(),
     asksFor: ({ position_applied }) => position_applied,
   },

@@ -156,7 +156,8 @@ async function create<Type extends UserType>(
       return taken
     }
     const row = { account_id: accountId, created_at: at, updated_at: at }
-    await type.insertProfile(trx, fields, row, wanted.guardian ? proven.guardian : null)
+    const guardian_agreed_at = wanted.guardian ? proven.guardian : null
+    await type.insertProfile(trx, { ...fields, guardian_agreed_at }, row)
     if (notices) {
       const { notice = notices[userType] } = registration
       const agreed = { notice, channel, offers: fields.offers }

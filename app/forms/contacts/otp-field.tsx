@@ -54,7 +54,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
         {...control}
         required
         error={error}
-        verified={otpVerifiedMessage(channel)}
+        verified={otpVerifiedMessage(contact)}
         beside={
           <Button kind="secondary" name="intent" value={`change-${contact}`}>
             Change
@@ -117,7 +117,7 @@ function SentCode({ form, name, channel, contact, ...of }: SentCodeProps) {
   const { change, code, failed, children } = of
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
-    code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
+    code === 'valid' ? { notice: otpSentMessage(contact) } : { hint: otpStandingSentence(code) }
   const failedToSend = form.atCode === name
   const silent = error !== undefined || (failedToSend && code !== 'unsure')
   return (
