@@ -96,9 +96,7 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('template, [hidden]', { display: 'none !important' })
 globalStyle('summary', { cursor: 'pointer', listStyle: 'none' })
 globalStyle('summary::-webkit-details-marker', { display: 'none' })
-globalStyle(':focus-visible', {
-  ...ring,
-})
+globalStyle(':focus-visible', ring)
 globalStyle('[data-on-night] :focus-visible', { boxShadow: `0 0 0 2px ${fixed.nightRing}` })
 globalStyle('[data-on-night], [data-on-night] *', {
   '@media': { print: { background: 'none !important', color: '#000 !important' } },

@@ -187,6 +187,13 @@ export const pearl = {
   background: gradient.nacre,
   boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
 } as const
+/** Before words; where colours are forced its border is seen. */
+export const bead = {
+  ...pearl,
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+} as const
+/** With a sign before it. */
+export const saying = { display: 'flex', gap: '.5rem', fontWeight: 600 } as const
 export const chevron = {
   content: '""',
   flex: 'none',

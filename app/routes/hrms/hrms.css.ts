@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { covering } from '~/ui/covering-link/covering-link.css'
 import { windowRatio } from '~/ui/illustration/illustration.css'
 import { centred, color, fixed, font, from, gradient, media, space } from '~/ui/tokens.css'
 
@@ -120,6 +119,4 @@ export const cardTitle = style({
 })
 globalStyle(`${cardTitle} svg`, { color: color.rose, transition: 'transform .2s' })
 globalStyle(`${card}:hover svg`, { transform: 'translate(4px)' })
-export const link = style([covering, { overflowWrap: 'anywhere', color: 'inherit' }])
-globalStyle(`${link}:hover`, { color: 'inherit' })
 export const note = style({ color: color.ink2 })

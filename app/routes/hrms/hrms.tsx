@@ -13,6 +13,7 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+import { quiet } from '~/ui/covering-link/covering-link.css'
 import * as css from './hrms.css'
 
 export const meta: MetaFunction = (args) => pageMeta(args, hrms, faqPage(hrms.faq.items))
@@ -86,7 +87,7 @@ function CategoryCards({ items }: { items: typeof hrms.categories.items }) {
         <li key={title} className={css.card}>
           <Illustration picture={illustration} background={background} />
           <h3 className={css.cardTitle}>
-            <a className={css.link} href={href}>
+            <a className={quiet} href={href}>
               {title}
             </a>
             <Icon name="arrow" />

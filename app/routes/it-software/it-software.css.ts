@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, from, inLines, media, pearl, radius, space } from '~/ui/tokens.css'
+import { bead, color, font, from, inLines, media, radius, space } from '~/ui/tokens.css'
 
 const beside = `${from[600]} and ${media.narrow}`
 const gap = space[24]
@@ -88,11 +88,10 @@ globalStyle(`${features} > li`, {
   textWrap: 'balance',
 })
 globalStyle(`${features} > li::before`, {
-  ...pearl,
+  ...bead,
   width: '.875rem',
   height: '.875rem',
   marginTop: '.3rem',
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 })
 export const action = style({
   display: 'grid',

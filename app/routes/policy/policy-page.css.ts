@@ -55,9 +55,7 @@ export const contents = style({
     },
   },
 })
-export const others = style({
-  '@media': { [from[900]]: { gridColumn: 2 } },
-})
+export const others = style({ '@media': { [from[900]]: { gridColumn: 2 } } })
 export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',

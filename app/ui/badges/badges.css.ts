@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { inLines, media, pearl } from '../tokens.css'
+import { bead, inLines, rowTarget } from '../tokens.css'
 
 export const list = style({
   ...inLines,
@@ -10,14 +10,7 @@ export const badge = style({
   display: 'flex',
   alignItems: 'center',
   gap: '.75rem',
-  selectors: {
-    '&::before': {
-      ...pearl,
-      width: '1rem',
-      height: '1rem',
-    },
-  },
-  '@media': { [media.forced]: { selectors: { '&::before': { border: '1px solid CanvasText' } } } },
+  selectors: { '&::before': { ...bead, width: '1rem', height: '1rem' } },
 })
-globalStyle(`${badge} > a`, { display: 'flex', alignItems: 'center', minHeight: '2.75rem' })
+globalStyle(`${badge} > a`, rowTarget)
 globalStyle(`${list}:has(a)`, { rowGap: 0 })

@@ -29,9 +29,7 @@ export const option = style({
     'selector(:has(*))': {
       selectors: {
         '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
-        '&:has(:focus-visible)': {
-          ...ring,
-        },
+        '&:has(:focus-visible)': ring,
       },
       '@media': {
         [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
@@ -57,6 +55,11 @@ const box = style({
   background: color.card,
   cursor: 'pointer',
   transition: 'border .1s',
+  '@media': {
+    [media.forced]: {
+      selectors: { '&:checked, &:checked::before': { borderColor: 'Highlight' } },
+    },
+  },
   '@supports': {
     // The pill carries the ring there.
     'selector(:has(*))': {
@@ -69,7 +72,6 @@ export const radio = style([
   {
     borderRadius: '50%',
     selectors: { '&:checked': { border: `.5rem solid ${color.rose}` } },
-    '@media': { [media.forced]: { selectors: { '&:checked': { borderColor: 'Highlight' } } } },
   },
 ])
 export const checkbox = style([
@@ -87,14 +89,6 @@ export const checkbox = style([
         border: `solid ${color.onRose}`,
         borderWidth: '0 3px 3px 0',
         transform: 'rotate(45deg)',
-      },
-    },
-    '@media': {
-      [media.forced]: {
-        selectors: {
-          '&:checked': { borderColor: 'Highlight' },
-          '&:checked::before': { borderColor: 'Highlight' },
-        },
       },
     },
   },

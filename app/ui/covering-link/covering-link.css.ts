@@ -11,6 +11,8 @@ export const covering = style({
     '&:focus-visible::after': ring,
   },
 })
+/** In the colour of the words around it. */
+export const quiet = style([covering, { selectors: { '&, &:hover': { color: 'inherit' } } }])
 export const more = style([
   covering,
   {

@@ -19,10 +19,7 @@ export const head = style({
 globalStyle(`${head} ${tabs}`, { gap: space[16] })
 export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })
 
-export const boxLabel = style({
-  ...target,
-  gap: space[8],
-})
+export const boxLabel = style({ ...target, gap: space[8] })
 
 export const search = style({
   ...oneColumn,

@@ -142,8 +142,4 @@ export const bar = style({
   background: color.paper,
   '@media': { print: { display: 'none' } },
 })
-export const counts = style({
-  marginLeft: 'auto',
-  color: color.ink2,
-  fontSize: '.9375rem',
-})
+export const counts = style({ ...small, marginLeft: 'auto' })

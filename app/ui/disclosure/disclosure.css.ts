@@ -1,14 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { chevron, color, inLines, target } from '../tokens.css'
+import { chevron, color, inLines, rowTarget, target } from '../tokens.css'
 
 export const fields = style({})
 export const disclosure = style({ fontSize: '.9375rem', lineHeight: 1.45 })
 export const summary = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...rowTarget,
   gap: '.625rem',
   width: 'fit-content',
-  minHeight: '2.75rem',
   color: color.rose,
   fontWeight: 600,
   textDecoration: 'underline',

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { covering } from '../covering-link/covering-link.css'
 import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
 import { color } from '../tokens.css'
 
@@ -18,8 +17,6 @@ export const window = style({
   vars: { [windowRatio]: '1', [windowDeck]: '0', [windowPadding]: '6%' },
 })
 export const words = style({ paddingBottom: '.5rem' })
-export const link = style([covering, { color: 'inherit' }])
-globalStyle(`${link}:hover`, { color: 'inherit' })
 globalStyle(`${entry} > svg`, {
   color: color.rose,
   transition: 'transform .2s',

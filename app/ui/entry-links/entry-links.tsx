@@ -1,6 +1,7 @@
 import { Icon } from '../icon/icon'
 import { Illustration, type IllustratedLink } from '../illustration/illustration'
 import { Text } from '../text/text'
+import { quiet } from '../covering-link/covering-link.css'
 import * as css from './entry-links.css'
 
 export function EntryLinks({ items }: { items: readonly IllustratedLink[] }) {
@@ -13,7 +14,7 @@ export function EntryLinks({ items }: { items: readonly IllustratedLink[] }) {
           </div>
           <div className={css.words}>
             <h3>
-              <a className={css.link} href={href}>
+              <a className={quiet} href={href}>
                 {title}
               </a>
             </h3>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { font, media, pearl } from '../tokens.css'
+import { bead, font } from '../tokens.css'
 
 export const eyebrow = style({
   display: 'flex',
@@ -7,12 +7,5 @@ export const eyebrow = style({
   gap: '.625rem',
   marginBottom: '.625rem',
   font: `600 1.0625rem/1.2 ${font.heading}`,
-  selectors: {
-    '&::before': {
-      ...pearl,
-      width: '.75rem',
-      height: '.75rem',
-      '@media': { [media.forced]: { border: '1px solid CanvasText' } },
-    },
-  },
+  selectors: { '&::before': { ...bead, width: '.75rem', height: '.75rem' } },
 })

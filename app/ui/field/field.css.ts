@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, media, radius } from '../tokens.css'
+import { color, font, media, radius, saying } from '../tokens.css'
 
 export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const faulty = style({ borderLeft: `4px solid ${color.err}`, paddingLeft: '1rem' })
@@ -58,19 +58,16 @@ globalStyle(`${join} > *`, { flex: '1 0 auto' })
 globalStyle(`${join} > :first-child`, { flex: '999 1 14rem', minWidth: 0 })
 
 export const confirmation = style({
+  ...saying,
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '.5rem',
   marginTop: '.5rem',
   color: color.sea,
-  fontWeight: 600,
 })
 export const error = style({
-  display: 'flex',
-  gap: '.5rem',
+  ...saying,
   marginTop: '.375rem',
   color: color.err,
-  fontWeight: 600,
   lineHeight: 1.4,
 })
 export const message = style({ display: 'block' })

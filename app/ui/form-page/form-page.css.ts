@@ -53,11 +53,7 @@ export const jumpLink = style({
   width: barHeight,
   height: barHeight,
   color: color.ink2,
-  selectors: {
-    '&:focus-visible': {
-      ...innerRing,
-    },
-  },
+  selectors: { '&:focus-visible': innerRing },
 })
 
 export const main = style({

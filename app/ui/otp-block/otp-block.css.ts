@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { slot as slotOfField } from '../field/field.css'
-import { color, font, from, inLines, media, radius } from '../tokens.css'
+import { color, font, from, inLines, media, radius, saying } from '../tokens.css'
 
 /** Width of one slot; narrower on the narrowest phones. */
 const slot = createVar()
@@ -15,11 +15,9 @@ export const block = style({
   selectors: { [`${slotOfField} ~ &`]: { marginTop: '1rem' } },
 })
 export const notice = style({
-  display: 'flex',
-  gap: '.5rem',
+  ...saying,
   marginBottom: '.75rem',
   color: color.sea,
-  fontWeight: 600,
 })
 export const label = style({ display: 'block' })
 export const row = style({

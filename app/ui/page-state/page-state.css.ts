@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, oneColumn, radius } from '../tokens.css'
+import { color, oneColumn, radius, saying } from '../tokens.css'
 
 export const state = style({
   ...oneColumn,
@@ -11,9 +11,7 @@ export const state = style({
   borderRadius: radius.card,
 })
 export const failure = style({
-  display: 'flex',
-  gap: '.5rem',
+  ...saying,
   color: color.err,
-  fontWeight: 600,
   lineHeight: 1.4,
 })

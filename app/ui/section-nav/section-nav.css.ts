@@ -8,9 +8,8 @@ export const nav = style({
 })
 
 const item = style({
+  ...rowTarget,
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
   gap: '.875rem',
   minHeight: '3.25rem',
   lineHeight: 1.25,

@@ -18,7 +18,7 @@ export const ways = style([
   { display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem', marginBottom: '.25rem' },
   onPaper,
 ])
-globalStyle(`${ways} > *`, { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem' })
+globalStyle(`${ways} > *`, target)
 globalStyle(`${ways} > [rel=next]`, { '@media': { [from[600]]: { marginLeft: 'auto' } } })
 
 export const head = style({
@@ -43,9 +43,7 @@ export const actions = style([
   },
   onPaper,
 ])
-globalStyle(`${actions} > a`, {
-  ...target,
-})
+globalStyle(`${actions} > a`, target)
 
 export const columns = style({
   ...oneColumn,
@@ -83,7 +81,6 @@ export const sectionTitle = style({
 })
 
 export const partTitle = style({ fontSize: '1rem', lineHeight: 1.3, letterSpacing: 0 })
-
 export const facts = style({
   ...oneColumn,
   columnGap: '2.5rem',
@@ -112,9 +109,8 @@ export const term = style({ color: color.ink2, fontSize: '.9375em', overflowWrap
 export const value = style({ overflowWrap: 'anywhere' })
 globalStyle(`${value} a`, { paddingBlock: '.375rem' })
 globalStyle(`${value} li + li`, { marginTop: '.375rem' })
-export const missing = style({ marginTop: '.375rem', color: color.ink2, fontSize: '.9375em' })
-
 export const aside = style({ color: color.ink2, fontSize: '.9375em' })
+export const missing = style([aside, { marginTop: '.375rem' }])
 export const warning = style({
   display: 'block',
   paddingLeft: '.625rem',
@@ -129,10 +125,7 @@ export const file = style({
 })
 export const fileName = style({ fontWeight: 600, overflowWrap: 'anywhere' })
 export const fileWays = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
-export const download = style([
-  { display: 'inline-flex', alignItems: 'center', gap: '.5rem', minHeight: '2.75rem' },
-  onPaper,
-])
+export const download = style([{ ...target, gap: '.5rem' }, onPaper])
 export const quote = style({
   margin: 0,
   padding: '.75rem 1rem',

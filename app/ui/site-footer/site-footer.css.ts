@@ -1,6 +1,6 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
 import { bandAbove } from './band-above.css'
-import { color, fixed, from, inLines, media } from '../tokens.css'
+import { color, fixed, from, inLines, media, target } from '../tokens.css'
 
 const above = fallbackVar(bandAbove, color.paper)
 
@@ -37,7 +37,6 @@ globalStyle(`${footer} address`, { fontStyle: 'normal' })
 
 export const inside = style({
   paddingBlock: '2rem 1.25rem',
-
   '@media': { [from[1200]]: { paddingBlock: '4.5rem 2rem' } },
 })
 export const columns = style({
@@ -55,23 +54,16 @@ export const columns = style({
     [from[1200]]: { gap: '4rem' },
   },
 })
-export const first = style({
-  gridColumn: '1 / -1',
-  '@media': { [from[600]]: { gridColumn: 'auto' } },
-})
-export const last = style({
-  gridColumn: '1 / -1',
-  '@media': { [from[900]]: { gridColumn: 'auto' } },
-})
+const whole = style({ gridColumn: '1 / -1' })
+export const first = style([whole, { '@media': { [from[600]]: { gridColumn: 'auto' } } }])
+export const last = style([whole, { '@media': { [from[900]]: { gridColumn: 'auto' } } }])
 export const brand = style({ color: fixed.onNight })
 export const introduction = style({ maxWidth: '20em', marginBlock: '.5rem .75rem' })
 export const links = style({})
 export const ways = style({ display: 'flex', flexWrap: 'wrap', columnGap: '.5rem' })
 globalStyle(`${links} a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...target,
   minWidth: '2.75rem',
-  minHeight: '2.75rem',
   overflowWrap: 'anywhere',
   textDecoration: 'none',
 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, from, innerRing, media, radius, shadow } from '../tokens.css'
+import { bare, color, font, from, innerRing, media, radius, rowTarget, shadow } from '../tokens.css'
 import { entry, menu } from './site-menu.css'
 
 /** What a group opens: a floating card on wide screens, rows in the drawer. */
@@ -24,16 +24,12 @@ export const items = style({
 /** A link in a group, or the button of the sign-out form. */
 const item = `${items} a, ${items} button`
 globalStyle(item, {
-  display: 'flex',
-  alignItems: 'center',
+  ...bare,
+  ...rowTarget,
   width: '100%',
-  minHeight: '2.75rem',
-  border: 0,
-  background: 'none',
   color: 'inherit',
   textAlign: 'left',
   textDecoration: 'none',
-  cursor: 'pointer',
   '@media': {
     [media.narrow]: { padding: '.25rem 1.25rem .25rem 2.25rem', font: `1rem/1.3 ${font.body}` },
     [from[900]]: {
