@@ -55,6 +55,8 @@ export const account = {
     edit: 'Correct my profile',
     looks: 'When our staff looked',
     never: 'Nobody of our staff has opened your profile or documents in the last year.',
+    lists:
+      'They can also download lists that have you in them. These downloads are not shown here.',
     acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
     text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what you agreed to, whom you named to act for you, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
@@ -63,6 +65,8 @@ export const account = {
   nominee: {
     title: 'Who may act for you',
     text: 'You can name one person who may use your rights in your data after your death, or when you no longer can. You need not. We do not write to this person now.',
+    oneOfBoth: 'Email or phone number: one of them is enough.',
+    own: 'This is your own. Enter that of the other person.',
     submit: 'Save this person',
     remove: 'Remove this person',
     busy: 'Saving',

@@ -3,6 +3,7 @@ import { noticeHref, shortNotice, type NoticeForm } from '~/domain/consents/noti
 import { Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import { useRoot } from '~/use-root'
 
 interface DataNoticeProps {
@@ -21,8 +22,18 @@ export function DataNotice({ of, children }: DataNoticeProps) {
         {/* Sent after a release, the form says what stood above it. */}
         <input type="hidden" name="notice" value={notices[of]} />
         <Text kind="hint">{shortNotice(of, { keeping })}</Text>
-        <TextLink href={noticeHref(of)}>Privacy notice</TextLink>
+        <NoticeLink of={of}>Privacy notice</NoticeLink>
       </div>
     </Stack>
+  )
+}
+
+/** Elsewhere, so that what was typed stays here, passwords too. */
+export function NoticeLink({ of, children }: { of: NoticeForm; children: string }) {
+  return (
+    <TextLink href={noticeHref(of)} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> (new tab)</VisuallyHidden>
+    </TextLink>
   )
 }

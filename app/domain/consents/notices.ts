@@ -30,6 +30,8 @@ interface Notice {
   labels: Readonly<Record<string, string>>
   /** Above the button: for what. */
   short: string
+  /** What an email tells our mailbox; none for what stays in the account. */
+  mailed?: string
   purposes: readonly Purpose[]
 }
 
@@ -61,6 +63,7 @@ const ofMessage = (
   kept: 'messages',
   labels: messageLabels,
   short,
+  mailed: 'who wrote, and how the message begins',
   purposes: [{ fields: Object.keys(messageLabels), why }],
 })
 const networks = namesOf(companyTable, ({ section }) => section === 'social')
@@ -80,6 +83,7 @@ export const notices = {
       photo_upload: 'Photo',
     },
     short: 'We use what you enter to find work for you and to reach you.',
+    mailed: 'who registered and for what, and the names of files',
     purposes: [
       {
         fields: ['name', 'gmail', 'number'],
@@ -134,6 +138,7 @@ export const notices = {
     kept: 'accounts',
     labels: labelsWith(companyTable),
     short: 'We use what you enter to serve your company and to reach you.',
+    mailed: 'who registered and for what',
     purposes: [
       {
         fields: ['company_name', 'company_email', 'company_phone', 'company_location'],
@@ -163,6 +168,7 @@ export const notices = {
     kept: 'accounts',
     labels: labelsWith(customerTable),
     short: 'We use what you enter to give you the service that you choose, and to reach you.',
+    mailed: 'who registered and for what',
     purposes: [
       {
         fields: ['full_name', 'email', 'number'],
@@ -196,6 +202,7 @@ export const notices = {
       file_3: '',
     },
     short: 'We use what you enter to handle your request.',
+    mailed: 'who asks and for what, and the names of files',
     purposes: [
       {
         fields: [
@@ -247,21 +254,37 @@ const keptFor = ({ keeping }: Pick<Given, 'keeping'>) =>
 /** What stands above the button. */
 export function shortNotice(form: NoticeForm, given: Pick<Given, 'keeping'>): string {
   const { short, kept } = notices[form]
-  return `${short} ${reader} reads it. We keep it ${keptFor(given)[kept]}. ${rights[kept]}`
+  return `${short} ${reader} reads it. We keep it ${keptFor(given)[kept]}. ${textOf(rights[kept])}`
 }
 
-const rights = {
-  accounts: 'You can see, correct, download and delete it on your account page.',
-  cases:
-    'You can see it under My requests and download it on your account page. It also goes when you delete your account.',
-  messages: 'You can ask us to show, correct or erase it.',
-} as const satisfies Record<keyof Keeping, string>
+type Words = readonly (string | { strong: string } | { link: string; href: string })[]
+
+const account = { link: 'account page', href: '/account' }
+const rights: Record<keyof Keeping, Words> = {
+  accounts: ['You can see, correct, download and delete it on your ', account, '.'],
+  cases: [
+    'You can see it under My requests and download it on your ',
+    account,
+    '. It also goes when you delete your account.',
+  ],
+  messages: ['You can ask us to show, correct or erase it.'],
+}
+
+const textOf = (words: string | Words) =>
+  typeof words === 'string'
+    ? words
+    : words
+        .map((part) =>
+          typeof part === 'string' ? part : 'strong' in part ? part.strong : part.link,
+        )
+        .join('')
 
 /** The whole notice, in the sections of a policy. */
 export function wholeNotice(form: NoticeForm, given: Given) {
-  const { labels, kept, purposes, title }: Notice = notices[form]
+  const { labels, kept, purposes, title, mailed }: Notice = notices[form]
   const { name, privacyPerson, privacyEmail, grievanceEmail } = given.business
   const asked = purposes.filter(({ onlyWith }) => !onlyWith || given[onlyWith])
+  const mail = (address: string) => ({ link: address, href: `mailto:${address}` })
   const named = (fields: readonly string[]) => fields.map((field) => labels[field]).filter(Boolean)
   return {
     title: `Privacy notice: ${title}`,
@@ -277,7 +300,14 @@ export function wholeNotice(form: NoticeForm, given: Given) {
               ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by ${reader.toLowerCase()}.`}`,
             ]),
           },
-          'An email tells our mailbox who wrote or registered and what it is about, the beginning of a contact message and the names of files. Those who run the site can read what is stored. The services that deliver our emails and text messages get your address or number, and the text. Our privacy policy says with whom it may be shared.',
+          [
+            mailed
+              ? `An email tells our mailbox ${mailed}. The services that deliver our emails and text messages get your address or number, and the text. `
+              : '',
+            'Those who run the site can read what is stored. Our ',
+            { link: 'privacy policy', href: '/privacy-policy' },
+            ' says with whom it may be shared.',
+          ],
         ],
       },
       {
@@ -292,9 +322,25 @@ export function wholeNotice(form: NoticeForm, given: Given) {
           {
             list: [
               rights[kept],
-              `To take back what you agreed to, to have something corrected, or to ask what we hold, write to ${privacyEmail}.`,
-              `${privacyPerson} answers questions about your personal information at ${privacyEmail}.`,
-              `To complain about how we treat your personal information, fill in the form at /grievance or write to ${grievanceEmail}. We answer within ${inDays(given.grievanceDays)}. If our answer does not help, you can complain to the Data Protection Board of India.`,
+              [
+                kept === 'messages'
+                  ? 'For that, write to '
+                  : 'For what you cannot do there, write to ',
+                mail(privacyEmail),
+                '.',
+              ],
+              [
+                `${privacyPerson} answers questions about your personal information at `,
+                mail(privacyEmail),
+                '.',
+              ],
+              [
+                'To complain about how we treat your personal information, fill in ',
+                { link: 'the grievance form', href: '/grievance' },
+                ' or write to ',
+                mail(grievanceEmail),
+                `. We answer within ${inDays(given.grievanceDays)}. If our answer does not help, you can complain to the Data Protection Board of India.`,
+              ],
             ],
           },
         ],
@@ -306,15 +352,13 @@ export function wholeNotice(form: NoticeForm, given: Given) {
 /** What is kept of it, so that it can be read later: a line for each heading, paragraph and entry. */
 export function noticeWords(form: NoticeForm, given: Given): string {
   const { title, sections } = wholeNotice(form, given)
-  const text = (words: string | readonly (string | { strong: string })[]) =>
-    typeof words === 'string'
-      ? words
-      : words.map((part) => (typeof part === 'string' ? part : part.strong)).join('')
   const lines = sections.flatMap(({ title, blocks }) => [
     '',
     title,
     ...blocks.flatMap((block) =>
-      typeof block === 'string' ? block : block.list.map((entry) => `- ${text(entry)}`),
+      typeof block === 'object' && 'list' in block
+        ? block.list.map((entry) => `- ${textOf(entry)}`)
+        : textOf(block),
     ),
   ])
   return `${[title, ...lines].join('\n')}\n`

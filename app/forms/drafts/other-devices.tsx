@@ -9,6 +9,7 @@ import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
+import { NoticeLink } from '../data-notice'
 
 /** Above a form: the way to what was typed in another browser. */
 export function OtherDevices({ userType }: { userType: UserType }) {
@@ -27,6 +28,9 @@ export function FormIntro({ userType, children = <MandatoryNote /> }: FormIntroP
       {children}
       <br />
       <OtherDevices userType={userType} />
+      <br />
+      {`${words.notice} `}
+      <NoticeLink of={userType}>Privacy notice</NoticeLink>
     </>
   )
 }

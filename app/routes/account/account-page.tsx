@@ -108,6 +108,7 @@ export function AccountPage(props: AccountPageProps) {
                 ) : (
                   <Text kind="muted">{data.never}</Text>
                 )}
+                <Text kind="hint">{data.lists}</Text>
                 <Row>
                   <ButtonLink kind="secondary" href={editHref[account.userType]}>
                     {data.edit}
@@ -119,9 +120,11 @@ export function AccountPage(props: AccountPageProps) {
                 </Row>
               </Stack>
             </Panel>
-            <Panel id="nominee" title={copy.nominee.title}>
-              <NomineeForm nominee={nominee} token={token} {...news('nominee')} />
-            </Panel>
+            {account.userType !== 'client' && (
+              <Panel id="nominee" title={copy.nominee.title}>
+                <NomineeForm nominee={nominee} token={token} {...news('nominee')} />
+              </Panel>
+            )}
             <Panel id="delete" title={remove.title}>
               <Stack gap={24}>
                 <p>{remove.text}</p>
@@ -266,7 +269,7 @@ function NomineeForm({
         {nominee && <Text kind="hint">{`${words.since} ${nominee.since}`}</Text>}
         <TextField {...field('nominee_name')} required />
         <TextField {...field('nominee_relation')} required />
-        <TextField {...field('nominee_email')} type="email" />
+        <TextField {...field('nominee_email')} type="email" hint={words.oneOfBoth} />
         <TextField {...field('nominee_phone')} type="tel" />
         <DataNotice of="nominee" />
         <Row>

@@ -128,6 +128,12 @@ async function nameSomebody(context: RequestContext, posted: FormData) {
   const { account } = await requireSession(context, posted.get(tokenField))
   const parsed = parseForm(posted, nomineeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { nominee_email, nominee_phone } = parsed.value
+  const own = {
+    ...(nominee_email === account.email && { nominee_email: copy.nominee.own }),
+    ...(nominee_phone && nominee_phone === account.phone && { nominee_phone: copy.nominee.own }),
+  }
+  if (Object.keys(own).length) return formAgain(posted, own, 422)
   const named = { accountId: account.id, values: parsed.value, at: new Date() }
   await nominate(context.app.db, named)
   return backTo(context, 'nominee', copy.nominee.saved, 'nominee-changed')

@@ -48,9 +48,16 @@ describe('the person who may act for the owner of an account', () => {
   })
 
   it('is told apart from what is wrong, and what was typed stays', async () => {
-    const { browser, accountId } = await enter(app, 'client')
+    const { browser, accountId } = await enter(app, 'customer')
+    const { email, phone } = await app.services.db
+      .selectFrom('accounts')
+      .select(['email', 'phone'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
     const faults: [Record<string, string>, string][] = [
       [{ nominee_email: '', nominee_phone: '' }, 'Enter an email address or a phone number'],
+      [{ nominee_email: email.toUpperCase() }, 'This is your own.'],
+      [{ nominee_phone: phone ?? '' }, 'This is your own.'],
       [{ nominee_email: 'meena' }, 'Enter a valid email address'],
       [{ nominee_phone: '12' }, 'Phone number must be between 10 and 15 digits'],
       [{ nominee_relation: ' ' }, 'Enter what the person is to you'],
@@ -66,6 +73,11 @@ describe('the person who may act for the owner of an account', () => {
     const name = await press(browser, 'save', { ...meena, nominee_name: 'அ'.repeat(101) })
     expect(name.html).toContain('must be at most 100 characters')
     expect(await rowsOf(accountId)).toEqual([])
+  })
+
+  it('is not asked of a company', async () => {
+    const { browser } = await enter(app, 'client')
+    expect((await browser.open('/account')).html).not.toContain('nominee-form')
   })
 
   it('is one, however often and from wherever it is sent, and goes with the account', async () => {
