@@ -80,10 +80,7 @@ export async function sendPostedMessage(
 async function readMessage(app: App, shown: Shown, posted: FormData) {
   const parsed = parseForm(posted, shown.form === 'grievance' ? grievanceFields : contactFields)
   const told = await toldNotice(app, shown, posted)
-  if (parsed.ok && told.ok) {
-    const { channel } = shown
-    return { ok: true, values: parsed.value, told: { notice: told.notice, channel } } as const
-  }
+  if (parsed.ok && told.ok) return { ok: true, values: parsed.value, told: told.told } as const
   const errors = { ...(!told.ok && told.errors), ...(!parsed.ok && messagesOf(parsed.answer)) }
   return { ok: false, status: 422, errors } as const
 }

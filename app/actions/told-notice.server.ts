@@ -7,20 +7,28 @@ export interface Shown {
   channel: 'page' | 'call'
 }
 
-type ToldNotice = { ok: true; notice: string } | { ok: false; errors: Record<string, string> }
+type ToldNotice =
+  | { ok: true; told: { notice: string; channel: Shown['channel'] } | undefined }
+  | { ok: false; errors: Record<string, string> }
 
-/** The notice that was shown, as the post names it; the present one where it names none. */
+/** As the post names it. A page that names none had the present one; with a call that names none, none was shown. */
 export async function toldNotice(
   { db, intake }: Pick<App, 'db' | 'intake'>,
   { form, channel }: Shown,
   posted: FormData,
 ): Promise<ToldNotice> {
-  const notice = posted.get('notice') || intake.notices[form]
-  const isKnown =
-    notice === intake.notices[form] ||
-    (typeof notice === 'string' && (await isNoticeOf(db, form, notice)))
-  return isKnown ? { ok: true, notice: String(notice) } : { ok: false, errors: unknown[channel] }
+  const [named, ...others] = posted.getAll('notice')
+  const present = intake.notices[form]
+  if (!named && !others.length) {
+    return { ok: true, told: channel === 'page' ? { notice: present, channel } : undefined }
+  }
+  const notice = others.length ? '' : String(named)
+  const isKnown = notice === present || (await isNoticeOf(db, form, notice))
+  return isKnown ? { ok: true, told: { notice, channel } } : { ok: false, errors: unknown[channel] }
 }
+
+export const offersUntold =
+  'To agree to news and offers, show the privacy notice and name its version in notice.'
 
 const unknown = {
   page: {

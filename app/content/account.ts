@@ -32,8 +32,8 @@ export const account = {
   consents: {
     title: 'What you agreed to',
     intro:
-      'When you registered, and when you asked for something, we told you what we do with what you enter.',
-    none: 'You registered before we kept this.',
+      'When you registered, or asked for something, we told you what we do with what you enter.',
+    none: 'We have no record of what you were told when you registered.',
     told: 'Told on',
     written: 'We wrote to you on',
     breach: 'What happened to your data',

@@ -18,7 +18,7 @@ import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { toldNotice } from '~/actions/told-notice.server'
+import { offersUntold, toldNotice } from '~/actions/told-notice.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { receiveRegistration, type ReceivedRegistration } from './receive-registration.server'
 import {
@@ -121,15 +121,15 @@ export async function registerPosted<Type extends UserType>(
     ...fileErrors,
     ...answerErrors(context, checked, parsed),
     ...(!told.ok && told.errors),
+    ...(told.ok && !told.told && posted.get('offers') === 'yes' && { notice: offersUntold }),
   }
   if (!parsed.ok || !told.ok || Object.keys(own).length) {
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
   const by = { userType, ...session.key(), draftId: id, purpose: form.purpose } as const
-  const { notice } = told
   const opening = userType === 'candidate' ? openingOf(posted) : undefined
-  const registration = { ...by, fields, notice, channel, opening } as const
+  const registration = { ...by, fields, told: told.told, opening } as const
   const result = await registerAccount(app.db, app.intake, registration)
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }

@@ -55,12 +55,11 @@ export async function makePosted(
     const answer = answerWith(posted, errors, parsed.ok ? undefined : parsed.answer)
     return { ok: false, reason: 'invalid', answer }
   }
-  const told = { notice: shown.notice, channel }
   const wanted = {
     accountId,
     kind,
     values: parsed.value,
-    told,
+    told: shown.told,
     opening: opening && { id: opening.id, slug },
   }
   const result = await makeRequest(app.db, app.intake, wanted)

@@ -18,7 +18,7 @@ show     for an email address or phone number and the accounts that have it, sho
          budgets of codes, and the tag that stands for the address in the lines 'code refused' of the server's
          log
 lift     ends its limits and waits. Budgets, and the use by networks and browsers, stay as they are
-notice   writes the privacy notice to everybody whose account is from before it
+notice   writes the privacy notice to everybody who was not told it when they registered
 breach   writes the letter in FILE to every account, or to those of the addresses and references in --to,
          one a line ('-' is standard input). Its first line is the subject, the second is empty
 

@@ -30,7 +30,7 @@ export interface SentMessage {
   values: ContactValues
   client: Client
   /** Which notice stood above the button. */
-  told?: Pick<Agreed, 'notice' | 'channel'>
+  told?: Pick<Agreed, 'notice' | 'channel'> | undefined
   /** The last day for the answer to a grievance. */
   answerBy?: string
   at?: Date

@@ -20,7 +20,11 @@ export type OwnMessageResult = MakeRequestResult | { ok: false; reason: 'too-lon
 export async function writeOwnMessage(
   db: Db,
   deps: RequestDeps,
-  { account, values, told }: { account: Account; values: ContactValues; told?: ToldNotice },
+  {
+    account,
+    values,
+    told,
+  }: { account: Account; values: ContactValues; told?: ToldNotice | undefined },
 ): Promise<OwnMessageResult> {
   const { username, email, phone } = values
   const isOwn = {

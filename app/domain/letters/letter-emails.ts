@@ -3,7 +3,7 @@ import { noticeHref } from '~/domain/consents/notices'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { notice } from '~/domain/delivery/notice'
 
-/** To who registered before there was one: section 5(2) of the Digital Personal Data Protection Act, 2023. */
+/** To who registered without one: section 5(2) of the Digital Personal Data Protection Act, 2023. */
 export function privacyNoticeMessage(
   owner: Owner,
   { words, origin }: { words: string; origin: string },
@@ -11,7 +11,7 @@ export function privacyNoticeMessage(
   const { userType } = owner
   const [, ...sections] = words.trimEnd().split('\n\n')
   const paragraphs = [
-    `You registered your ${userType} account before our form had a privacy notice. A law of India, the Digital Personal Data Protection Act, 2023, says that you must get one too. Here it is. You do not have to do anything.`,
+    `Our records do not show that you saw a privacy notice when you registered your ${userType} account. A law of India, the Digital Personal Data Protection Act, 2023, says that you must get one. Here it is. You do not have to do anything.`,
     ...sections,
     `If you do not agree, sign in at ${origin}/login/${userType}, open My account and choose "Delete my account". You can download your data there first.`,
     `The form for a complaint is at ${origin}/grievance`,

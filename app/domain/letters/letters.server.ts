@@ -34,7 +34,16 @@ export function noticeLetter(given: Site & Given): Letter {
     purpose: 'notice',
     told,
     message: (owner) => privacyNoticeMessage(owner, { words: told[owner.userType].words, origin }),
-    isRecord: (eb) => eb('purpose', 'in', ['form', 'notice']),
+    isRecord: (eb) =>
+      eb.and([
+        eb('purpose', 'in', ['form', 'notice']),
+        // Those of other forms say less than that of the registration.
+        eb(
+          'notice',
+          'not in',
+          eb.selectFrom('notices').select('hash').where('form', 'in', ['request', 'nominee']),
+        ),
+      ]),
   }
 }
 

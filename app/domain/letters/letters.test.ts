@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import { recordConsents } from '~/domain/consents/consents.server'
+import { keepWords, recordConsents, toldWith } from '~/domain/consents/consents.server'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { EmailMessage } from '~/domain/delivery/message'
@@ -89,6 +89,18 @@ describeOnEngines('letters to accounts', (database) => {
       .where('hash', '=', notice.told.client.hash)
       .executeTakeFirstOrThrow()
     expect(words).toBe(notice.told.client.words)
+  })
+
+  it('gives the notice to who was told only that of a request or about a nominee', async () => {
+    const { db } = database()
+    const agreed = { channel: 'page', offers: false } as const
+    for (const [n, form] of ['request', 'nominee', 'customer'].entries()) {
+      const told = toldWith(form, form)
+      await keepWords(db, [told])
+      await recordConsents(db, await register(n), { ...agreed, notice: told.hash }, new Date())
+    }
+    expect(await send(notice)).toBe(2)
+    expect(await addresses()).toEqual(['reader.0@gmail.com', 'reader.1@gmail.com'])
   })
 
   it('does not give the notice again when its words have changed', async () => {

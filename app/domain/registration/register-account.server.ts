@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
-import { recordConsents, type Agreed, type NoticeVersions } from '~/domain/consents/consents.server'
+import { recordConsents, type Agreed } from '~/domain/consents/consents.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
@@ -30,8 +30,6 @@ export interface RegistrationDeps {
   secret: string
   /** The business is not told without it. */
   inbox?: Inbox
-  /** Without them it is not noted what somebody was told. */
-  notices?: NoticeVersions
   now?: () => Date
 }
 
@@ -45,10 +43,8 @@ export interface Registration<Type extends UserType> {
   draftId?: string
   /** Where it is not this very registration's. */
   purpose?: OtpPurpose
-  /** The version that was shown; the present one unless said. */
-  notice?: string
-  /** By which it came; the page unless said. */
-  channel?: Agreed['channel']
+  /** Undefined where no notice was shown. */
+  told?: Omit<Agreed, 'offers'> | undefined
   /** Address of the opening that it was begun for; where it has closed, the application names the position alone. */
   opening?: string | undefined
   fields: FieldsOf[Type]
@@ -123,10 +119,10 @@ type Outcome = { state: 'created'; accountId: string; reference: string | undefi
 
 async function create<Type extends UserType>(
   db: Db,
-  { brand, origin, inbox, notices, secret }: RegistrationDeps,
+  { brand, origin, inbox, secret }: RegistrationDeps,
   { wanted, ...registration }: Registration<Type> & { wanted: ReturnType<typeof wantedBy> },
 ): Promise<Outcome> {
-  const { userType, visitor, fields, channel = 'page' } = registration
+  const { userType, visitor, fields, told } = registration
   const { email, phone, purpose, now } = wanted
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
@@ -158,11 +154,7 @@ async function create<Type extends UserType>(
     const row = { account_id: accountId, created_at: at, updated_at: at }
     const guardian_agreed_at = wanted.guardian ? proven.guardian : null
     await type.insertProfile(trx, { ...fields, guardian_agreed_at }, row)
-    if (notices) {
-      const { notice = notices[userType] } = registration
-      const agreed = { notice, channel, offers: fields.offers }
-      await recordConsents(trx, accountId, agreed, at)
-    }
+    if (told) await recordConsents(trx, accountId, { ...told, offers: fields.offers }, at)
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
     if (draft) await clearDraft(trx, draft.id, at)
     await forgetOtp(trx, { visitor, purpose }, now)

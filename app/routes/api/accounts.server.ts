@@ -122,7 +122,7 @@ function asForm(
     if (json === 'boolean') {
       const words = texts.map((text) => (text === 'true' ? 'yes' : text === 'false' ? 'no' : text))
       const isBox = input?.type === 'checkbox'
-      if (isBox && !/^(yes|no|)$/.test(String(words[0])))
+      if (isBox && (words.length > 1 || !/^(yes|no|)$/.test(String(words[0]))))
         errors[name] = mustBe(name, 'true or false')
       else if (!isBox || words[0] === 'yes') append(name, words)
     } else if (json === 'list') {

@@ -35,7 +35,10 @@ const created = done.extend({
 
 /** Version of the notice that was shown, as its page says it. */
 const shownNotice = z.object({
-  notice: z.string().optional().describe('Version of the privacy notice that was shown.'),
+  notice: z
+    .string()
+    .optional()
+    .describe('Version of the privacy notice that was shown. Without it: none was shown.'),
 })
 
 const messageBody = {

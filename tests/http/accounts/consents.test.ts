@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepWords, recordLetter, toldWith } from '~/domain/consents/consents.server'
 import { noticeHref } from '~/domain/consents/notices'
+import { countRecipients, noticeLetter } from '~/domain/letters/letters.server'
 import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
+import { customerOf } from '../../attacks/person'
+import { brand } from '../../fixtures/brand'
+import { given } from '../../fixtures/given'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { parseHtml } from '../../support/pages/html'
@@ -118,7 +122,7 @@ describe('what somebody agreed to', () => {
     const browser = app.browser()
     await signInAsker(browser, email)
     const before = await browser.open('/account')
-    expect(before.html).toContain('You registered before we kept this.')
+    expect(before.html).toContain('We have no record of what you were told when you registered.')
     expect(before.html).not.toContain('We wrote to you on')
     const told = [
       { purpose: 'notice', ...toldWith('candidate', 'A notice.\n') },
@@ -135,7 +139,7 @@ describe('what somebody agreed to', () => {
     }
     const { html } = await browser.open('/account')
     expect(html.match(/We wrote to you on/g)).toHaveLength(2)
-    expect(html).toContain('You registered before we kept this.')
+    expect(html).toContain('We have no record of what you were told when you registered.')
     expect(html).toContain('Candidate registration')
     expect(html).toContain('What happened to your data')
     const letter = await browser.request(`/account/notices/${told[1].hash}`)
@@ -188,6 +192,75 @@ describe('what somebody agreed to', () => {
       .select(['notice', 'channel'])
       .where('message_id', 'is not', null)
     expect(await told.execute()).toEqual([{ notice: hash, channel: 'call' }])
+  })
+
+  it('is nothing where a call names no notice: the row is missing, and the letter is due', async () => {
+    const { db } = app.services
+    const call = async (browser: Browser, path: string, body: object) => {
+      const answer = await browser.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const read = JSON.parse(answer.html) as { id?: string; errors?: object; session_id?: string }
+      return { status: answer.status, ...read }
+    }
+    const prove = async (n: number) => {
+      const browser = app.browser()
+      const [email, phone] = [`untold.${n}@gmail.com`, `987651000${n}`]
+      await call(browser, '/api/auth/send-otp/', { email })
+      const otp = await app.outbox.latestCode(email)
+      await call(browser, '/api/auth/verify-otp/', { email, otp })
+      const { session_id } = await call(browser, '/api/auth/send-phone-otp/', { phone })
+      const bySms = await app.outbox.latestCode(`+91${phone}`)
+      await call(browser, '/api/auth/verify-phone-otp/', { session_id, otp: bySms })
+      const person = { ...customerOf({ email, phone, ...password }), ...password }
+      return {
+        browser,
+        email,
+        register: (own: object) => call(browser, '/api/customer/', { ...person, ...own }),
+      }
+    }
+    const letter = noticeLetter({ ...given, brand, origin: 'https://pearl.example' })
+    const due = async () => {
+      const counts = await countRecipients(db, letter, 'all')
+      return counts.find(({ userType }) => userType === 'customer')?.due
+    }
+    const before = await due()
+    const untold = [{}, { notice: '' }, { notice: [] }, { notice: null, offers: false }]
+    for (const [n, own] of untold.entries()) {
+      const made = await (await prove(n)).register(own)
+      expect(made).toMatchObject({ status: 201 })
+      expect(await rowsOf(String(made.id))).toEqual([])
+    }
+    expect(await due()).toBe(Number(before) + untold.length)
+    const { browser, email, register } = await prove(untold.length)
+    expect(await register({ offers: true })).toMatchObject({
+      status: 422,
+      errors: { notice: [/name its version/] },
+    })
+    for (const own of [{ notice: { a: 1 } }, { notice: ['', ''] }, { offers: { a: 1 } }]) {
+      const { status, errors } = await register(own)
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, Object.keys(own)])
+    }
+    expect(await register({})).toMatchObject({ status: 201 })
+    const signIn = { user_type: 'customer', email, password: password.password }
+    await call(browser, '/api/auth/login-user/', signIn)
+    const { html } = await browser.open('/account')
+    expect(html).toContain('We have no record of what you were told when you registered.')
+    expect(html).not.toContain('Told on')
+    for (const path of ['/api/contacts/', '/api/grievances/']) {
+      const message = { username: 'Asha', email: 'untold@example.in', message: path }
+      expect(await call(browser, path, message)).toMatchObject({ status: 201 })
+      const typed = { ...message, notice: { a: 1 } }
+      expect(await call(browser, path, typed)).toMatchObject({ status: 422 })
+    }
+    const told = db
+      .selectFrom('consents')
+      .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
+      .select('notice')
+      .where('email', '=', 'untold@example.in')
+    expect(await told.execute()).toEqual([])
   })
 
   it('says of a faulty notice and a faulty answer to offers together with all else that is wrong', async () => {
