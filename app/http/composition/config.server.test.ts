@@ -39,6 +39,19 @@ describe('the configuration', () => {
     })
   })
 
+  it.each([
+    'KEEP_CASES_MONTHS',
+    'GRIEVANCE_DAYS',
+    'CONTACT_HOURLY_MAILS',
+    'OTP_DAILY_BUDGET',
+    'PORT',
+  ])('takes %s in digits alone', (name) => {
+    for (const value of ['1e1', '0x10', '+12', '12.0', '-12', '1'.repeat(10)]) {
+      expect(errors({ [name]: value })).toEqual([expect.stringMatching(`^${name}: must be a`)])
+    }
+    expect(errors({ [name]: ' 12 ' })).toEqual([])
+  })
+
   it('names every error in a line of its own', () => {
     const found = errors({
       PORT: 'eighty',

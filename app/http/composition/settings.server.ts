@@ -6,12 +6,16 @@ export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', '
 
 const text = z.string().trim().min(1)
 const email = z.email({ error: 'must be an email address' })
+/** In digits alone: 1e3 and 0x10 are typing errors. */
+const whole = (error: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
 const months = (usual: number) =>
-  z.coerce
-    .number({ error: 'must be a number of months' })
-    .int()
-    .min(3, 'must be at least 3 months')
-    .max(1200)
+  whole('must be a number of months')
+    .pipe(z.number().min(3, 'must be at least 3 months').max(1200))
     .default(usual)
 
 const bucketAddress =
@@ -20,7 +24,7 @@ const bucketAddress =
 const scannerAddress = /^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:(\/\/)?\/[^/\0][^\0]*)$/i
 
 export const settings = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  PORT: whole('must be a port number').pipe(z.number().max(65535)).default(3000),
   HOST: text.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
@@ -60,7 +64,7 @@ export const settings = z.object({
     .optional(),
   MAIL_FROM: email.optional(),
   CONTACT_INBOX: email.optional(),
-  CONTACT_HOURLY_MAILS: z.coerce.number({ error: 'must be a number' }).int().min(1).default(60),
+  CONTACT_HOURLY_MAILS: whole('must be a number').pipe(z.number().min(1)).default(60),
   SECRET: z
     .string()
     .min(minSecretCharacters, `must have at least ${minSecretCharacters} characters`)
@@ -69,13 +73,8 @@ export const settings = z.object({
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'must look like https://www.example.com, without a path')
     .optional(),
-  TRUST_PROXY: z.coerce
-    .number({ error: 'must be a number of proxies' })
-    .int()
-    .min(0)
-    .max(9)
-    .default(0),
-  OTP_DAILY_BUDGET: z.coerce.number({ error: 'must be a number' }).int().min(1).default(2000),
+  TRUST_PROXY: whole('must be a number of proxies').pipe(z.number().max(9)).default(0),
+  OTP_DAILY_BUDGET: whole('must be a number').pipe(z.number().min(1)).default(2000),
   DRAFT_FILES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(1).optional(),
   OTP_SMS_PREFIXES: z
     .string()
@@ -84,11 +83,8 @@ export const settings = z.object({
   KEEP_MESSAGES_MONTHS: months(usualKeeping.messages),
   KEEP_CASES_MONTHS: months(usualKeeping.cases),
   KEEP_ACCOUNTS_MONTHS: months(usualKeeping.accounts),
-  GRIEVANCE_DAYS: z.coerce
-    .number({ error: 'must be a number of days' })
-    .int()
-    .min(1)
-    .max(90, 'must be 90 at most: the law gives no more')
+  GRIEVANCE_DAYS: whole('must be a number of days')
+    .pipe(z.number().min(1).max(90, 'must be 90 at most: the law gives no more'))
     .default(30),
   GUARDIAN_CODE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('off'),
   DRAIN_SECONDS: z.coerce
