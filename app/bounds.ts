@@ -620,6 +620,8 @@ export const rateLimits = {
   'contact-content': { points: 1, seconds: day, by: 'content' },
   // Letters to the address in a complaint, which nobody has proven.
   'grievance-letter': { points: 3, seconds: day, by: 'destination' },
+  // News and offers turned on; each time is kept. Turning them off is never refused.
+  'offers-on': { points: 10, seconds: day, by: 'account' },
   // Forms that a client begins.
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
   // Kilobytes of files.

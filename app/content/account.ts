@@ -49,6 +49,8 @@ export const account = {
     notSaved: 'Failed to change this',
     turnedOn: 'You will get news and offers by email.',
     turnedOff: 'You will get no more news and offers.',
+    turnedOnOften: (again: string) =>
+      `You have turned this on too often today. You can turn it on again on ${again}, Indian time.`,
   },
   data: {
     title: 'My data',
@@ -58,7 +60,7 @@ export const account = {
     lists:
       'They can also download lists that have you in them. These downloads are not shown here.',
     acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
-    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what you agreed to, whom you named to act for you, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
+    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you and what you agreed to, whom you named to act for you, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
     href: '/account/data',
   },

@@ -93,6 +93,7 @@ const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, st
   correspondence: 'messages from your verified email address, emails to you',
   staff: 'notes that our staff wrote about you, and when they looked',
   consents: 'what you agreed to',
+  notices: 'what we told you',
   nominee: 'whom you named to act for you',
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { findToldWords, listConsents } from '~/domain/consents/consents.server'
+import { listConsents, listToldNotices } from '~/domain/consents/consents.server'
 import { findNominee } from '~/domain/consents/nominee.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
@@ -38,10 +38,11 @@ export interface AccountData {
     purpose: string
     given_at: string
     withdrawn_at: string | null
-    /** SHA-256 of the notice's words, and these. */
+    /** Of `notices`. */
     notice: string
-    words: string | null
   }[]
+  /** What was told, once each: SHA-256 of the words, and these. */
+  notices: { notice: string; words: string }[]
   nominee: object | null
   sessions: {
     created_at: string
@@ -89,7 +90,16 @@ export interface AccountExport {
 }
 
 /** @param of.token of the session that asks. @returns undefined when the account is gone. */
-export async function exportAccount(
+export function exportAccount(
+  db: Db,
+  store: DocumentStore,
+  of: { accountId: string; token?: string; now?: () => Date },
+): Promise<AccountExport | undefined> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute((trx) => readAccount(trx, store, of))
+}
+
+async function readAccount(
   db: Db,
   store: DocumentStore,
   of: { accountId: string; token?: string; now?: () => Date },
@@ -109,7 +119,13 @@ export async function exportAccount(
       ...request,
       time_line: time_line.map((event) => ({ ...event, files: event.files.map(described) })),
     })),
-    consents: await findConsents(db, accountId),
+    consents: (await listConsents(db, accountId)).map((one) => ({
+      purpose: one.purpose,
+      given_at: one.givenAt.toISOString(),
+      withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
+      notice: one.notice,
+    })),
+    notices: await listToldNotices(db, accountId),
     nominee: (await findNominee(db, accountId)) ?? null,
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
@@ -164,22 +180,6 @@ async function findAccountRow(db: Db, id: string): Promise<AccountData['account'
   )
 }
 
-async function findConsents(db: Db, accountId: string): Promise<AccountData['consents']> {
-  const consents = await listConsents(db, accountId)
-  // Who asks often was told the same each time.
-  const words = new Map<string, string | undefined>()
-  for (const notice of new Set(consents.map((one) => one.notice))) {
-    words.set(notice, await findToldWords(db, { accountId, notice }))
-  }
-  return consents.map(({ notice, purpose, givenAt, withdrawnAt }) => ({
-    purpose,
-    given_at: givenAt.toISOString(),
-    withdrawn_at: withdrawnAt?.toISOString() ?? null,
-    notice,
-    words: words.get(notice) ?? null,
-  }))
-}
-
 async function findRequests(db: Db, accountId: string) {
   const requests = await findRequestsData(db, accountId)
   return requests.map(({ time_line, ...request }) => ({
@@ -199,8 +199,9 @@ async function findDrafts(db: Db, accountId: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const drafts = rows.map(
-    async ({ id, form, values, overruled, created_at, updated_at }, index) => ({
+  const drafts = []
+  for (const { id, form, values, overruled, created_at, updated_at } of rows) {
+    drafts.push({
       form,
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
@@ -210,10 +211,10 @@ async function findDrafts(db: Db, accountId: string) {
           Object.entries(overruled).map(([name, { value }]) => [name, value]),
         ),
       }),
-      files: filesIn(`drafts/${index + 1}`, await listDocuments(db, { draftId: id })),
-    }),
-  )
-  return Promise.all(drafts)
+      files: filesIn(`drafts/${drafts.length + 1}`, await listDocuments(db, { draftId: id })),
+    })
+  }
+  return drafts
 }
 
 interface File {

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepWords, recordConsents, toldWith } from '~/domain/consents/consents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
@@ -84,6 +86,30 @@ describeOnEngines('the export of an account', (database) => {
       ],
       drafts: [{ form: 'profile-candidate', values: { name: 'Kavitha S.' }, documents: [] }],
     })
+  })
+
+  it('is whole or nothing beside a deletion, however the two meet', async () => {
+    const { db } = database()
+    let [wholes, none] = [0, 0]
+    for (let n = 0; n < 12; n += 1) {
+      const accountId = await insertRegistered(db)
+      const told = toldWith('candidate', 'What we do.\n')
+      await keepWords(db, [told])
+      const agreed = { notice: told.hash, channel: 'page', offers: true } as const
+      await recordConsents(db, accountId, agreed, start)
+      const [taken] = await Promise.all([
+        exportAccount(db, store, { accountId, now }),
+        wait(n / 2).then(() => db.deleteFrom('accounts').where('id', '=', accountId).execute()),
+      ])
+      if (!taken) none += 1
+      else {
+        wholes += 1
+        expect(taken.data.profile).not.toBeNull()
+        expect(taken.data.consents).toHaveLength(2)
+        expect(taken.data.notices).toEqual([{ notice: told.hash, words: 'What we do.\n' }])
+      }
+    }
+    expect(wholes + none).toBe(12)
   })
 
   it('holds the requests with their time lines', async () => {

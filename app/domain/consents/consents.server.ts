@@ -149,6 +149,18 @@ export async function listConsents(db: Db, accountId: string): Promise<Consent[]
   }))
 }
 
+/** Each that somebody was told or wrote with, once. */
+export const listToldNotices = (db: Db, accountId: string) =>
+  db
+    .selectFrom('notices')
+    .select(['hash as notice', 'words'])
+    .where('hash', 'in', (eb) =>
+      eb.selectFrom('consents').select('notice').where('account_id', '=', accountId),
+    )
+    .orderBy('created_at')
+    .orderBy('hash')
+    .execute()
+
 /** The words that somebody was told. @returns undefined for a notice that was not theirs */
 export async function findToldWords(
   db: Db,

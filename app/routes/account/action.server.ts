@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { secondMs } from '~/bounds'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
 import { account as copy } from '~/content/account'
@@ -16,6 +17,7 @@ import { nomineeFields } from '~/domain/consents/nominee.schema'
 import { nominate, removeNominee } from '~/domain/consents/nominee.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { changePassword } from '~/domain/passwords/change-password.server'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
@@ -24,7 +26,7 @@ import { cookiesNeeded, tooLarge } from '~/forms/messages'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
-import { logSecurity } from '~/http/telemetry/security-log.server'
+import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import { tokenField } from '~/script-contract'
 import { page, requireSession } from './own-session.server'
 import { failures, partOf } from './parts'
@@ -117,10 +119,17 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
   const { app } = context
   const { account } = await requireSession(context, posted.get(tokenField))
   const [accountId, at] = [account.id, new Date()]
-  const notice = app.intake.notices[account.userType]
-  if (on) await agreeToOffers(app.db, { accountId, notice, at })
-  else await withdrawOffers(app.db, accountId, at)
-  const { turnedOn, turnedOff } = copy.consents
+  const { turnedOn, turnedOff, turnedOnOften } = copy.consents
+  if (on) {
+    const taken = await app.limits.take('offers-on', accountId)
+    if (!taken.ok) {
+      logLimit('offers-on', context.session)
+      const again = formatIndianMoment(new Date(at.getTime() + taken.seconds * secondMs))
+      return formAgain(posted, { '': turnedOnOften(again) }, 429, taken.seconds)
+    }
+    const notice = app.intake.notices[account.userType]
+    await agreeToOffers(app.db, { accountId, notice, at })
+  } else await withdrawOffers(app.db, accountId, at)
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
 }
 

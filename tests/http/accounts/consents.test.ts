@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { exportAccount } from '~/domain/account-data/account-export.server'
 import { keepWords, recordLetter, toldWith } from '~/domain/consents/consents.server'
 import { noticeHref } from '~/domain/consents/notices'
 import { countRecipients, noticeLetter } from '~/domain/letters/letters.server'
@@ -68,6 +69,42 @@ describe('what somebody agreed to', () => {
     await turn(browser, 'offers-off')
     const offers = (await rowsOf(id)).filter(({ purpose }) => purpose === 'offers')
     expect(offers.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, true])
+  })
+
+  it('is turned on ten times a day, and off always, with what was told once in the download', async () => {
+    const { browser, id } = await register({})
+    for (let time = 0; time < 10; time += 1) {
+      await turn(browser, 'offers-on')
+      await turn(browser, 'offers-off')
+    }
+    const press = async (intent: string) =>
+      browser.submit(await browser.open('/account'), { form: '#change-offers', press: intent })
+    const refused = await press('offers-on')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
+    expect(refused.html).toMatch(/You can turn it on again on \d+ \w+ \d{4}, [^<]+, Indian time\./)
+    const rows = await rowsOf(id)
+    expect(rows).toHaveLength(11)
+    const { data } = (await exportAccount(app.services.db, app.services.store, { accountId: id }))!
+    expect(data.consents).toHaveLength(11)
+    expect(data.notices).toEqual([
+      { notice: rows[0]?.notice, words: expect.stringContaining('Privacy notice') as string },
+    ])
+    expect(data.consents.every((one) => one.notice === rows[0]?.notice)).toBe(true)
+    // On from before the limit.
+    await app.services.db
+      .updateTable('consents')
+      .set({ withdrawn_at: null })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('consents')
+          .select('id')
+          .where('account_id', '=', id)
+          .where('purpose', '=', 'offers')
+          .limit(1),
+      )
+      .execute()
+    expect((await turn(browser, 'offers-off')).html).toContain('You will get no more')
   })
 
   it('stands on the sheet of the person at the desk, and in the list as CSV', async () => {
