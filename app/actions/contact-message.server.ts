@@ -22,7 +22,14 @@ import { toldNotice, type Shown } from './told-notice.server'
 
 export type ContactSent =
   /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
-  | { ok: true; reference: string | undefined; answerBy?: string | undefined; isOwn?: true }
+  | {
+      ok: true
+      reference: string | undefined
+      answerBy?: string | undefined
+      /** Whether its sender gets one now. */
+      letter?: boolean | undefined
+      isOwn?: true
+    }
   /** `seconds` to wait, with status 429. */
   | { ok: false; status: 403 | 422 | 429; errors: Record<string, string>; seconds?: number }
 
@@ -74,7 +81,8 @@ export async function sendPostedMessage(
   }
   if (!result.duplicate) countContactMessage()
   if (result.mailed) app.queue.wake()
-  return { ok: true, reference: result.stored?.reference, answerBy: result.stored?.answerBy }
+  const { reference, answerBy } = result.stored ?? {}
+  return { ok: true, reference, answerBy, letter: result.letter }
 }
 
 async function readMessage(app: App, shown: Shown, posted: FormData) {

@@ -14,8 +14,14 @@ import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
 
 export type ContactResult =
-  /** `mailed`: wake the queue. */
-  | { ok: true; duplicate: boolean; mailed: boolean; stored: Stored | undefined }
+  /** `mailed`: wake the queue; `letter`: the sender of a grievance gets one. */
+  | {
+      ok: true
+      duplicate: boolean
+      mailed: boolean
+      stored: Stored | undefined
+      letter?: boolean | undefined
+    }
   | { ok: false; reason: 'too-many'; seconds: number }
 
 interface Stored {

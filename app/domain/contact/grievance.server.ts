@@ -22,7 +22,7 @@ export const answerDay = (at: Date, days: number) =>
 /**
  * A complaint about personal data, rule 14 of the Digital Personal Data Protection Rules, 2025: a contact message with
  * a day until which it is answered, a page of its own, and a letter that says so. Nobody has proven the address, so it
- * gets few of them.
+ * gets few of them, and all addresses together no flood.
  */
 export function sendGrievance(
   db: Db,
@@ -44,15 +44,19 @@ export function sendGrievance(
     const href = inbox.origin + grievanceHref(secret, reference)
     const letter = letterTo(values, { inbox, reference, answerBy, href })
     const key = values.email.toLowerCase()
-    const taken = inbox.limits.columnsOf([{ name: 'grievance-letter', key }])
-    if (sent.mailed && values.email) {
-      await sql`
-        insert into queued_messages (message, due_at, created_at)
-        select ${toJson(letter)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
-        from take_limits(${taken.keys}, ${taken.maxima}, ${taken.seconds}, 1, ${at})
-        where refused is null`.execute(trx)
-    }
-    return sent
+    if (!values.email) return sent
+    const taken = inbox.limits.columnsOf([
+      { name: 'grievance-letter', key },
+      { name: 'grievance-letters', key: 'all' },
+    ])
+    const { rows } = await sql`
+      insert into queued_messages (message, due_at, created_at)
+      select ${toJson(letter)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
+      from take_limits(${taken.keys}, ${taken.maxima}, ${taken.seconds}, 1, ${at})
+      where refused is null
+      returning id`.execute(trx)
+    const letters = rows.length
+    return { ...sent, mailed: sent.mailed || letters > 0, letter: letters > 0 }
   })
 }
 

@@ -88,7 +88,7 @@ describeOnEngines('a grievance', (database) => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('brings an address three letters a day, and none when the hour has had its mails', async () => {
+  it('brings an address three letters a day, whatever mails the business has had', async () => {
     for (const n of [1, 2, 3, 4, 5]) {
       const own = {
         message: `Complaint ${n}`,
@@ -99,8 +99,22 @@ describeOnEngines('a grievance', (database) => {
     expect(await database().db.selectFrom('requests').select('id').execute()).toHaveLength(5)
     expect((await mails()).filter(({ subject }) => subject.startsWith('We have'))).toHaveLength(3)
     await database().db.deleteFrom('queued_messages').execute()
-    await send({ email: 'other@example.in' }, { hourlyMails: 1 })
-    expect(await mails()).toEqual([])
+    expect(await send({ email: 'other@example.in' }, { hourlyMails: 1 })).toMatchObject({
+      mailed: true,
+      letter: true,
+    })
+    expect((await mails()).map(({ to }) => to.address)).toEqual(['other@example.in'])
+  })
+
+  it('brings strangers 200 letters an hour together, and is stored beyond', async () => {
+    const sent = []
+    for (let n = 0; n < 202; n += 1) {
+      const own = { email: `stranger.${n}@example.in` }
+      sent.push(await send(own, { hourlyMails: 1, address: `203.0.113.${n}` }))
+    }
+    expect(sent.slice(199)).toMatchObject([{ letter: true }, { letter: false }, { letter: false }])
+    expect(await letters()).toHaveLength(200)
+    expect(await database().db.selectFrom('requests').select('id').execute()).toHaveLength(202)
   })
 
   const referenceOf = (sent: Awaited<ReturnType<typeof send>>) =>

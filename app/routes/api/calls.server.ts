@@ -252,6 +252,7 @@ export const calls: Readonly<Record<string, Call>> = {
     gives: done.extend({
       reference: reference.optional().describe('To name the complaint by.'),
       answer_by: z.iso.date().describe('The last day for the answer.'),
+      letter: z.boolean().describe('Whether an email with both goes to the sender now.'),
       page: z
         .url()
         .describe('Where both stand, and the answer. Who has this address can read the complaint.'),

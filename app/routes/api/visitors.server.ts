@@ -45,12 +45,12 @@ export const sendGrievance: Verb = async (context, { form: posted }) => {
   const reference = sent.reference && formatReference(sent.reference)
   const { secret, origin, grievanceDays } = context.app.config
   const at = new Date()
-  const { answerBy = answerDay(at, grievanceDays) } = sent
+  const { answerBy = answerDay(at, grievanceDays), letter = false } = sent
   const shown = { reference: sent.reference, at, answerBy }
   const page =
     origin +
     (sent.reference ? grievanceHref(secret, sent.reference) : sentHref(secret, shown, '/grievance'))
-  return { ok: true, message: contactSent, body: { reference, answer_by: answerBy, page } }
+  return { ok: true, message: contactSent, body: { reference, answer_by: answerBy, letter, page } }
 }
 
 export const emailFields = z.object({ email: emailField(otpNoDestinationMessage('email')) })
