@@ -51,6 +51,10 @@ export const breach = verb({
         if (inputs.list === undefined) return write(db, letter, { ...asked, to: 'all' }, output)
         const { ids, unknown } = await findNamedAccounts(db, inputs.list)
         for (const line of unknown) await output.stderr(`No account has ${oneLine(line)}.\n`)
+        if (!ids.length) {
+          await output.stderr('No line of --to names an account. Nothing was written.\n')
+          return 1
+        }
         const status = await write(db, letter, { ...asked, to: ids }, output)
         return unknown.length ? 1 : status
       },
@@ -94,6 +98,19 @@ function sampleOf({ brand, message }: Letter, userType: Counted['userType']): st
   return `${lines.map(oneLine).join('\n')}\n`
 }
 
+/** @throws Error with a sentence for the operator, where the database is lost in the middle */
+async function* goingOn(letters: AsyncGenerator<number, void>) {
+  try {
+    yield* letters
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `The database could not be asked (${message || code}): call this again, and it goes on with those who have no letter yet.`,
+      { cause: error },
+    )
+  }
+}
+
 /** Says every minute how far it is. */
 async function send(
   db: Db,
@@ -102,7 +119,8 @@ async function send(
   output: Output,
 ): Promise<number> {
   let [sent, toldAt] = [0, Date.now()]
-  for await (sent of sendLetters(db, letter, asked)) {
+  const letters = goingOn(sendLetters(db, letter, asked))
+  for await (sent of letters) {
     const isTime = Date.now() - toldAt >= minuteMs
     if (isTime) toldAt = Date.now()
     // Also in between: a caller that has gone ends it.
