@@ -94,11 +94,11 @@ export const deleteAccount = {
     'your requests, with what you and we wrote about them',
     'your unfinished forms',
     'notes that our staff wrote about you',
-    'what you entered about the person who may act for you',
+    'what you agreed to, and what you entered about the person who may act for you',
     'every sign-in, in this browser and in all others',
   ],
   stays:
-    'Messages that you sent through the contact form are not part of your account. We will keep them. The record of what our staff did stays for a year, without your name.',
+    'What you wrote in the contact form without signing in, and complaints in the grievance form, are not part of your account. We will keep them for their time. The record of what our staff did stays for a year, without your name.',
   confirmation: 'We will send a confirmation to',
   dataFirst: 'Download my data first',
   password: 'Password',

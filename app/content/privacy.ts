@@ -102,7 +102,7 @@ export const privacy = {
             'Notes that our staff wrote about you or your message.',
             'When our staff first read your registration. Your profile shows it.',
             [
-              'Which notice stood above the button when you registered, sent a request or sent the contact form, what you agreed to, and when. For your registration and requests, ',
+              'Which notice stood above the button when you registered, sent a request, wrote to us or complained, what you agreed to, and when. For your registration and requests, ',
               { link: 'your account page', href: '/account' },
               ' shows it.',
             ],
@@ -198,10 +198,10 @@ export const privacy = {
               ' 7 days after your last change. Before you have verified your email or phone in a form, its files stay one day only, and so does the form if it is very long. When storage runs short, forms and files can go sooner. You can delete a form at any time.',
             ],
             [
-              { strong: 'Contact messages:' },
+              { strong: 'Contact messages and complaints:' },
               ' ',
               { keeping: 'messages' },
-              ' after they were answered or closed. They belong to no account, but what you write while you are signed in is one of your requests. To have one erased sooner, write to ',
+              ' after they were answered or closed. They belong to no account. Only what you write in the contact form while you are signed in is one of your requests; a complaint never is. To have one erased sooner, write to ',
               { business: 'privacyEmail' },
               '.',
             ],
