@@ -38,7 +38,7 @@ export const accessibility = {
             ],
             [
               { strong: 'Large text on a narrow phone:' },
-              ' where text is set to 200 %, a word of more than 12 letters in a heading may break.',
+              ' where text is set to 200 %, long words may break, also without a hyphen.',
             ],
             [
               { strong: 'Screen readers:' },
@@ -56,7 +56,8 @@ export const accessibility = {
         {
           list: [
             'axe looks for faults on each public page, in the forms and at the staff desk, in light or dark colours.',
-            'By keyboard the menu closes, moving pictures stop, and Enter in a field presses the button that belongs to it. In long forms nothing covers the field that one is at.',
+            'By keyboard the menu closes, and moving pictures stop. In long forms nothing covers the field that one is at.',
+            'Enter in the last field of a registration registers, where its password is typed. With scripts on, Enter in an address, a number or a code presses the button beside it.',
             'The text browsers Lynx and w3m read each public page. In both, a test registers, signs in, applies for a position and writes to us.',
             'Forms are filled in and sent with scripts on and with scripts off.',
             'Each public page fits screens from 320 to 1920 pixels wide, and text at 200 %.',

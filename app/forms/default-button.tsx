@@ -11,7 +11,7 @@ interface DefaultButtonProps {
 /** Enter presses a form's first button; the first visible one would send a message or remove something. */
 export function DefaultButton({
   value = 'continue',
-  children = 'Save my answers so far',
+  children = 'Save, or complete with a password',
 }: DefaultButtonProps) {
   // There Enter in a field leads to the next one.
   if (useTextBrowser()) return null

@@ -19,7 +19,7 @@ export interface RegistrationPage {
   form: DraftForm
   /** Path of the page, with the query of the step where there are steps. */
   page: string
-  /** The button that Enter presses where no code was typed. */
+  /** What Enter does where neither a code nor a password was typed. */
   enter?: string
 }
 
@@ -89,7 +89,10 @@ function failedMessage({ userType, form }: RegistrationPage, intent: string): st
   return otpFailedMessage(form, intent) ?? notKept
 }
 
-/** Enter presses the form's first button, `continue`; with a code typed in, it means that code. */
+/**
+ * Enter presses the form's first button, `continue`: a code typed in is checked, and a password registers. A script
+ * leaves the repeated password out where Enter was pressed in another field.
+ */
 function intentOf({ form, enter = 'save' }: RegistrationPage, posted: FormData): string {
   const intent = String(posted.get('intent') ?? 'continue')
   if (intent !== 'continue') return intent
@@ -97,5 +100,5 @@ function intentOf({ form, enter = 'save' }: RegistrationPage, posted: FormData):
   if (posted.get(`${form.sms.field}_otp`)) return 'verify-sms-otp'
   const { guardian } = form
   if (guardian && posted.get(`${guardian.field}_otp`)) return 'verify-guardian-otp'
-  return enter
+  return posted.get('password') && posted.has('confirm_password') ? 'register' : enter
 }

@@ -74,6 +74,9 @@ describe('a posted registration', () => {
     // Enter means the code that was typed.
     [{ intent: 'continue', gmail_otp: '123456' }, otpVerifyMessage('email', 'expired')],
     [{ intent: 'continue' }, notKept],
+    [{ intent: 'continue', password: 'Vaigai$1', confirm_password: '' }, candidateMessages.failed],
+    // So a script sends Enter in an earlier field.
+    [{ intent: 'continue', password: 'Vaigai$1' }, notKept],
   ])('says of %o what did not work', async (fields, message) => {
     await keep(read(fields)).catch(() => undefined)
     expect(context.failing).toMatchObject({ message, log: 'registration failed' })

@@ -4,21 +4,22 @@ import { isOpen } from './controls'
 // The links of help stand below several fields alike.
 const stops = `button, input, select, textarea, a[href]:not(${at('stays-open')} *)`
 
-/** @returns moves the focus to the button, what came after it, or the first field of a new step. */
-export function rememberFocus(form: HTMLFormElement, button: HTMLElement | null): () => void {
+/**
+ * @param button or the field with Enter
+ * @returns moves the focus to it, to what came after it, or to the first field where nothing is left or a step is new.
+ */
+export function rememberFocus(form: HTMLFormElement, button: Element | null): () => void {
   const step = markOf(form, 'step')
   const before = [...form.querySelectorAll(stops)]
   const rest = before.slice(button ? before.indexOf(button) : 0).map(selectorOf)
   return () => {
     const after = document.getElementById(form.id) ?? document.querySelector(`form${at('step')}`)
-    if (!(after instanceof HTMLFormElement)) return
+    if (!after) return
     const now = [...after.querySelectorAll(stops)]
     if (markOf(after, 'step') !== step) return now.find(isField)?.focus()
-    const slot = rest
-      .map((selector) => now.find((element) => selectorOf(element) === selector))
-      .find(Boolean)
-    const place = slot ? now.slice(now.indexOf(slot)).find(isOpen) : undefined
-    if (place && place !== document.activeElement) place.focus({ preventScroll: true })
+    const left = now.map(selectorOf)
+    const from = rest.map((selector) => left.indexOf(selector)).find((index) => index >= 0)
+    now.slice(from).find(isOpen)?.focus({ preventScroll: true })
   }
 }
 
@@ -32,12 +33,17 @@ function selectorOf(element: Element): string {
 
 /**
  * Errors take the focus, good news is only scrolled to, and a code that is wanted comes to the middle: the keyboard
- * of a phone takes the lower half of the screen. @param hash of the server's redirect @param within what is new
+ * of a phone takes the lower half of the screen. @param hash of the server's redirect
+ * @param stay the field with Enter, which no good news moves @param within what is new
  */
-export function focusNews(hash: string | undefined, within: ParentNode = document): void {
+export function focusNews(
+  hash?: string,
+  stay?: Element | null,
+  within: ParentNode = document,
+): void {
   const summary = within.querySelector<HTMLElement>('[autofocus]')
   const failure = document.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)
-  const faulty = hash === undefined ? (summary ?? failure) : undefined
+  const faulty = hash ? undefined : (summary ?? failure)
   if (faulty) {
     // Makes -1 an attribute, which lets what is no control have the focus.
     faulty.tabIndex += 0
@@ -47,7 +53,7 @@ export function focusNews(hash: string | undefined, within: ParentNode = documen
   if (code) return code.scrollIntoView({ block: 'center' })
   if (faulty) return
   const news = `${at('news')}:not([hidden])`
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : document
-  const place = target?.querySelector(news) ?? target
-  if (place instanceof Element) place.scrollIntoView({ block: 'nearest' })
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined
+  const place = stay ?? (target ?? document).querySelector(news) ?? target
+  place?.scrollIntoView({ block: 'nearest' })
 }

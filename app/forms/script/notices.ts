@@ -68,7 +68,7 @@ export function showNews(form: HTMLFormElement, button: Element | null, nodes: N
   slot.replaceChildren(...nodes)
   slot.hidden = false
   document.title = `Error: ${document.title.replace(/^Error: /, '')}`
-  focusNews(undefined, slot)
+  focusNews(undefined, undefined, slot)
 }
 
 /**

@@ -11,6 +11,7 @@ import { enhancedHeaders, readPage, showPage } from './page'
 import { arriveAt, shownStep } from './steps'
 import { leaveQuietly } from './unsaved'
 
+const repeated = 'confirm_password'
 const waiting = new WeakSet<HTMLFormElement>()
 /** Pressed while an earlier button was at work, which goes first. */
 const next = new WeakMap<HTMLFormElement, HTMLButtonElement>()
@@ -48,8 +49,11 @@ export async function post(
   stopSaving()
   next.delete(form)
   const body = bodyOf(form, extra ?? (button?.name ? { [button.name]: button.value } : {}))
+  // Enter presses a hidden button, and registers in the last field only.
+  const field = button?.tabIndex === -1 ? document.activeElement : null
+  if (field && field.id !== repeated) body.delete(repeated)
   const typed = watchTyping(form)
-  const restoreFocus = rememberFocus(form, button)
+  const restoreFocus = rememberFocus(form, field ?? button)
   const step = shownStep()
   const end = () => {
     stopBusy()
@@ -75,7 +79,7 @@ export async function post(
     restoreFocus()
     if (target) arriveAt(target, step)
     moveNews(form, button)
-    focusNews(shown.ok && target?.hash ? target.hash : undefined)
+    focusNews(shown.ok ? target?.hash : undefined, field)
     const pressed = next.get(form)
     if (shown.ok && pressed?.isConnected) form.requestSubmit(pressed)
   } catch {

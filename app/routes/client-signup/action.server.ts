@@ -35,12 +35,11 @@ export async function actOnStep(context: RequestContext): Promise<PostAnswer> {
     readStep(posted.get('step') ?? context.url.searchParams.get('step'))
   const post = await receiveRegistration(context, { form: clientRegistrationForm }, (posted) => {
     const step = stepOf(posted)
-    const enterOnLast = posted.get('password') ? 'register' : 'save'
     return {
       userType: 'client',
       form: clientStepForm(step, posted),
       page: hrefOf(step, posted.has('checked')),
-      enter: step < lastStep ? 'next' : enterOnLast,
+      enter: step < lastStep ? 'next' : 'save',
     }
   })
   if ('answer' in post) return post.answer

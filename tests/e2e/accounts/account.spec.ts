@@ -128,3 +128,20 @@ test('Sign In stands in the first screen', async ({ page }) => {
     }
   }
 })
+
+test('who takes the named person back stays at the first field @script-on', async ({
+  page,
+  site,
+}) => {
+  await enterAccount(page, site)
+  await page.goto('/account')
+  const name = page.locator('#nominee_name')
+  await name.fill('Meena Selvam')
+  await page.locator('#nominee_relation').fill('Sister')
+  await page.locator('#nominee_email').fill('meena@korkai.example')
+  await page.locator('[value="nominee-save"]').click()
+  await page.locator('[value="nominee-remove"]').click()
+  await expect(page.getByText('Nobody is named any more.')).toBeInViewport()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+})

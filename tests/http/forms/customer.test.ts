@@ -109,7 +109,7 @@ describe('/customerform', () => {
     const [, attributes = '', text = ''] = /<button([^>]*)>(.*?)<\/button>/s.exec(form) ?? []
     expect(attributes).toContain('value="continue"')
     expect(attributes).toContain('tabindex="-1"')
-    expect(wordsIn(text)).toBe('Save my answers so far')
+    expect(wordsIn(text)).toBe('Save, or complete with a password')
   })
 
   it('says everything that is missing at once, and links to it', async () => {
