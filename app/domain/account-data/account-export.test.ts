@@ -13,6 +13,7 @@ import { insertEvent, insertRequest } from '~/domain/requests/requests.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { exportAccount } from './account-export.server'
@@ -154,6 +155,28 @@ describeOnEngines('the export of an account', (database) => {
   ] as const)('names a %s’s fields as the specification does', async (userType, profile) => {
     const { data } = await take(await insertRegistered(database().db, userType))
     expect(data.profile).toMatchObject(profile)
+  })
+
+  it('holds contact messages and complaints of its proven address, and how each of them stands', async () => {
+    const { db } = database()
+    const email = 'sender@example.in'
+    const accountId = await insertRegistered(db, 'candidate', { email })
+    const plain = await insertMessage(db, { email, at: start })
+    const at = new Date(start.getTime() + 1000)
+    const complaint = await insertMessage(db, { email: 'Sender@Example.in', message: 'Why?', at })
+    const answered = { answer_by: '2025-07-15', status: 'done' } as const
+    await db.updateTable('requests').set(answered).where('id', '=', complaint.caseId).execute()
+    await insertMessage(db, { email: 'other@example.in' })
+    const messages = async () => (await take(accountId)).data.correspondence.contact_messages
+    const { reference } = plain
+    expect(await messages()).toMatchObject([
+      { message: 'Weddings?', reference, kind: 'message', answer_by: null, status: 'received' },
+      { message: 'Why?', reference: complaint.reference, kind: 'grievance', ...answered },
+    ])
+    await db.deleteFrom('requests').where('id', '=', plain.caseId).execute()
+    expect(await messages()).toMatchObject([{ reference: null, kind: null }, {}])
+    await db.updateTable('accounts').set({ email_verified_at: null }).execute()
+    expect(await messages()).toEqual([])
   })
 
   it('holds no secret: neither password hash, tokens nor keys of files', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { CaseKind, RequestStatus } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { formatReference } from '~/domain/requests/reference'
+import { kindOf } from '~/domain/requests/requests.server'
 
 /** Times are ISO 8601, UTC. */
 export interface Correspondence {
@@ -11,6 +14,12 @@ export interface Correspondence {
     username: string
     phone: string
     message: string
+    /** Null until an old message has its case. */
+    reference: string | null
+    kind: CaseKind | null
+    /** Of a grievance, `YYYY-MM-DD`. */
+    answer_by: string | null
+    status: RequestStatus | null
   }[]
 }
 
@@ -28,19 +37,22 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
     .execute()
   const messages = await db
     .selectFrom('contact_messages')
-    .select(['created_at', 'username', 'phone', 'message'])
+    .leftJoin('requests', 'requests.message_id', 'contact_messages.id')
+    .select(['contact_messages.created_at', 'username', 'phone', 'contact_messages.message'])
+    .select(['reference', kindOf.$castTo<CaseKind | null>().as('kind'), 'answer_by', 'status'])
     .where(sql<string>`lower(email)`, '=', email)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('contact_messages.created_at')
+    .orderBy('contact_messages.id')
     .execute()
   return {
     letters_under_way: emails.map(({ message, created_at }) => {
       const { subject, text } = message as EmailMessage
       return { created_at: created_at.toISOString(), subject, text: withoutTokens(text) }
     }),
-    contact_messages: messages.map(({ created_at, ...message }) => ({
+    contact_messages: messages.map(({ created_at, reference, ...message }) => ({
       created_at: created_at.toISOString(),
       ...message,
+      reference: reference && formatReference(reference),
     })),
   }
 }
