@@ -247,6 +247,20 @@ function ConsentsForm({
   )
 }
 
+/** Where the account cannot be had: what was typed stays. */
+export function UnsavedNominee({ answer }: { answer: FormAnswer }) {
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={32}>
+          <h1>{copy.nominee.title}</h1>
+          <NomineeForm nominee={undefined} token="" answer={answer} notice={undefined} />
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
 function NomineeForm({
   nominee,
   token,

@@ -7,10 +7,11 @@ import { serveLoader } from '~/http/requester/request-context.server'
 import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { useRoot } from '~/use-root'
-import { AccountPage } from './account-page'
+import { AccountPage, UnsavedNominee } from './account-page'
 import { actOnAccount } from './action.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './loader.server'
+import { partOf } from './parts'
 
 export const handle = { enhanced: true, frame: inRoom('account') }
 
@@ -26,6 +27,8 @@ export default function Account() {
   const { loaded, deleting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { notice } = useRoot()
+  if (!loaded && answer && partOf(answer.intent) === 'nominee')
+    return <UnsavedNominee answer={answer} />
   if (!loaded) {
     const text = answer?.result.error?.['']?.[0] ?? account.away
     const href = deleting ? '/account?delete' : '/account'

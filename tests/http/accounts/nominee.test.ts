@@ -3,6 +3,7 @@ import { exportAccount } from '~/domain/account-data/account-export.server'
 import { parseHtml } from '../../support/pages/html'
 import { mainOf } from '../../support/people/desk'
 import { staffBrowser } from '../../support/people/staff'
+import { awayDatabase } from '../../support/database/away'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { enter } from '../portal/requester'
@@ -73,6 +74,27 @@ describe('the person who may act for the owner of an account', () => {
     const name = await press(browser, 'save', { ...meena, nominee_name: 'அ'.repeat(101) })
     expect(name.html).toContain('must be at most 100 characters')
     expect(await rowsOf(accountId)).toEqual([])
+  })
+
+  it('stays in the form while the database is away, and is saved when it is back', async () => {
+    const { browser, accountId } = await enter(app, 'customer')
+    const page = await browser.open('/account')
+    const send = (shown: typeof page) =>
+      browser.submit(shown, { form: '#nominee-form', fill: meena, press: 'nominee-save' })
+    const { db } = app.services
+    app.services.db = awayDatabase
+    let away
+    try {
+      away = await send(page)
+    } finally {
+      app.services.db = db
+    }
+    expect(away.status).toBe(503)
+    expect(away.html).toContain('Your answers are still here.')
+    const again = await browser.submit(away, { form: '#nominee-form', press: 'nominee-save' })
+    expect(again.html).toContain('Meena Selvam')
+    await browser.submit(again, { form: '#nominee-form', press: 'nominee-save' })
+    expect(await rowsOf(accountId)).toMatchObject([{ name: 'Meena Selvam' }])
   })
 
   it('is not asked of a company', async () => {
