@@ -5,7 +5,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
 import type { DraftForm } from './drafts/draft-form.server'
 import { formAgain, unread, type PostAnswer } from './receive-form.server'
-import { tooLarge } from '~/forms/messages'
+import { tooLargeFiles } from '~/forms/messages'
 
 export interface ReadPost {
   body: Body
@@ -55,7 +55,7 @@ export function overfull(
     return formAgain(posted, { ...errors, '': message }, status, seconds)
   }
   if (body.tooLarge || isCut) {
-    return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)
+    return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLargeFiles }, 413)
   }
   if (body.strayFile !== undefined) {
     return formAgain(posted, { ...errors, '': noFileField(body.strayFile) }, 422)

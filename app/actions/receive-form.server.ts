@@ -1,6 +1,13 @@
 import { data } from '@remix-run/node'
 import { maxFieldBytes } from '~/bounds'
-import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
+import {
+  cookiesNeeded,
+  cutAnswer,
+  otherAccount,
+  staleToken,
+  tooLarge,
+  tooLargeFiles,
+} from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { readBody, type Body, type Reading } from '~/http/bodies/body.server'
 import type { BodyError } from '~/http/bodies/body-places.server'
@@ -90,7 +97,8 @@ export async function receiveForm(
   if (post.isTooLarge) {
     await body.dispose()
     const isCut = [...posted.values()].some((value) => String(value).length >= maxFieldBytes)
-    const text = isCut ? `${tooLarge} ${cutAnswer}` : tooLarge
+    const why = files.length ? tooLargeFiles : tooLarge
+    const text = isCut ? `${why} ${cutAnswer}` : why
     return { answer: formAgain(posted, { '': text }, 413) }
   }
   return { posted, intent, body }

@@ -4,7 +4,9 @@ export const otherAccount =
   'You are signed in with another account now. Nothing was saved, and what was typed is not shown here. To see it, go back in your browser. To send it, sign in with the account that you used before.'
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
-export const tooLarge =
+export const tooLarge = 'What you sent is too large. If an answer is very long, please shorten it.'
+/** Of a form with files. */
+export const tooLargeFiles =
   'What you sent is too large. A file may have up to 5 MB. If an answer is very long, please shorten it.'
 /** Where one answer was longer than is read. */
 export const cutAnswer =
