@@ -87,10 +87,12 @@ export async function recordLetter(
     .execute()
 }
 
-/** Pressed again it stays as it is. */
-export async function agreeToOffers(
-  db: Db,
-  { accountId, notice, at }: { accountId: string; notice: string; at: Date },
+/** Of what is on its page again and again. Pressed again it stays as it is. */
+export async function recordOnce(
+  db: Db | Trx,
+  accountId: string,
+  { notice, purpose }: { notice: string; purpose: 'form' | 'offers' },
+  at: Date,
 ): Promise<void> {
   await db
     .insertInto('consents')
@@ -98,10 +100,22 @@ export async function agreeToOffers(
     .expression(({ selectFrom }) =>
       selectFrom('accounts')
         .where('id', '=', accountId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('consents')
+                .select('consents.id')
+                .whereRef('account_id', '=', 'accounts.id')
+                .where('notice', '=', notice)
+                .where('purpose', '=', purpose)
+                .where('withdrawn_at', 'is', null),
+            ),
+          ),
+        )
         .select([
           'id',
           sql.val(notice).as('notice'),
-          sql.lit('offers').as('purpose'),
+          sql.lit(purpose).as('purpose'),
           sql.lit('page').as('channel'),
           sql<Date>`${at}::timestamptz`.as('given_at'),
         ]),
@@ -124,6 +138,8 @@ export interface Consent {
   notice: string
   /** Undefined where its words have not come here. */
   form: string | undefined
+  /** Of a letter about a breach. */
+  subject: string | undefined
   purpose: Consents['purpose']
   /** Of a letter, when it was written. */
   givenAt: Date
@@ -136,13 +152,19 @@ export async function listConsents(db: Db, accountId: string): Promise<Consent[]
     .selectFrom('consents')
     .leftJoin('notices', 'hash', 'notice')
     .select(['notice', 'form', 'purpose', 'given_at', 'withdrawn_at'])
+    .select(
+      sql<string | null>`case form when 'breach' then split_part(words, chr(10), 1) end`.as(
+        'subject',
+      ),
+    )
     .where('account_id', '=', accountId)
     .orderBy('given_at')
     .orderBy('consents.id')
     .execute()
-  return rows.map(({ notice, form, purpose, given_at, withdrawn_at }) => ({
+  return rows.map(({ notice, form, subject, purpose, given_at, withdrawn_at }) => ({
     notice,
     form: form ?? undefined,
+    subject: subject ?? undefined,
     purpose,
     givenAt: given_at,
     withdrawnAt: withdrawn_at,

@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node'
 import { secondMs } from '~/bounds'
-import { parseForm } from '~/actions/parse.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
+import { toldNotice } from '~/actions/told-notice.server'
 import { account as copy } from '~/content/account'
 import { because } from '~/content/failures'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
@@ -12,7 +13,7 @@ import {
 } from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server'
+import { recordOnce, withdrawOffers } from '~/domain/consents/consents.server'
 import { nomineeFields } from '~/domain/consents/nominee.schema'
 import { nominate, removeNominee } from '~/domain/consents/nominee.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
@@ -128,7 +129,7 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
       return formAgain(posted, { '': turnedOnOften(again) }, 429, taken.seconds)
     }
     const notice = app.intake.notices[account.userType]
-    await agreeToOffers(app.db, { accountId, notice, at })
+    await recordOnce(app.db, accountId, { notice, purpose: 'offers' }, at)
   } else await withdrawOffers(app.db, accountId, at)
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
 }
@@ -136,15 +137,20 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
 async function nameSomebody(context: RequestContext, posted: FormData) {
   const { account } = await requireSession(context, posted.get(tokenField))
   const parsed = parseForm(posted, nomineeFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const shown = await toldNotice(context.app, { form: 'nominee', channel: 'page' }, posted)
+  if (!parsed.ok || !shown.ok) {
+    const errors = shown.ok ? {} : shown.errors
+    const answer = answerWith(posted, errors, parsed.ok ? undefined : parsed.answer)
+    return data(answer, { status: 422 })
+  }
   const { nominee_email, nominee_phone } = parsed.value
   const own = {
     ...(nominee_email === account.email && { nominee_email: copy.nominee.own }),
     ...(nominee_phone && nominee_phone === account.phone && { nominee_phone: copy.nominee.own }),
   }
   if (Object.keys(own).length) return formAgain(posted, own, 422)
-  const named = { accountId: account.id, values: parsed.value, at: new Date() }
-  await nominate(context.app.db, named)
+  const named = { values: parsed.value, notice: shown.told?.notice, at: new Date() }
+  await nominate(context.app.db, { accountId: account.id, ...named })
   return backTo(context, 'nominee', copy.nominee.saved, 'nominee-changed')
 }
 

@@ -48,6 +48,29 @@ describe('the person who may act for the owner of an account', () => {
     expect(await downloaded()).toBeNull()
   })
 
+  it('is on record with the notice that its form had, once, and refused with an unknown one', async () => {
+    const { browser, accountId } = await enter(app, 'customer')
+    const told = () =>
+      app.services.db
+        .selectFrom('consents')
+        .innerJoin('notices', 'hash', 'notice')
+        .select(['form', 'purpose', 'channel'])
+        .where('account_id', '=', accountId)
+        .execute()
+    for (const notice of ['a'.repeat(64), 'x', ['', '']]) {
+      const refused = await press(browser, 'save', { ...meena, notice })
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain('We do not know the privacy notice that this page had.')
+      expect(refused.html).toContain('value="Meena Selvam"')
+    }
+    expect([await rowsOf(accountId), await told()]).toEqual([[], []])
+    for (const nominee_relation of ['Sister', 'Aunt']) {
+      expect((await press(browser, 'save', { ...meena, nominee_relation })).status).toBe(303)
+    }
+    expect(await told()).toEqual([{ form: 'nominee', purpose: 'form', channel: 'page' }])
+    expect((await browser.open('/account')).html).toContain('Person who may act for you')
+  })
+
   it('is told apart from what is wrong, and what was typed stays', async () => {
     const { browser, accountId } = await enter(app, 'customer')
     const { email, phone } = await app.services.db
