@@ -62,6 +62,13 @@ function selectDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Det
         .as('offers_since'),
     )
     .select(({ selectFrom }) =>
+      selectFrom('consents')
+        .select(({ fn }) => fn.max('withdrawn_at').as('at'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('purpose', '=', 'offers')
+        .as('offers_until'),
+    )
+    .select(({ selectFrom }) =>
       selectFrom('nominees')
         .select(
           sql<string>`concat_ws(', ', name, relation, nullif(email, ''), nullif(phone, ''))`.as(

@@ -43,8 +43,8 @@ interface AccountPageProps {
   account: Owner
   sessions: ListedSession[]
   told: Told[]
-  /** When somebody agreed to news and offers. */
-  offersSince: string | undefined
+  /** `since` is undefined where they were never on. */
+  offers: { isOn: boolean; since: string | undefined }
   looks: { act: keyof typeof copy.data.acts; at: string }[]
   nominee: { since: string; values: Values } | undefined
   token: string
@@ -61,7 +61,7 @@ interface Told {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, told, offersSince, looks, nominee, token, answer, notice } = props
+  const { account, sessions, told, offers, looks, nominee, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -87,12 +87,7 @@ export function AccountPage(props: AccountPageProps) {
               <SessionsForm sessions={sessions} token={token} {...news('sessions')} />
             </Panel>
             <Panel id="consents" title={copy.consents.title}>
-              <ConsentsForm
-                told={told}
-                offersSince={offersSince}
-                token={token}
-                {...news('consents')}
-              />
+              <ConsentsForm told={told} offers={offers} token={token} {...news('consents')} />
             </Panel>
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
@@ -200,11 +195,11 @@ function PasswordForm({ account, token, answer, notice }: PartProps & { account:
 
 function ConsentsForm({
   told,
-  offersSince,
+  offers: { isOn, since },
   token,
   answer,
   notice,
-}: PartProps & Pick<AccountPageProps, 'told' | 'offersSince'>) {
+}: PartProps & Pick<AccountPageProps, 'told' | 'offers'>) {
   const form = usePostedForm({ id: 'change-offers', answer, values: {}, order: [] })
   const words = copy.consents
   const items = told.map(({ id, title, byLetter, at }) => ({
@@ -217,17 +212,17 @@ function ConsentsForm({
   const offers = {
     id: 'offers',
     label: words.offers,
-    detail: offersSince ? `${words.on} ${offersSince}` : words.off,
+    detail: since ? `${isOn ? words.on : words.offSince} ${since}` : words.off,
     action: (
       <Button
         kind="secondary"
         size="small"
         name="intent"
-        value={offersSince ? 'offers-off' : 'offers-on'}
+        value={isOn ? 'offers-off' : 'offers-on'}
         busyLabel={words.busy}
       >
         <span>
-          {offersSince ? words.turnOff : words.turnOn}
+          {isOn ? words.turnOff : words.turnOn}
           <VisuallyHidden>{` ${words.offers}`}</VisuallyHidden>
         </span>
       </Button>

@@ -1,4 +1,3 @@
-import { account as copy } from '~/content/account'
 import { listLooks } from '~/domain/account-data/staff-data.server'
 import { listConsents, type Consent } from '~/domain/consents/consents.server'
 import { findNominee } from '~/domain/consents/nominee.server'
@@ -23,13 +22,14 @@ async function load(context: RequestContext) {
   const { id, email, userType } = account
   const sessions = await listSessions(app.db, { accountId: id, token })
   const consents = await listConsents(app.db, id)
-  const offers = consents.findLast((one) => one.purpose === 'offers' && !one.withdrawnAt)
+  const offers = consents.findLast((one) => one.purpose === 'offers')
+  const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
   const looks = await listLooks(app.db, id)
   const nominee = await findNominee(app.db, id)
   return {
     account: { id, email, userType },
     told: firstOfEach(consents.filter(({ purpose }) => purpose !== 'offers')).map(describeTold),
-    offersSince: offers && formatIndianMoment(offers.givenAt),
+    offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     nominee: nominee && {
       since: formatIndianMoment(nominee.named_at),
@@ -52,11 +52,10 @@ const firstOfEach = (told: Consent[]) =>
     return first === n
   })
 
-const describeTold = ({ notice, form, purpose, givenAt }: Consent) => ({
+const describeTold = ({ notice, form, subject, purpose, givenAt }: Consent) => ({
   id: notice,
   byLetter: purpose !== 'form',
-  title:
-    form === 'breach' ? copy.consents.breach : isNoticeForm(form) ? notices[form].title : undefined,
+  title: subject ?? (isNoticeForm(form) ? notices[form].title : undefined),
   at: formatIndianMoment(givenAt),
 })
 

@@ -66,7 +66,8 @@ describe('what somebody agreed to', () => {
     expect((await turn(browser, 'offers-on')).html).toContain(
       'You will get news and offers by email.',
     )
-    await turn(browser, 'offers-off')
+    const { html } = await turn(browser, 'offers-off')
+    expect(html).toMatch(/Off since \d+ \w+ \d{4}, /)
     const offers = (await rowsOf(id)).filter(({ purpose }) => purpose === 'offers')
     expect(offers.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, true])
   })
@@ -101,6 +102,7 @@ describe('what somebody agreed to', () => {
           .select('id')
           .where('account_id', '=', id)
           .where('purpose', '=', 'offers')
+          .orderBy('given_at', 'desc')
           .limit(1),
       )
       .execute()
@@ -114,10 +116,10 @@ describe('what somebody agreed to', () => {
     const inList = async () =>
       /"offers_since"[^]*/.exec((await desk.request('/staff/export?kind=application')).html)?.[0]
     const today = formatIndianDate(new Date())
-    expect(await onSheet()).toContain(`Agreed to news and offers on${today}`)
+    expect(await onSheet()).toContain(`News and offersagreed on ${today}`)
     expect(await inList()).toContain(`"${formatIndianIso(new Date()).slice(0, 10)} `)
     await turn(browser, 'offers-off')
-    expect(await onSheet()).toContain('Agreed to news and offers onnot agreed')
+    expect(await onSheet()).toContain(`News and offersturned off on ${today}`)
   })
 
   it('is one row where the button is pressed twice at once', async () => {
@@ -178,7 +180,7 @@ describe('what somebody agreed to', () => {
     expect(html.match(/We wrote to you on/g)).toHaveLength(2)
     expect(html).toContain('We have no record of what you were told when you registered.')
     expect(html).toContain('Candidate registration')
-    expect(html).toContain('What happened to your data')
+    expect(html).toContain('>A subject<')
     const letter = await browser.request(`/account/notices/${told[1].hash}`)
     expect(parseHtml(letter.html).querySelector('main h1 + div')?.textContent).toBe(told[1].words)
   })

@@ -9,6 +9,7 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
 import { typeInWords } from '~/domain/documents/file-words'
 import { describe, type Fact } from '~/domain/fields/describe'
+import { formatIndianDate } from '~/domain/fields/indian-time'
 import { emailAddress, field, phoneNumber, type FieldTable } from '~/domain/fields/field-table'
 import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import { unreachable } from '~/domain/otp/unreachable'
@@ -61,7 +62,7 @@ export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
   const proven = { email: details.email_verified_at, phone: details.phone_verified_at }
   details.email_verified_at ??= copy.notVerified
   details.phone_verified_at ??= copy.notVerified
-  details.offers_since ??= copy.notAgreed
+  details.offers_since = offersOf(details)
   const { table, titles } = kinds[kind]
   const facts = describe(isContact ? table : { ...table, ...accountTable }, details, {
     forStaff: true,
@@ -82,6 +83,11 @@ export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
     const missing = own.filter(({ values }) => !values.length).map(({ term }) => term)
     return own.length ? [{ id, title, facts: given, missing }] : []
   })
+}
+
+function offersOf({ offers_since: since, offers_until: until }: Details): string {
+  if (since instanceof Date) return copy.offers.on(formatIndianDate(since))
+  return until instanceof Date ? copy.offers.off(formatIndianDate(until)) : copy.offers.never
 }
 
 export interface PhoneHrefs {
