@@ -130,6 +130,8 @@ export const inboxMessages = {
   theirs: (names: string, n: number) => `${names}. To take ${n === 1 ? 'it' : 'one'}, open it.`,
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,
   cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,
+  noAnswer: (names: string) =>
+    `Not changed, because nobody has written to who complained: ${names}. Write the answer with the status.`,
   takeBack: 'Take it back',
   back: (n: number) =>
     n === 1

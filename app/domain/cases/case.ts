@@ -1,7 +1,7 @@
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 
 import type { RequestDetails } from '~/domain/requests/request.fields'
-import { openStatuses } from '~/domain/requests/status'
+import { isOpen, openStatuses } from '~/domain/requests/status'
 import type { RequestEvent } from '~/domain/requests/requests.server'
 import type { Subject } from '~/domain/staff/subject'
 
@@ -43,6 +43,8 @@ export interface Case extends RequestDetails {
   phone: string
   /** Of a grievance, the last day for the answer, `YYYY-MM-DD`. */
   answerBy: string | null
+  /** Of a grievance: the staff has written to who complained. */
+  isAnswered: boolean
   /** Of the staff; null while it is nobody's. */
   assignedTo: string | null
   assignedName: string | null
@@ -51,6 +53,12 @@ export interface Case extends RequestDetails {
   /** When the staff wrote first of what the person has not looked at. */
   unreadSince: Date | null
 }
+
+/** A grievance ends with words to who complained: the privacy policy promises an answer. */
+export const lacksAnswer = (
+  { kind, isAnswered }: Pick<Case, 'kind' | 'isAnswered'>,
+  { status, note }: { status: RequestStatus; note: string },
+) => kind === 'grievance' && !isAnswered && !note && !isOpen(status)
 
 export interface CaseEvent extends RequestEvent {
   /** Of one press, which can be taken back. */

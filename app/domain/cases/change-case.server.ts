@@ -18,7 +18,7 @@ import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { findWaitingLetter, selectWaitingLetter } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor, holdDeskDraft } from '~/domain/staff/desk-drafts.server'
-import { versionOf, type Case, type CaseEvent } from './case'
+import { lacksAnswer, versionOf, type Case, type CaseEvent } from './case'
 import { addresseeOf, writeLetter, type LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
@@ -41,8 +41,8 @@ interface Press {
   batch?: string
 }
 
-/** Its status cannot follow, another application for the same position is open, or there is no room for files. */
-type WhyNot = 'not-allowed' | 'open-elsewhere' | 'files-full'
+/** Its status cannot follow, or ends what has no answer; another of the position is open; files have no room. */
+type WhyNot = 'not-allowed' | 'no-answer' | 'open-elsewhere' | 'files-full'
 
 export type ChangeResult =
   /** `batch` is what takes it back, until `until`. */
@@ -79,6 +79,7 @@ export async function changeStatus(
       ? await mayFollow(trx, { found, note, files, by, now })
       : nextStatuses(found.status, 'staff').includes(status)
     if (!isAllowed) return 'not-allowed'
+    if (lacksAnswer(found, { status, note })) return 'no-answer'
     const { about, subject, kind } = found
     if (kind === 'application' && isOpen(status) && !isOpen(found.status)) {
       const others = await listOpenAlike(trx, { accountId: subject.id, kind, about })

@@ -9,7 +9,9 @@ it.each([
   [null, undefined],
 ])('a grievance to answer by %s is on 2 March, by the day in India: %s', (answerBy, words) => {
   for (const now of ['2026-03-01T18:30:00Z', '2026-03-02T18:29:59Z']) {
-    expect(dueInWords({ answerBy, status: 'in-review' }, new Date(now))).toBe(words)
+    const open = { answerBy, status: 'in-review' } as const
+    expect(dueInWords({ ...open, isAnswered: false }, new Date(now))).toBe(words)
+    expect(dueInWords({ ...open, isAnswered: true }, new Date(now))).toBeUndefined()
   }
-  expect(dueInWords({ answerBy, status: 'done' }, new Date())).toBeUndefined()
+  expect(dueInWords({ answerBy, status: 'done', isAnswered: false }, new Date())).toBeUndefined()
 })

@@ -246,12 +246,13 @@ export async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promi
   return rows.map(toCase)
 }
 
-/** Open grievances whose day has come, or comes within so many days; the first one first. */
+/** Open grievances without an answer whose day has come, or comes within so many days; the first one first. */
 export async function listDue(db: Db | Trx, { now, days, limit }: Due): Promise<Case[]> {
   const until = formatIndianIso(new Date(now.getTime() + days * dayMs)).slice(0, 10)
   const rows = await selectCases(db)
     .where('status', 'in', openStatuses)
     .where('answer_by', '<=', until)
+    .where(({ not }) => not(isAnswered))
     .orderBy('answer_by')
     .orderBy('requests.id')
     .limit(limit)
@@ -264,6 +265,11 @@ interface Due {
   days: number
   limit: number
 }
+
+const isAnswered = sql<boolean>`(answer_by is not null and exists (
+  select from request_events
+  where request_id = requests.id and staff_name is not null and note <> ''
+))`
 
 const subject = subjectOf(sql`requests.account_id`, sql`requests.message_id`)
 
@@ -282,6 +288,7 @@ export const selectCases = (db: Db | Trx) =>
       'about',
       'status',
       'answer_by as answerBy',
+      isAnswered.as('isAnswered'),
       'requests.created_at as createdAt',
       'requests.updated_at as updatedAt',
       'unanswered_since as unansweredSince',

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { RequestStatus } from '#db/schema'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { changeStatus, takeBack } from '~/domain/cases/change-case.server'
 import { versionOf } from '~/domain/cases/case'
-import { countCases, listCases } from '~/domain/cases/list-cases.server'
+import { dueInWords } from '~/domain/cases/due'
+import { countCases, findInOrder, listCases, listDue } from '~/domain/cases/list-cases.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { sendContactMessage } from './contact.server'
 import { findGrievance, grievanceHref } from './grievance-page.server'
@@ -192,6 +194,42 @@ describeOnEngines('a grievance', (database) => {
       { status: 'done', note: 'We deleted it yesterday.', byPerson: false },
     ])
     expect(await mails()).toEqual([])
+  })
+
+  it('ends with words to who complained, sent with the end or before, and is due until then', async () => {
+    const { db, pool } = database()
+    await send()
+    const { cases } = await listCases(db, { filter: {}, limit: 9 })
+    const id = cases[0]?.id ?? ''
+    const by = await insertStaff(db)
+    const deps = { inbox: inboxOf(pool), origin: 'https://x', brand: inboxOf(pool).brand }
+    const find = async () => {
+      const [one] = await findInOrder(db, [id])
+      if (!one) throw new Error('there is no case')
+      return one
+    }
+    const move = async (status: RequestStatus, note = '') =>
+      changeStatus(db, deps, { id, version: versionOf(await find()), by, status, note })
+    const due = async () => {
+      const listed = await listDue(db, { now: new Date(), days: 40, limit: 9 })
+      return [listed.length, dueInWords(await find(), new Date())]
+    }
+    expect(await due()).toEqual([1, 'due in 30 days'])
+    for (const status of ['done', 'closed'] as const) {
+      expect(await move(status)).toMatchObject({ ok: false, reason: 'no-answer' })
+    }
+    expect(await find()).toMatchObject({ status: 'received', isAnswered: false })
+    const text = await move('received', 'We deleted it.')
+    expect(await due()).toEqual([0, undefined])
+    expect(await takeBack(db, deps, { batch: text.ok ? text.batch : '', by })).toMatchObject({
+      back: [{ note: 'We deleted it.' }],
+    })
+    expect(await due()).toEqual([1, 'due in 30 days'])
+    expect(await move('done')).toMatchObject({ ok: false, reason: 'no-answer' })
+    expect(await move('in-review')).toMatchObject({ ok: true })
+    expect(await move('in-review', 'We deleted it yesterday.')).toMatchObject({ ok: true })
+    expect(await move('done')).toMatchObject({ ok: true })
+    expect(await move('closed')).toMatchObject({ ok: true })
   })
 
   it('is refused as contact messages are, and then nothing of it is stored', async () => {

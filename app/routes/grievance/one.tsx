@@ -33,11 +33,12 @@ export const loader = serveLoader(async ({ app, params, url }) => {
   const { events, answerBy, message, email } = found
   const kind = 'message'
   const status = events.at(-1)?.status ?? 'received'
+  const isAnswered = events.some(({ note, byPerson }) => note && !byPerson)
   const shown = { kind, events, hasEarlier: false, unreadSince: null } as const
   const page = {
     reference: formatReference(found.reference),
     at: formatIndianMoment(found.at),
-    answerBy: answerBy !== null && isOpen(status) && longDate(answerBy),
+    answerBy: !isAnswered && answerBy !== null && isOpen(status) && longDate(answerBy),
     status: inWords({ kind, status }),
     message,
     hasMail: email !== '',

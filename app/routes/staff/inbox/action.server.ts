@@ -6,7 +6,7 @@ import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { inboxMessages } from '~/content/desk/staff-inbox'
 import { sheetMessages } from '~/content/desk/staff-sheet'
-import { versionOf, type Case } from '~/domain/cases/case'
+import { lacksAnswer, versionOf, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
@@ -126,10 +126,14 @@ const refusedOf = (results: readonly Result[]) =>
 function notDone(results: readonly Result[]): (string | false)[] {
   const refused = refusedOf(results)
   const others = refused.filter(({ reason }) => reason === 'changed').map(({ found }) => found)
-  const cannot = refused.filter(({ reason }) => reason !== 'changed').map(({ found }) => found)
+  const lacking = refused.filter(({ reason }) => reason === 'no-answer').map(({ found }) => found)
+  const cannot = refused
+    .filter(({ reason }) => reason !== 'changed' && reason !== 'no-answer')
+    .map(({ found }) => found)
   const gone = results.filter((result) => !result.ok && result.reason === 'unknown').length
   return [
     others.length > 0 && inboxMessages.others(namesOf(others)),
+    lacking.length > 0 && inboxMessages.noAnswer(namesOf(lacking)),
     cannot.length > 0 && inboxMessages.cannot(namesOf(cannot)),
     gone > 0 && inboxMessages.gone(gone),
   ]
@@ -149,7 +153,9 @@ async function preview(
   const chosen = statuses.find((one) => one === posted.get('status'))
   const note = String(posted.get('text') ?? '')
   const follows = (one: Case) =>
-    !chosen || nextStatuses(one.status, 'staff').some((next) => next === chosen)
+    !chosen ||
+    (nextStatuses(one.status, 'staff').some((next) => next === chosen) &&
+      !lacksAnswer(one, { status: chosen, note }))
   const first = cases.find(
     (one) => follows(one) && one.email && (note || one.subject.kind !== 'contact'),
   )
@@ -225,7 +231,8 @@ async function change(
   const last = done.at(-1)
   if (!last) {
     const answer = answerWith(posted, { '': sentences(notDone(results)) })
-    return preview(context, posted, ticked, answer, 409)
+    const lacks = results.every((result) => !result.ok && result.reason === 'no-answer')
+    return preview(context, posted, ticked, answer, lacks ? 422 : 409)
   }
   // As it was typed, for who takes it back and for those that were refused.
   const refused = refusedOf(results).map(({ found }) => `${found.id}@${versionOf(found)}`)

@@ -206,6 +206,7 @@ function refused(posted: FormData, result: Exclude<ChangeResult, { ok: true }>):
   if (result.reason === 'unknown') return gone(posted)
   posted.set('version', versionOf(result.found))
   if (result.reason === 'files-full') return formAgain(posted, { file_1: messages.filesFull }, 422)
+  if (result.reason === 'no-answer') return formAgain(posted, { text: messages.noAnswer }, 422)
   return formAgain(posted, { status: whyRefused(result) }, 409)
 }
 
