@@ -94,7 +94,7 @@ export const requestMessages = {
     `You have already applied for this position. ${reference} is still open.`,
   /** @param category of the opening that is meant */
   closed: (category: string) =>
-    `This opening has closed meanwhile. Your text is kept. Send it as interest in ${category}, and we will tell you of others.`,
+    `This opening has closed meanwhile. Your text is kept. You can send it as interest in ${category}.`,
   closedBefore: (category: string) =>
     `The opening has closed. You can send this as interest in ${category}.`,
   tooMany: (most: number) =>
