@@ -31,7 +31,7 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
     const { app, session } = context
     const result = isTrapped(posted) ? trapped(context) : await send(context, posted)
     if (!result.ok) return formAgain(posted, result.errors, result.status, result.seconds)
-    const { reference } = result
+    const { reference, letter } = result
     if (result.isOwn && reference) {
       const text = requestMessages.messageSent(formatReference(reference))
       const notice = { tone: 'success', text } as const
@@ -42,7 +42,7 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
       form === '/grievance'
         ? (result.answerBy ?? answerDay(at, app.config.grievanceDays))
         : undefined
-    const to = sentHref(app.config.secret, { reference, at, answerBy }, form)
+    const to = sentHref(app.config.secret, { reference, at, answerBy, letter }, form)
     return seeOther(session, to, { leaving: true })
   })
 

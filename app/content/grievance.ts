@@ -21,8 +21,9 @@ export const grievanceSentPage = {
   description: 'Your complaint has reached us.',
   answerBy: (day: string) => `We will answer by ${day}.`,
   page: 'Our answer will be on this page, which only you can find:',
-  letter:
-    'Please keep this address: save it, print it or write it down. If you gave an email address, we also email it to you, if not too many such emails went out.',
+  keep: 'Please keep this address: save it, print it or write it down.',
+  letter: 'We are sending it to you by email too.',
+  noLetter: 'We do not send it to you by email now.',
   links: [
     { label: 'Privacy Policy', href: '/privacy-policy#grievance' },
     { label: 'Home', href: '/' },

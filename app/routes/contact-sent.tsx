@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { contactSentPage as copy } from '~/content/contact'
 import { grievanceSentPage } from '~/content/grievance'
 import { privateMeta } from '~/content/site/page-meta'
-import { contactSent } from '~/domain/contact/contact.schema'
+import { contactSent, grievanceSent } from '~/domain/contact/contact.schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, yourReference } from '~/domain/requests/reference'
 import { serveLoader } from '~/http/requester/request-context.server'
@@ -26,22 +26,25 @@ export const loader = serveLoader(async ({ app, url }) => {
   const { secret, origin } = app.config
   const sent = readSent(secret, url.searchParams.get('message'), new Date())
   if (!sent) throw redirect(url.pathname.replace('/sent', ''))
-  const { reference, at, answerBy } = sent
+  const { reference, at, answerBy, letter } = sent
   return {
     reference: reference && formatReference(reference),
     at: formatIndianMoment(at),
     answerBy: answerBy && longDate(answerBy),
+    letter,
     page: answerBy && reference && origin + grievanceHref(secret, reference),
   }
 })
 
 export default function ContactSent() {
-  const { reference, at, answerBy, page } = useLoaderData<typeof loader>()
+  const { reference, at, answerBy, letter, page } = useLoaderData<typeof loader>()
   const { title, illustration, background, sentAt, quote } = copy
   const { links } = answerBy ? grievanceSentPage : copy
+  const { keep } = grievanceSentPage
+  const mail = letter ? grievanceSentPage.letter : grievanceSentPage.noLetter
   return (
     <SidePage title={title} illustration={illustration} background={background}>
-      <Notice tone="success">{contactSent}</Notice>
+      <Notice tone="success">{answerBy ? grievanceSent : contactSent}</Notice>
       {reference && (
         <p>
           {yourReference} <strong>{reference}</strong>
@@ -58,7 +61,7 @@ export default function ContactSent() {
           </TextLink>
         </p>
       )}
-      <Text kind="muted">{answerBy ? grievanceSentPage.letter : copy.noMail}</Text>
+      <Text kind="muted">{answerBy ? `${keep} ${mail}` : copy.noMail}</Text>
       <Row>
         {links.map(({ label, href }) => (
           <ButtonLink key={href} kind="secondary" href={href}>

@@ -42,6 +42,7 @@ const candidate = {
 const client = { userType: 'client', person, fields: clientFields.parse(korkai) } as const
 const customer = { userType: 'customer', person, fields: customerFields.parse(selvi) } as const
 const business = { ...site, contactInbox: inbox } as Parameters<typeof requests.inboxMessage>[2]
+const answered = { reference: 'ABCDEFGH', about: 'When?', texts: ['Yes.'] }
 const everyRequest = (['application', 'requirement', 'service', 'message'] as const).flatMap(
   (kind) =>
     statuses.map((status) => ({
@@ -104,7 +105,12 @@ const letters: Record<string, EmailMessage[]> = {
       .map((request) => ({ request, isMoved: true, texts: ['Come at 9.', 'Or at 10.'] })),
   ].map((changes) => requests.requestsChangedMessage(owner, changes, origin)),
   answerMessage: [
-    requests.answerMessage(owner, { reference: 'ABCDEFGH', about: 'When?', texts: ['Yes.'] }),
+    requests.answerMessage(owner, { ...answered, kind: 'message' }),
+    requests.answerMessage(owner, {
+      ...answered,
+      kind: 'grievance',
+      page: `${origin}/grievance/x`,
+    }),
   ],
   personWroteMessage: everyRequest.map((request) =>
     requests.personWroteMessage(owner, request, { to: inbox, origin }),

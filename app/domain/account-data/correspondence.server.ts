@@ -57,7 +57,7 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
   }
 }
 
-/** Without the tokens of links: a stolen file must not open them. */
-function withoutTokens(text: string): string {
-  return text.replace(/([?&]token=)[\w-]+/g, '$1…')
+/** Without the tokens of links: who reads it must not open them. */
+export function withoutTokens(text: string): string {
+  return text.replace(/([?&](?:token|key)=)[\w-]+/g, '$1…')
 }

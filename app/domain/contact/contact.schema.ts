@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
 
 export const contactSent = 'Message sent successfully'
+export const grievanceSent = 'Complaint sent successfully'
 export const contactFailed = 'Something went wrong'
 
 /** @param seconds until the next message is accepted. */

@@ -14,6 +14,20 @@ export function grievanceHref(secret: string, reference: string): string {
   return `/grievance/${formatReference(reference)}?key=${key.slice(0, 8)}-${key.slice(8)}`
 }
 
+/** Undefined where it is no grievance, has no page, or SECRET is another now. */
+export async function findGrievanceHref(
+  db: Db,
+  { secret, reference }: { secret: string; reference: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('page_key_hash', '=', pageKeyHash(secret, reference))
+    .executeTakeFirst()
+  return found && grievanceHref(secret, reference)
+}
+
 function keyOf(secret: string, reference: string): string {
   const mac = createHmac('sha256', secret).update(`grievance|${reference}`).digest()
   return referenceOf(mac.subarray(0, 5)) + referenceOf(mac.subarray(5, 10))

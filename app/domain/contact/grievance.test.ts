@@ -3,11 +3,13 @@ import type { RequestStatus } from '#db/schema'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
+import { previewLetter } from '~/domain/cases/case-letters.server'
 import { changeStatus, takeBack } from '~/domain/cases/change-case.server'
 import { versionOf } from '~/domain/cases/case'
 import { dueInWords } from '~/domain/cases/due'
 import { countCases, findInOrder, listCases, listDue } from '~/domain/cases/list-cases.server'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { formatReference } from '~/domain/requests/reference'
 import { sendContactMessage } from './contact.server'
 import { findGrievance, grievanceHref } from './grievance-page.server'
 import { sendGrievance } from './grievance.server'
@@ -230,6 +232,33 @@ describeOnEngines('a grievance', (database) => {
     expect(await move('in-review', 'We deleted it yesterday.')).toMatchObject({ ok: true })
     expect(await move('done')).toMatchObject({ ok: true })
     expect(await move('closed')).toMatchObject({ ok: true })
+  })
+
+  it('is answered by a letter that calls it a complaint, with its page and whom to ask after us', async () => {
+    const { db, pool } = database()
+    const reference = referenceOf(await send())
+    const by = await insertStaff(db)
+    const site = { origin: 'https://x', brand: inboxOf(pool).brand }
+    const answer = async (own: string, note: string) => {
+      await db.deleteFrom('queued_messages').execute()
+      const [one] = (await listCases(db, { filter: {}, limit: 9 })).cases
+      if (!one) throw new Error('there is no case')
+      const press = { id: one.id, version: versionOf(one), by, status: one.status, note }
+      await changeStatus(db, { ...site, secret: own }, press)
+      return (await letters())[0]
+    }
+    const letter = await answer(secret, 'We deleted it.')
+    const shown = formatReference(reference)
+    expect(letter?.subject).toBe(`Our answer to your complaint (${shown})`)
+    expect(letter?.text).toContain(`https://x${grievanceHref(secret, reference)}`)
+    expect(letter?.text).toContain('you can complain to the Data Protection Board of India.')
+    const [one] = (await listCases(db, { filter: {}, limit: 9 })).cases
+    const preview = { ...site, secret, status: 'done', note: 'We deleted it.' } as const
+    const seen = one && (await previewLetter(db, one, preview))
+    expect(seen).toContain(`https://x/grievance/${shown}?key=…`)
+    const renewed = await answer('another secret', 'We looked again.')
+    expect(renewed?.subject).toBe(letter?.subject)
+    expect(renewed?.text).not.toContain('/grievance/')
   })
 
   it('is refused as contact messages are, and then nothing of it is stored', async () => {

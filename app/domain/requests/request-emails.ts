@@ -88,20 +88,32 @@ export function requestsChangedMessage(
   })
 }
 
+/** Section 13 of the Digital Personal Data Protection Act, 2023: first the business, then the Board. */
+const boardLine =
+  'If our answer does not help, you can complain to the Data Protection Board of India.'
+
 const onWebsite = 'Please answer on our website. We do not read answers to this email.'
 
 /** To somebody who wrote a contact message: without an account, an answer comes by email. */
 export function answerMessage(
   { brand, name, address }: Addressee,
   {
+    kind,
     reference,
     about,
     texts,
     replyTo,
-  }: Pick<Told, 'reference' | 'about'> & { texts: readonly string[]; replyTo?: Address },
+    page,
+  }: Pick<Told, 'kind' | 'reference' | 'about'> & {
+    texts: readonly string[]
+    replyTo?: Address
+    /** Of a grievance. */
+    page?: string
+  },
 ): EmailMessage {
   const shown = formatReference(reference)
-  const title = 'Our answer to your message'
+  const isGrievance = kind === 'grievance'
+  const title = `Our answer to your ${isGrievance ? 'complaint' : 'message'}`
   return {
     channel: 'email',
     to: { name: name || undefined, address },
@@ -114,6 +126,8 @@ export function answerMessage(
         ...greeting(name, texts),
         ...wordsOf(texts),
         'To write to us again, answer this email.',
+        ...(isGrievance ? [boardLine] : []),
+        ...(page ? [`Your complaint and all our answers are on this page:\n${page}`] : []),
         `Reference: ${shown}. You wrote:`,
       ],
       quoted: about,

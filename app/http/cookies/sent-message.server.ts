@@ -7,25 +7,32 @@ export interface SentMessage {
   reference: string | undefined
   /** Of a grievance, the last day for the answer, `YYYY-MM-DD`. */
   answerBy?: string | undefined
+  /** Whether one leaves to its sender. */
+  letter?: boolean | undefined
   at: Date
 }
 
 /** @param form where its form stands: `/contact` */
 export function sentHref(
   secret: string,
-  { reference = '', at, answerBy = '' }: SentMessage,
+  { reference = '', at, answerBy = '', letter }: SentMessage,
   form: string,
 ): string {
-  const payload = `${reference}.${at.getTime().toString(36)}.${answerBy}`
+  const payload = `${reference}.${at.getTime().toString(36)}.${answerBy}.${letter ? 'letter' : ''}`
   return `${form}/sent?message=${sign(secret, 'contact-sent', payload)}`
 }
 
 /** @returns undefined for what was not signed here, or is older than a day. */
 export function readSent(secret: string, text: string | null, now: Date): SentMessage | undefined {
   const payload = text ? unsign(secret, 'contact-sent', text) : undefined
-  const [reference, time = '', answerBy] = payload?.split('.') ?? []
+  const [reference, time = '', answerBy, letter] = payload?.split('.') ?? []
   const at = new Date(parseInt(time, 36))
   const age = now.getTime() - at.getTime()
   if (payload === undefined || !(age < dayMs)) return undefined
-  return { reference: reference || undefined, at, answerBy: answerBy || undefined }
+  return {
+    reference: reference || undefined,
+    at,
+    answerBy: answerBy || undefined,
+    letter: letter === 'letter',
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { userTypes } from '~/domain/accounts/user-types'
-import { contactSent } from '~/domain/contact/contact.schema'
+import { contactSent, grievanceSent } from '~/domain/contact/contact.schema'
 import { answerDay } from '~/domain/contact/grievance.server'
 import { grievanceHref } from '~/domain/contact/grievance-page.server'
 import { emailField } from '~/domain/fields/schemas/email.schema'
@@ -50,7 +50,11 @@ export const sendGrievance: Verb = async (context, { form: posted }) => {
   const page =
     origin +
     (sent.reference ? grievanceHref(secret, sent.reference) : sentHref(secret, shown, '/grievance'))
-  return { ok: true, message: contactSent, body: { reference, answer_by: answerBy, letter, page } }
+  return {
+    ok: true,
+    message: grievanceSent,
+    body: { reference, answer_by: answerBy, letter, page },
+  }
 }
 
 export const emailFields = z.object({ email: emailField(otpNoDestinationMessage('email')) })

@@ -211,6 +211,8 @@ describe('the contact form', () => {
       ])
       for (const page of [await browser.follow(sent), await browser.open(sent.location ?? '')]) {
         const text = words(parseHtml(page.html).body)
+        expect(text).toContain('Complaint sent successfully')
+        expect(text).toContain('We are sending it to you by email too.')
         const reference = /Your reference: (PB-.{4}-.{4})/.exec(text)?.[1] ?? 'none'
         const day = /We will answer by (\d+ \w+ \d{4})\./.exec(text)?.[1] ?? 'none'
         const letter = (await told()).text
@@ -344,6 +346,10 @@ describe('the contact form', () => {
       const form = parseHtml((await browser.open('/grievance')).html)
       expect(form.querySelector('label[for="email"]')?.textContent).toContain('optional')
       expect(form.querySelector('#email')?.getAttribute('required')).toBeNull()
+      const without = { ...message, ...fill, message: 'Without one.' }
+      const sent = await send(browser, await browser.open('/grievance'), without)
+      const thanks = words(parseHtml((await browser.follow(sent)).html).body)
+      expect(thanks).toContain('We do not send it to you by email now.')
       const [href, same] = await Promise.all([
         pageOf(app.browser(), fill),
         pageOf(app.browser(), fill),

@@ -179,11 +179,11 @@ async function preview(
       status !== 422 &&
       (chosen || note) &&
       first &&
-      previewLetter(first, {
+      (await previewLetter(app.db, first, {
         ...app.intake,
         status: chosen ?? first.status,
         note: filledText(note, first),
-      }),
+      })),
     letterTo: first?.name,
     texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),
   }
