@@ -4,8 +4,9 @@ import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
+import { fillForm } from '../../support/pages/form'
 import { parseHtml, words } from '../../support/pages/html'
-import { mainOf } from '../../support/people/desk'
+import { mainOf, typedIn } from '../../support/people/desk'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { enter } from '../portal/requester'
 
@@ -391,6 +392,42 @@ describe('the contact form', () => {
       expect(shown).not.toContain('We will answer by')
       const queued = await db.selectFrom('queued_messages').select('message').execute()
       expect(JSON.stringify(queued)).not.toContain(answer.text)
+    })
+
+    it('is set to Answered with a text alone, at its sheet and among several, and keeps what was typed', async () => {
+      const fill = { email: 'waits@example.com', message: 'Nobody answers me.' }
+      await pageOf(app.browser(), fill)
+      const closer = { name: 'Closer', email: 'closer@pearlbridge.example' }
+      const { browser: desk } = await staffBrowser(app, await insertStaff(app.services.db, closer))
+      const [row] = await stored(fill.message)
+      const sheet = await desk.open(`/staff/contact/${row?.id}`)
+      const press = (page: typeof sheet, typed: Record<string, string>) =>
+        desk.submit(page, { form: '#answer', fill: typed, press: 'change' })
+      const refused = await press(sheet, { status: 'done', note: 'Call Ravi' })
+      expect(refused.status).toBe(422)
+      expect(mainOf(refused)).toContain('Nobody has written to who complained.')
+      expect(typedIn(refused)).toMatchObject({ status: 'done', note: 'Call Ravi' })
+      const found = app.services.db
+        .selectFrom('requests')
+        .select(['id', 'status', 'updated_at'])
+        .where('message_id', '=', row?.id ?? '')
+      const one = await found.executeTakeFirstOrThrow()
+      const list = await desk.open('/staff?kind=grievance')
+      const { body } = fillForm(list.html, { form: '#list' })
+      body.set('tick', `${one.id}@${one.updated_at.toISOString()}`)
+      body.set('status', 'closed')
+      body.set('intent', 'change')
+      const several = await desk.request('/staff', { method: 'POST', body })
+      expect([several.status, mainOf(several)]).toEqual([
+        422,
+        expect.stringContaining('Not changed, because nobody has written to who complained'),
+      ])
+      expect((await found.executeTakeFirstOrThrow()).status).toBe('received')
+      const text = { status: '', text: 'We looked into it.' }
+      const written = await desk.follow(await press(refused, text))
+      expect(mainOf(written)).not.toContain('due in')
+      expect((await press(written, { status: 'done', text: '' })).status).toBe(303)
+      expect((await found.executeTakeFirstOrThrow()).status).toBe('done')
     })
 
     it('asks for an address at the contact form still, and of a program for none in a complaint', async () => {
