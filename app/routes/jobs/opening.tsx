@@ -159,12 +159,17 @@ export default function OpeningRoute() {
             </Row>
           </Notice>
         )}
-        <OpeningSheet {...opening} />
         {own?.applied && (
           <Notice tone="info" role="none" title={own.applied.text}>
             <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
           </Notice>
         )}
+        {!closed && !own?.applied && (
+          <Row>
+            <ButtonLink href={own ? '#apply' : openingFormHref(slug)}>{copy.apply}</ButtonLink>
+          </Row>
+        )}
+        <OpeningSheet {...opening} />
         {!closed && own && !own.applied && <Apply {...{ slug, answer }} token={own.token} />}
         <Row>
           {!closed && !own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
