@@ -17,7 +17,7 @@ create table openings (
   -- The last day, in India.
   closes_on date not null,
   -- The company's requirement that it was made of.
-  request_id uuid references requests (id) on delete set null,
+  request_id uuid references requests (id) on delete set null deferrable,
   written_by uuid references staff (id) on delete set null,
   changed_by uuid references staff (id) on delete set null,
   -- Of its page; null in a draft.

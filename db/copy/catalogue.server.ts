@@ -7,7 +7,10 @@ export interface Table {
   columns: { name: string; type: string }[]
 }
 
-/** Tables that others refer to come first; a circle of them throws. The migrator's own are left out. */
+/**
+ * Tables that others refer to come first, but for references that can wait until the end of a transaction; a circle of
+ * the others throws. The migrator's own are left out.
+ */
 export async function findTables(db: Db | Trx): Promise<Table[]> {
   const { rows } = await sql<Table & { parents: string[] }>`
     select c.relname as name,
@@ -18,7 +21,7 @@ export async function findTables(db: Db | Trx): Promise<Table[]> {
       (
         select coalesce(json_agg(distinct parent.relname::text), '[]')
         from pg_constraint k join pg_class parent on parent.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f'
+        where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable
       ) as parents
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()

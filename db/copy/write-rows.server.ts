@@ -71,6 +71,7 @@ async function lockEmptyTables(trx: Trx, migrations: string[]) {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local pearlbridge.copying = 'on'`.execute(trx)
   await losslessText(trx)
+  await sql`set constraints all deferred`.execute(trx)
   const tables = await findTables(trx)
   const names = sql.join(tables.map(({ name }) => sql.table(name)))
   await sql`lock table ${names} in share row exclusive mode`.execute(trx)

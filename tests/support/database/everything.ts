@@ -154,6 +154,12 @@ async function storeSmallRows(db: Db) {
     values ('Welder', 'Construction', 'Thoothukudi', 'FULL_TIME', 3, 'month', ${awkward}, ${awkward}, '2026-03-31')`.execute(
     db,
   )
+  // They refer to each other.
+  await sql`update openings set request_id = (select id from requests order by id limit 1)`.execute(
+    db,
+  )
+  await sql`update requests set opening_id = (select id from openings limit 1)
+    where id = (select id from requests order by id desc limit 1)`.execute(db)
   await sql`insert into holidays values ('2026-01-26', 'Republic Day')`.execute(db)
   await sql`insert into last_backup (taken_at) values ('2026-01-01')`.execute(db)
   await sql`insert into sign_in_failures (account_key, failures, failed_at)
