@@ -99,8 +99,11 @@ async function sendOwn(
   account: Account,
   posted: FormData,
 ): Promise<ContactSent> {
-  const form = posted.has('username') ? posted : await named(app.db, account, posted)
-  const read = await readMessage(app, { form: 'request', channel: 'page' }, form)
+  // Of a page from before the sign-in, with the notice of then.
+  const isNamed = posted.has('username')
+  const form = isNamed ? posted : await named(app.db, account, posted)
+  const of = isNamed ? 'contact' : 'request'
+  const read = await readMessage(app, { form: of, channel: 'page' }, form)
   if (!read.ok) return read
   const { values, told } = read
   const taken = await app.limits.take('contact', session.client)

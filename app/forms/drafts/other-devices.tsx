@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import { otherDevices as words } from '~/content/other-devices'
 import { continueHref } from '~/content/ways-back'
 import { goOnElsewhere } from '~/domain/drafts/draft.schema'
 import { Button } from '~/ui/button/button'
-import { MandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { NoticeLink } from '../data-notice'
 
 /** Above a form: the way to what was typed in another browser. */
 export function OtherDevices({ userType }: { userType: UserType }) {
@@ -20,25 +17,6 @@ export function OtherDevices({ userType }: { userType: UserType }) {
       <TextLink href={continueHref(userType)}>{words.here}</TextLink>
     </>
   )
-}
-
-export function FormIntro({ userType, children = <MandatoryNote /> }: FormIntroProps) {
-  return (
-    <>
-      {children}
-      <br />
-      <OtherDevices userType={userType} />
-      <br />
-      {`${words.notice} `}
-      <NoticeLink of={userType}>Privacy notice</NoticeLink>
-    </>
-  )
-}
-
-interface FormIntroProps {
-  userType: UserType
-  /** What the form is about. */
-  children?: ReactNode
 }
 
 export function EditedElsewhere({ href }: { href: string }) {

@@ -79,7 +79,7 @@ test('what waits is counted again each minute while the page is looked at @scrip
   await page.goto(`/staff?search=${word}`)
   await page.getByRole('checkbox', { name: `Anbu, ${word}` }).check()
   const waits = async () =>
-    Number.parseInt((await page.getByRole('link', { name: /waits?, / }).textContent()) ?? '', 10)
+    Number.parseInt((await page.getByRole('link', { name: / open, / }).textContent()) ?? '', 10)
   const before = await waits()
   await receiveMessages(site, ['Bala'])
   await page.clock.runFor(60_000)

@@ -38,7 +38,7 @@ test.describe('headers of every answer @script-off', () => {
     const foreign = { ...options, headers: { Origin: 'https://evil.example' } }
     const refused = await request.post('/contact', foreign)
     expect(refused.status()).toBe(403)
-    expect(await refused.text()).toContain('This page is for another kind of account')
+    expect(await refused.text()).toContain('That came from another website')
     expect((await request.post('/contact', options)).status()).toBe(303)
     const opaque = { ...options, headers: { Origin: 'null' } }
     expect((await request.post('/contact', opaque)).status()).toBe(303)

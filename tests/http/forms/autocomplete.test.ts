@@ -103,7 +103,9 @@ const account = {
   current_password: 'current-password',
   new_password: 'new-password',
   confirm_password: 'new-password',
-  // Of somebody else: what the browser knows of its owner would be wrong.
+}
+/** Of somebody else: what the browser knows of its owner would be wrong. */
+const nominee = {
   nominee_name: 'off',
   nominee_relation: 'off',
   nominee_email: 'off',
@@ -114,7 +116,7 @@ const deletion = { password: 'current-password' }
 const proof = { current_password: 'current-password' }
 const ownPages: Record<UserType, Record<string, Tokens>> = {
   candidate: {
-    '/account': account,
+    '/account': { ...account, ...nominee },
     '/account?delete': deletion,
     '/profile/candidate?edit': {
       name: 'name',
@@ -151,7 +153,7 @@ const ownPages: Record<UserType, Record<string, Tokens>> = {
     },
   },
   customer: {
-    '/account': account,
+    '/account': { ...account, ...nominee },
     '/account?delete': deletion,
     '/profile/customer?edit': {
       full_name: 'name',
