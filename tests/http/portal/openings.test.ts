@@ -49,7 +49,7 @@ describe('applying for an opening', () => {
     await close(id)
     const fill = { message: 'I can start on Monday.' }
     const late = await browser.submit(page, { form, fill, press: 'send' })
-    expect([late.status, mainOf(late).includes('Send it as interest in Construction')]).toEqual([
+    expect([late.status, mainOf(late).includes('send it as interest in Construction')]).toEqual([
       409,
       true,
     ])
