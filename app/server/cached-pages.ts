@@ -33,6 +33,7 @@ export const cachedPages: Record<string, CachedParameters> = {
     q: [''],
     category: ['', ...jobs.openings.categories.map(({ title }) => title)],
     sort: jobSorts.map(({ value }) => value),
+    page: [],
   },
   '/courses': {},
 }

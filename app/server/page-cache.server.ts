@@ -53,7 +53,7 @@ export class MemoryPageCache implements PageCache {
   keep(key: string, { html, headers, madeOf }: KeptPage): void {
     const before = this.#pages.get(key)
     if (before && before.madeOf === madeOf) return
-    if (this.#underWay.has(key) || this.#bytes > pageCacheBytes) return
+    if (this.#underWay.has(key) || (!before && this.#bytes > pageCacheBytes)) return
     this.#underWay.add(key)
     compressWell(html)
       .then((compressed) => {
