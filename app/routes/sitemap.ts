@@ -1,5 +1,6 @@
 import { openForms, publicPages } from '~/content/site/navigation'
-import { xmlAnswer, xmlText } from '~/http/pages/xml.server'
+import { escapeMarkup } from '~/domain/fields/markup'
+import { xmlAnswer } from '~/http/pages/xml.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 
 /** @see https://www.sitemaps.org/protocol.html */
@@ -18,4 +19,4 @@ export const loader = serveLoader(async ({ app }) => {
 })
 
 const urlOf = (address: string, changed?: Date) =>
-  `<url><loc>${xmlText(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+  `<url><loc>${escapeMarkup(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`

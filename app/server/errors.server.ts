@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
+import { escapeMarkup } from '~/domain/fields/markup'
 import { afterwardsMs } from '~/bounds'
 import { log } from '~/http/telemetry/log.server'
 import { logFault } from '~/http/telemetry/security-log.server'
@@ -75,9 +76,8 @@ export function failAnswer(
 /** As a page that comes back by itself when the fault is mended. */
 function inDevelopment(error: unknown) {
   const words = String(error instanceof Error ? error.stack : error)
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return {
-    message: `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escaped}</pre>`,
+    message: `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escapeMarkup(words)}</pre>`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'self' ws:; style-src 'unsafe-inline'",

@@ -6,6 +6,7 @@ import {
   type AccountType,
   type FieldsOf,
 } from '~/domain/registration/account-types.server'
+import { isSlug } from '~/domain/openings/opening'
 import { formatReference } from '~/domain/requests/reference'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import { registrationMessages } from '~/domain/registration/registration.schema'
@@ -18,7 +19,7 @@ import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { offersUntold, toldNotice } from '~/actions/told-notice.server'
+import { offersUntold, toldNotice, type Shown } from '~/actions/told-notice.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { receiveRegistration, type ReceivedRegistration } from './receive-registration.server'
 import {
@@ -82,8 +83,8 @@ export function welcome(
 
 /** The opening that a form carries along, by its address. */
 function openingOf(posted: FormData): string | undefined {
-  const [slug] = /^[a-z0-9-]{1,80}$/.exec(String(posted.get('opening') ?? '')) ?? []
-  return slug
+  const slug = String(posted.get('opening') ?? '')
+  return isSlug(slug) ? slug : undefined
 }
 
 export interface PostedRegistration {
@@ -91,6 +92,8 @@ export interface PostedRegistration {
   /** Of the draft that holds the files. */
   id?: string
   fileErrors?: Errors
+  /** By which it came. */
+  channel?: Shown['channel']
 }
 
 /** Messages by field; '' stands for the whole form. */
@@ -98,7 +101,7 @@ export type Registered =
   | { ok: true; accountId: string; reference: string | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
-const refused = {
+const unverifiedContact = {
   'email-unverified': 'email',
   'phone-unverified': 'sms',
   'guardian-unverified': 'guardian',
@@ -108,14 +111,13 @@ const refused = {
 export async function registerPosted<Type extends UserType>(
   context: RequestContext,
   userType: Type,
-  { posted, id, fileErrors = {} }: PostedRegistration,
+  { posted, id, fileErrors = {}, channel = 'page' }: PostedRegistration,
   form: DraftForm = registrations[userType].form,
 ): Promise<Registered> {
   const { app, session } = context
   const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
   const parsed = parseForm(posted, schema(app.config))
   const checked = { userType, form, posted }
-  const channel = form.name.endsWith('-json') ? 'call' : 'page'
   const told = await toldNotice(app, { form: userType, channel }, posted)
   const own = {
     ...fileErrors,
@@ -139,7 +141,10 @@ export async function registerPosted<Type extends UserType>(
     if (result.reason === 'email-lapsed') {
       return { ok: false, errors: { [form.email.field]: registrationMessages.emailLapsed } }
     }
-    return { ok: false, errors: await unverifiedErrors(context, checked, refused[result.reason]) }
+    return {
+      ok: false,
+      errors: await unverifiedErrors(context, checked, unverifiedContact[result.reason]),
+    }
   }
   const { accountId, repeated, reference } = result
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]

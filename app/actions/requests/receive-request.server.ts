@@ -5,6 +5,7 @@ import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
+import { isSlug } from '~/domain/openings/opening'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { cleanLine } from '~/domain/fields/text'
 import { detailNames } from '~/domain/requests/request.fields'
@@ -61,7 +62,10 @@ export const findChoice = (kind: RequestKind, text = '') =>
   choicesOf[kind]?.find((one) => one.toLowerCase() === text.toLowerCase())
 
 /** By its address; undefined where the page is about something else. */
-export const openingIn = ({ searchParams }: URL) => searchParams.get('opening')?.slice(0, 80)
+export function openingIn({ searchParams }: URL): string | undefined {
+  const slug = searchParams.get('opening') ?? ''
+  return isSlug(slug) ? slug : undefined
+}
 
 export const newRequestPage = (url: URL) =>
   newRequestHref(chosenIn(url), { kind: kindIn(url), topic: topicIn(url), opening: openingIn(url) })
@@ -111,7 +115,7 @@ interface OwnForm {
   /** The page that the form stands on. */
   back: string
   formOf(account: Account, posted: FormData): AnswersForm | Promise<AnswersForm>
-  storedOf?(posted: FormData): DraftValues
+  storedOf?(posted: FormData, account: Account): DraftValues | Promise<DraftValues>
   files?: AnswersForm['files']
   message: string
   log: LogMessage
@@ -127,16 +131,18 @@ async function keep(context: RequestContext, read: ReadPost, own: OwnForm): Prom
   const { posted, trusted } = read
   const { back, message, log } = own
   context.failing = { posted, message, log }
-  const stored = own.storedOf?.(posted) ?? {}
+  const storedFor = (account: Account) => own.storedOf?.(posted, account) ?? {}
   const late = await findLate(context, read)
   if (late) {
     const form = await own.formOf(late, posted)
+    const stored = await storedFor(late)
     return { answer: await keepForLater(context, read, { form, account: late, stored, back }) }
   }
   if (!trusted) return { answer: await untrusted(context, posted) }
   const { account } = await requireLogin(context, back, posted.get(tokenField))
   const intent = String(posted.get('intent') ?? 'send')
   const form = await own.formOf(account, posted)
+  const stored = await storedFor(account)
   const posting = { form, accountId: account.id, stored, intent, sends: 'send' }
   const kept = await keepPost(context, read, posting)
   return 'answer' in kept ? kept : { ...kept, account, intent, posted }

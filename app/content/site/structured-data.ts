@@ -118,9 +118,8 @@ interface Posting {
   datePosted: string
   validThrough: string
   pay: { from: number; to: number; per: string } | undefined
-  /** Plain text, as the next. */
-  about: string
-  needs: string
+  /** HTML. */
+  description: string
 }
 
 /** @see https://developers.google.com/search/docs/appearance/structured-data/job-posting */
@@ -129,7 +128,7 @@ export const jobPosting =
   ({ business, url }) => ({
     '@type': 'JobPosting',
     title: of.title,
-    description: [of.about, of.needs].map(paragraph).join(''),
+    description: of.description,
     url,
     identifier: { '@type': 'PropertyValue', name: business.name, value: of.number },
     datePosted: of.datePosted,
@@ -155,10 +154,6 @@ export const jobPosting =
     },
     directApply: true,
   })
-
-/** The description is HTML, and these are plain texts. */
-const paragraph = (text: string) =>
-  `<p>${text.replace(/[<>&]/g, (sign) => `&#${sign.codePointAt(0)};`).replaceAll('\n', '<br>')}</p>`
 
 interface Offered {
   title: string

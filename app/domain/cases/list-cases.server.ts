@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus } from '#db/schema'
-import { casesReadAtFirst, countedTo, dayMs, maxAboutCharacters } from '~/bounds'
-import { formatIndianIso } from '~/domain/fields/indian-time'
+import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { detailNames } from '~/domain/requests/request.fields'
 import { isOfKind, kindOf, storedKindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
@@ -248,7 +248,7 @@ export async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promi
 
 /** Open grievances without an answer whose day has come, or comes within so many days; the first one first. */
 export async function listDue(db: Db | Trx, { now, days, limit }: Due): Promise<Case[]> {
-  const until = formatIndianIso(new Date(now.getTime() + days * dayMs)).slice(0, 10)
+  const until = formatIndianIsoDay(now, days)
   const rows = await selectCases(db)
     .where('status', 'in', openStatuses)
     .where('answer_by', '<=', until)

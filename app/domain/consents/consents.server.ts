@@ -146,29 +146,57 @@ export interface Consent {
   withdrawnAt: Date | null
 }
 
-/** From the first on. */
-export async function listConsents(db: Db, accountId: string): Promise<Consent[]> {
-  const rows = await db
+const consentsOf = (db: Db, accountId: string) =>
+  db
     .selectFrom('consents')
     .leftJoin('notices', 'hash', 'notice')
-    .select(['notice', 'form', 'purpose', 'given_at', 'withdrawn_at'])
+    .select(['consents.id', 'notice', 'form', 'purpose', 'given_at', 'withdrawn_at'])
     .select(
       sql<string | null>`case form when 'breach' then split_part(words, chr(10), 1) end`.as(
         'subject',
       ),
     )
     .where('account_id', '=', accountId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[number]
+
+const toConsent = ({ notice, form, subject, purpose, given_at, withdrawn_at }: Row): Consent => ({
+  notice,
+  form: form ?? undefined,
+  subject: subject ?? undefined,
+  purpose,
+  givenAt: given_at,
+  withdrawnAt: withdrawn_at,
+})
+
+/** From the first on. */
+export async function listConsents(db: Db, accountId: string): Promise<Consent[]> {
+  const rows = await consentsOf(db, accountId).orderBy('given_at').orderBy('consents.id').execute()
+  return rows.map(toConsent)
+}
+
+/** What somebody was told, each once, when it was for the first time; who asks often is told the same each time. */
+export async function listTold(db: Db, accountId: string): Promise<Consent[]> {
+  const first = consentsOf(db, accountId)
+    .where('purpose', '!=', 'offers')
+    .distinctOn(['notice', 'purpose'])
+    .orderBy('notice')
+    .orderBy('purpose')
     .orderBy('given_at')
-    .orderBy('consents.id')
-    .execute()
-  return rows.map(({ notice, form, subject, purpose, given_at, withdrawn_at }) => ({
-    notice,
-    form: form ?? undefined,
-    subject: subject ?? undefined,
-    purpose,
-    givenAt: given_at,
-    withdrawnAt: withdrawn_at,
-  }))
+    .as('first')
+  const rows = await db.selectFrom(first).selectAll().orderBy('given_at').orderBy('id').execute()
+  return rows.map(toConsent)
+}
+
+/** The last word on news and offers. */
+export async function findOffers(db: Db, accountId: string): Promise<Consent | undefined> {
+  const row = await consentsOf(db, accountId)
+    .where('purpose', '=', 'offers')
+    .orderBy('given_at', 'desc')
+    .orderBy('consents.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toConsent(row)
 }
 
 /** Each that somebody was told or wrote with, once. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { dayMs } from '~/bounds'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { notice } from '~/domain/delivery/notice'
 import { toJson } from '~/domain/delivery/queue.server'
-import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
+import { formatIndianDate, formatIndianIsoDay } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
@@ -16,8 +15,7 @@ interface Deps {
 }
 
 /** The last day for the answer, `YYYY-MM-DD` in India. */
-export const answerDay = (at: Date, days: number) =>
-  formatIndianIso(new Date(at.getTime() + days * dayMs)).slice(0, 10)
+export const answerDay = (at: Date, days: number) => formatIndianIsoDay(at, days)
 
 /**
  * A complaint about personal data, rule 14 of the Digital Personal Data Protection Rules, 2025: a contact message with

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '~/domain/fields/markup'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
 
 /** How a letter ends: who wrote it, and how to reach them. */
@@ -76,21 +77,21 @@ function toHtml({ brand, title, paragraphs, code, link, quoted }: EmailContent):
     (text) => `<p style="margin:0 0 16px">${inLines(text)}</p>`,
   )
   const parts = [
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(title)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeMarkup(title)}</h1>`,
     first,
-    code && `<p style="${digits}">${escape(code)}</p>`,
+    code && `<p style="${digits}">${escapeMarkup(code)}</p>`,
     ...rest,
     link &&
-      `<p style="margin:24px 0 0"><a href="${escape(link.href)}" style="${button}">${escape(link.label)}</a></p>`,
+      `<p style="margin:24px 0 0"><a href="${escapeMarkup(link.href)}" style="${button}">${escapeMarkup(link.label)}</a></p>`,
     quoted && `<blockquote style="${quotation}">${inLines(cleanLines(quoted))}</blockquote>`,
     `<p style="${foot}">${inLines(ending(brand).join('\n'))}</p>`,
   ]
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
 <body style="${body}">
 <div style="${card}">
-<div style="${head}">${escape(brand.name)}</div>
+<div style="${head}">${escapeMarkup(brand.name)}</div>
 <div style="padding:28px">
 ${parts.filter(Boolean).join('\n')}
 </div>
@@ -100,10 +101,4 @@ ${parts.filter(Boolean).join('\n')}
 `
 }
 
-const inLines = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(value: string): string {
-  return value.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-}
+const inLines = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')

@@ -8,6 +8,10 @@ export function formatIndianIso(time: Date): string {
   return `${new Date(time.getTime() + ahead).toISOString().slice(0, 19)}+05:30`
 }
 
+/** `2026-03-02`. */
+export const formatIndianIsoDay = (time: Date, daysLater = 0) =>
+  formatIndianIso(new Date(time.getTime() + daysLater * dayMs)).slice(0, 10)
+
 export function formatIndianTime(time: Date): string {
   return `${formatIndianIso(time).slice(0, 16).replace('T', ' ')} IST`
 }
@@ -39,8 +43,7 @@ export function formatIndianShortDay(time: Date): string {
 
 /** For lists: `Today 17:31`, `12 Nov`, `12 Nov 2025`. */
 export function formatIndianShort(time: Date, now: Date): string {
-  const day = formatIndianIso(time).slice(0, 10)
-  const today = formatIndianIso(now).slice(0, 10)
+  const [day, today] = [formatIndianIsoDay(time), formatIndianIsoDay(now)]
   if (day === today) return `Today ${inIndia(time, 'time')}`
   return inIndia(time, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDate')
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { openingsOfPage } from '~/bounds'
 import type { Cursor } from '~/domain/fields/cursor'
-import type { Opening, OpeningState } from './opening'
+import { isSlug, type Opening, type OpeningState } from './opening'
 import { openingNames } from './opening.fields'
 
 export const selectOpenings = (db: Db | Trx) =>
@@ -21,7 +21,7 @@ export const findOpening = (db: Db | Trx, id: string): Promise<Opening | undefin
 
 /** By the address of its page; a draft has none. */
 export async function findBySlug(db: Db | Trx, slug: string): Promise<Opening | undefined> {
-  if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined
+  if (!isSlug(slug)) return undefined
   return selectOpenings(db).where('slug', '=', slug).executeTakeFirst()
 }
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { dayMs, maxOpeningDays, usualOpeningDays } from '~/bounds'
+import { maxOpeningDays, usualOpeningDays } from '~/bounds'
 import { withErrors } from '~/domain/fields/form-errors'
-import { formatIndianIso } from '~/domain/fields/indian-time'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { openingTable } from './opening.fields'
 
-const dayIn = (from: Date, days: number) =>
-  formatIndianIso(new Date(from.getTime() + days * dayMs)).slice(0, 10)
-
 /** Of a new one. */
-export const usualLastDay = (now: Date) => dayIn(now, usualOpeningDays)
+export const usualLastDay = (now: Date) => formatIndianIsoDay(now, usualOpeningDays)
 
 /** @param of.publishedAt none in a draft */
 export function openingFields({
@@ -21,7 +18,7 @@ export function openingFields({
 }) {
   return withErrors(z.object(shapeOf(openingTable, 'registration', { now })), (values) => {
     const { pay_from: from, pay_to: to, closes_on: day } = values
-    const last = dayIn(publishedAt ?? now(), maxOpeningDays)
+    const last = formatIndianIsoDay(publishedAt ?? now(), maxOpeningDays)
     return {
       ...(to && !from && { pay_from: openingMessages.payFrom }),
       ...(to && from && from > to && { pay_to: openingMessages.payOrder }),

@@ -50,6 +50,9 @@ export function payInWords({
 export const lastDayInWords = ({ closes_on }: Pick<Opening, 'closes_on'>) =>
   formatIndianDate(new Date(closes_on))
 
+/** As `slugOf` makes them. */
+export const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
+
 /** `welder-thoothukudi-1b3f09ac`: words first, which say where a link leads. */
 export function slugOf({ id, title, place }: Pick<Opening, 'id' | 'title' | 'place'>): string {
   const words = `${title} ${place}`

@@ -1,4 +1,4 @@
-import { formatIndianIso } from '~/domain/fields/indian-time'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 
 import { ReadableStream as NodeStream } from 'node:stream/web'
 
@@ -20,7 +20,7 @@ export function csvDownload(
   return new Response(parts ? textStream(parts) : null, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${formatIndianIso(now).slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="${name}-${formatIndianIsoDay(now)}.csv"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     },

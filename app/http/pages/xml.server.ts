@@ -1,7 +1,3 @@
-/** Nothing of a text is markup. */
-export const xmlText = (text: string) =>
-  text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`)
-
 /** Shared caches have it five minutes, as pages. */
 export const xmlAnswer = (type: string, lines: readonly string[]) =>
   new Response(['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n'), {

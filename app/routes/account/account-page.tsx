@@ -1,18 +1,9 @@
 import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
 import { passwordHints } from '~/content/forgot-password'
-import { nomineeLabels } from '~/domain/consents/nominee.schema'
-import { DataNotice } from '~/forms/data-notice'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  usePostedForm,
-  type FormAnswer,
-  type Values,
-} from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Disclosure } from '~/ui/disclosure/disclosure'
-import { TextLink } from '~/ui/text-link/text-link'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
@@ -22,7 +13,9 @@ import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { failures, partOf, partOfNotice, type Part } from './parts'
+import { ConsentsForm, type Consents } from './consents-form'
+import { NomineeForm, type Nominee } from './nominee-form'
+import { failures, page, partOf, partOfNotice, type Part, type PartProps } from './parts'
 
 export interface Owner {
   id: string
@@ -39,25 +32,14 @@ interface ListedSession {
   since: string
 }
 
-interface AccountPageProps {
+interface AccountPageProps extends Consents {
   account: Owner
   sessions: ListedSession[]
-  told: Told[]
-  /** `since` is undefined where they were never on. */
-  offers: { isOn: boolean; since: string | undefined }
   looks: { act: keyof typeof copy.data.acts; at: string }[]
-  nominee: { since: string; values: Values } | undefined
+  nominee: Nominee
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
-}
-
-interface Told {
-  /** Version of the notice. */
-  id: string
-  title: string | undefined
-  byLetter: boolean
-  at: string
 }
 
 export function AccountPage(props: AccountPageProps) {
@@ -143,19 +125,13 @@ const editHref: Record<UserType, string> = {
   customer: '/profile/customer?edit',
 }
 
-interface PartProps {
-  token: string
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
-}
-
 function PasswordForm({ account, token, answer, notice }: PartProps & { account: Owner }) {
   const order = ['current_password', 'new_password', 'confirm_password']
   const form = usePostedForm({ id: 'change-password', answer, values: {}, order })
   const { password } = copy
   const fresh = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (
-    <PostForm form={form} token={token} failed={failures.password}>
+    <PostForm form={form} token={token} action={page} failed={failures.password}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <Text kind="muted">{password.intro}</Text>
@@ -193,109 +169,6 @@ function PasswordForm({ account, token, answer, notice }: PartProps & { account:
   )
 }
 
-function ConsentsForm({
-  told,
-  offers: { isOn, since },
-  token,
-  answer,
-  notice,
-}: PartProps & Pick<AccountPageProps, 'told' | 'offers'>) {
-  const form = usePostedForm({ id: 'change-offers', answer, values: {}, order: [] })
-  const words = copy.consents
-  const items = told.map(({ id, title, byLetter, at }) => ({
-    id,
-    label: title ?? words.unknown,
-    detail: `${byLetter ? words.written : words.told} ${at}`,
-    action: title && <TextLink href={`/account/notices/${id}`}>{words.read}</TextLink>,
-    plain: true,
-  }))
-  const offers = {
-    id: 'offers',
-    label: words.offers,
-    detail: since ? `${isOn ? words.on : words.offSince} ${since}` : words.off,
-    action: (
-      <Button
-        kind="secondary"
-        size="small"
-        name="intent"
-        value={isOn ? 'offers-off' : 'offers-on'}
-        busyLabel={words.busy}
-      >
-        <span>
-          {isOn ? words.turnOff : words.turnOn}
-          <VisuallyHidden>{` ${words.offers}`}</VisuallyHidden>
-        </span>
-      </Button>
-    ),
-    plain: true,
-  }
-  return (
-    <PostForm form={form} token={token} failed={failures.consents}>
-      <Stack gap={24}>
-        <FormNews form={form} notice={notice} />
-        <Text kind="muted">
-          {told.every(({ byLetter }) => byLetter) ? words.none : words.intro}
-        </Text>
-        <FileList items={[...items, offers]} />
-      </Stack>
-    </PostForm>
-  )
-}
-
-/** Where the account cannot be had: what was typed stays. */
-export function UnsavedNominee({ answer }: { answer: FormAnswer }) {
-  return (
-    <Section tight>
-      <Container>
-        <Stack gap={32}>
-          <h1>{copy.nominee.title}</h1>
-          <NomineeForm nominee={undefined} token="" answer={answer} notice={undefined} />
-        </Stack>
-      </Container>
-    </Section>
-  )
-}
-
-function NomineeForm({
-  nominee,
-  token,
-  answer,
-  notice,
-}: PartProps & Pick<AccountPageProps, 'nominee'>) {
-  const order = Object.keys(nomineeLabels)
-  const form = usePostedForm({ id: 'nominee-form', answer, values: nominee?.values ?? {}, order })
-  const words = copy.nominee
-  const field = (name: keyof typeof nomineeLabels) => ({
-    ...form.field(name),
-    label: nomineeLabels[name],
-    autoComplete: 'off',
-  })
-  return (
-    <PostForm form={form} token={token} failed={failures.nominee}>
-      <Stack gap={24}>
-        <FormNews form={form} notice={notice} />
-        <Text kind="muted">{words.text}</Text>
-        {nominee && <Text kind="hint">{`${words.since} ${nominee.since}`}</Text>}
-        <TextField {...field('nominee_name')} required />
-        <TextField {...field('nominee_relation')} required />
-        <TextField {...field('nominee_email')} type="email" hint={words.oneOfBoth} />
-        <TextField {...field('nominee_phone')} type="tel" />
-        <DataNotice of="nominee" />
-        <Row>
-          <Button name="intent" value="nominee-save" busyLabel={words.busy}>
-            {words.submit}
-          </Button>
-          {nominee && (
-            <Button kind="secondary" name="intent" value="nominee-remove" busyLabel={words.busy}>
-              {words.remove}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </PostForm>
-  )
-}
-
 function SessionsForm({
   sessions,
   token,
@@ -320,7 +193,7 @@ function SessionsForm({
     return { id, label: browser, detail, action, plain: true }
   })
   return (
-    <PostForm form={form} token={token} failed={failures.sessions}>
+    <PostForm form={form} token={token} action={page} failed={failures.sessions}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <Text kind="muted">{words.intro}</Text>

@@ -7,10 +7,11 @@ import { serveLoader } from '~/http/requester/request-context.server'
 import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { useRoot } from '~/use-root'
-import { AccountPage, UnsavedNominee } from './account-page'
+import { AccountPage } from './account-page'
 import { actOnAccount } from './action.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './loader.server'
+import { UnsavedNominee } from './nominee-form'
 import { partOf } from './parts'
 
 export const handle = { enhanced: true, frame: inRoom('account') }

@@ -1,8 +1,7 @@
 import { data } from '@remix-run/node'
 import { secondMs } from '~/bounds'
-import { answerWith, parseForm } from '~/actions/parse.server'
+import { parseForm } from '~/actions/parse.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
-import { toldNotice } from '~/actions/told-notice.server'
 import { account as copy } from '~/content/account'
 import { because } from '~/content/failures'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
@@ -14,8 +13,6 @@ import {
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { recordOnce, withdrawOffers } from '~/domain/consents/consents.server'
-import { nomineeFields } from '~/domain/consents/nominee.schema'
-import { nominate, removeNominee } from '~/domain/consents/nominee.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -26,21 +23,21 @@ import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { cookiesNeeded, tooLarge } from '~/forms/messages'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import type { Notice } from '~/http/requester/request-session.server'
 import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import { tokenField } from '~/script-contract'
-import { page, requireSession } from './own-session.server'
-import { failures, partOf } from './parts'
+import { actOnNominee } from './nominee.server'
+import { backTo, requireSession } from './own-session.server'
+import { failures, page, partOf } from './parts'
 
+/** The nominee's form has an address of its own: it has a draft, and is read as those are. */
 export async function actOnAccount(context: RequestContext) {
-  const { session } = context
+  const { session, url } = context
+  if (url.searchParams.has('nominee')) return actOnNominee(context)
   const post = await readForm(context)
   if ('answer' in post) return post.answer
   const { posted, intent } = post
-  const part = partOf(intent)
-  const message = failures[part]
-  const keeps = part === 'nominee'
-  context.failing = { posted, message, log: 'account unchanged', keeps }
+  const message = failures[partOf(intent)]
+  context.failing = { posted, message, log: 'account unchanged', keeps: false }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
     if (session.ownerOf(token)) await requireSession(context, token)
@@ -55,10 +52,6 @@ export async function actOnAccount(context: RequestContext) {
     case 'offers-on':
     case 'offers-off':
       return changeOffers(context, posted, intent === 'offers-on')
-    case 'nominee-save':
-      return nameSomebody(context, posted)
-    case 'nominee-remove':
-      return nameNobody(context, posted)
     default:
       return endSessions(context, posted, intent)
   }
@@ -134,32 +127,6 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
 }
 
-async function nameSomebody(context: RequestContext, posted: FormData) {
-  const { account } = await requireSession(context, posted.get(tokenField))
-  const parsed = parseForm(posted, nomineeFields)
-  const shown = await toldNotice(context.app, { form: 'nominee', channel: 'page' }, posted)
-  if (!parsed.ok || !shown.ok) {
-    const errors = shown.ok ? {} : shown.errors
-    const answer = answerWith(posted, errors, parsed.ok ? undefined : parsed.answer)
-    return data(answer, { status: 422 })
-  }
-  const { nominee_email, nominee_phone } = parsed.value
-  const own = {
-    ...(nominee_email === account.email && { nominee_email: copy.nominee.own }),
-    ...(nominee_phone && nominee_phone === account.phone && { nominee_phone: copy.nominee.own }),
-  }
-  if (Object.keys(own).length) return formAgain(posted, own, 422)
-  const named = { values: parsed.value, notice: shown.told?.notice, at: new Date() }
-  await nominate(context.app.db, { accountId: account.id, ...named })
-  return backTo(context, 'nominee', copy.nominee.saved, 'nominee-changed')
-}
-
-async function nameNobody(context: RequestContext, posted: FormData) {
-  const { account } = await requireSession(context, posted.get(tokenField))
-  await removeNominee(context.app.db, account.id)
-  return backTo(context, 'nominee', copy.nominee.removed, 'nominee-changed')
-}
-
 async function remove(context: RequestContext, posted: FormData) {
   const { app, session } = context
   const accountId = String(posted.get('account_id') ?? '')
@@ -209,13 +176,6 @@ async function toSignIn(context: RequestContext, posted: FormData): Promise<neve
 
 const factsOf = (account: Account | undefined) =>
   account ? { userType: account.userType, account: account.id } : {}
-
-const backTo = (
-  { session }: RequestContext,
-  panel: string,
-  text: string,
-  reason: NonNullable<Notice['reason']>,
-) => seeOther(session, `${page}#${panel}`, { notice: { tone: 'success', text, reason } })
 
 const wait = (posted: FormData, seconds: number) =>
   formAgain(posted, { '': signInWait(seconds) }, 429, seconds)

@@ -1,11 +1,13 @@
+import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { listLooks } from '~/domain/account-data/staff-data.server'
-import { listConsents, type Consent } from '~/domain/consents/consents.server'
+import { findOffers, listTold, type Consent } from '~/domain/consents/consents.server'
 import { findNominee } from '~/domain/consents/nominee.server'
 import { isNoticeForm, notices } from '~/domain/consents/notices'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
+import { nomineeForm, nomineeValues } from './nominee.server'
 import { requireSession } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */
@@ -21,36 +23,28 @@ async function load(context: RequestContext) {
   const { account, token } = await requireSession(context)
   const { id, email, userType } = account
   const sessions = await listSessions(app.db, { accountId: id, token })
-  const consents = await listConsents(app.db, id)
-  const offers = consents.findLast((one) => one.purpose === 'offers')
+  const told = await listTold(app.db, id)
+  const offers = await findOffers(app.db, id)
   const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
   const looks = await listLooks(app.db, id)
   const nominee = await findNominee(app.db, id)
+  const stored = nomineeValues(nominee)
+  const draft = await viewDraft(context, nomineeForm, id, { values: stored })
   return {
     account: { id, email, userType },
-    told: firstOfEach(consents.filter(({ purpose }) => purpose !== 'offers')).map(describeTold),
+    told: told.map(describeTold),
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
-    nominee: nominee && {
-      since: formatIndianMoment(nominee.named_at),
-      values: {
-        nominee_name: nominee.name,
-        nominee_relation: nominee.relation,
-        nominee_email: nominee.email,
-        nominee_phone: nominee.phone,
-      },
+    nominee: {
+      since: nominee && formatIndianMoment(nominee.named_at),
+      values: { ...stored, ...draft.values },
+      made: draft.made,
+      saved: draft.saved,
     },
     sessions: sessions.map(describe),
     token: await session.formToken(),
   }
 }
-
-/** Who asks often was told the same each time. */
-const firstOfEach = (told: Consent[]) =>
-  told.filter(({ notice, purpose }, n) => {
-    const first = told.findIndex((one) => one.notice === notice && one.purpose === purpose)
-    return first === n
-  })
 
 const describeTold = ({ notice, form, subject, purpose, givenAt }: Consent) => ({
   id: notice,

@@ -1,8 +1,17 @@
 import { requireLogin } from '~/http/requester/guard.server'
+import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-
-export const page = '/account'
+import type { Notice } from '~/http/requester/request-session.server'
+import { page } from './parts'
 
 /** @param token of the form that was posted, which was not carried out @throws 303 to the sign-in that fits */
 export const requireSession = (context: RequestContext, token?: unknown) =>
   requireLogin(context, page, token)
+
+/** To one of its parts, which says what was done. */
+export const backTo = (
+  { session }: RequestContext,
+  part: string,
+  text: string,
+  reason: NonNullable<Notice['reason']>,
+) => seeOther(session, `${page}#${part}`, { notice: { tone: 'success', text, reason } })

@@ -1,13 +1,24 @@
 import { account as copy } from '~/content/account'
 import { accountMessages as messages } from '~/domain/accounts/account.schema'
 import type { NoticeData } from '~/forms/page-notice'
+import type { FormAnswer } from '~/forms/posted-form'
+
+/** A form says it, since the page may stand at the address of another one's post. */
+export const page = '/account'
 
 export type Part = 'password' | 'sessions' | 'consents' | 'nominee' | 'delete'
+
+/** What each part's form has. */
+export interface PartProps {
+  token: string
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
 
 export function partOf(intent: string | undefined): Part {
   if (intent === 'change-password') return 'password'
   if (intent?.startsWith('offers-')) return 'consents'
-  if (intent?.startsWith('nominee-')) return 'nominee'
+  if (intent === 'save' || intent === 'remove') return 'nominee'
   return intent === 'delete' ? 'delete' : 'sessions'
 }
 

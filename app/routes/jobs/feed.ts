@@ -1,7 +1,8 @@
 import { openingsOfFeed } from '~/bounds'
 import { opening as copy } from '~/content/opening'
 import { lastDayInWords } from '~/domain/openings/opening'
-import { xmlAnswer, xmlText } from '~/http/pages/xml.server'
+import { escapeMarkup } from '~/domain/fields/markup'
+import { xmlAnswer } from '~/http/pages/xml.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 
 /** The newest openings as Atom. @see https://www.rfc-editor.org/rfc/rfc4287 */
@@ -10,26 +11,26 @@ export const loader = serveLoader(async ({ app }) => {
   const { openings } = await app.openNow.read()
   const newest = openings.slice(0, openingsOfFeed)
   const entries = newest.map((one) => {
-    const href = xmlText(`${origin}/jobs/${one.slug}`)
+    const href = escapeMarkup(`${origin}/jobs/${one.slug}`)
     const summary = copy.description(one.place, lastDayInWords(one))
     return `<entry>
 <id>${href}</id>
-<title>${xmlText(one.title)}</title>
+<title>${escapeMarkup(one.title)}</title>
 <link href="${href}"/>
 <published>${one.publishedAt.toISOString()}</published>
 <updated>${one.updatedAt.toISOString()}</updated>
-<category term="${xmlText(one.category)}"/>
-<summary>${xmlText(summary)}</summary>
+<category term="${escapeMarkup(one.category)}"/>
+<summary>${escapeMarkup(summary)}</summary>
 </entry>`
   })
   const times = newest.map(({ updatedAt }) => updatedAt.getTime())
   return xmlAnswer('application/atom+xml', [
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${origin}/jobs</id>`,
-    `<title>${xmlText(`${business.name}: openings`)}</title>`,
+    `<title>${escapeMarkup(`${business.name}: openings`)}</title>`,
     `<link href="${origin}/jobs"/>`,
     `<link rel="self" href="${origin}/jobs.xml"/>`,
-    `<author><name>${xmlText(business.name)}</name></author>`,
+    `<author><name>${escapeMarkup(business.name)}</name></author>`,
     `<updated>${new Date(Math.max(0, ...times)).toISOString()}</updated>`,
     ...entries,
     '</feed>',

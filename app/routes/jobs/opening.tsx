@@ -19,6 +19,7 @@ import {
 import { describeOpening } from '~/domain/openings/describe-opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
+import { escapeMarkup } from '~/domain/fields/markup'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { findApplicationFor } from '~/domain/requests/requests.server'
@@ -124,13 +125,16 @@ function postingOf(opening: Opening, publishedAt: Date, endsAt: Date) {
   const { title, place, employment_type, employer } = opening
   const { pay_from, pay_to, pay_per, about, needs } = opening
   return {
-    ...{ title, place, employer, about, needs, number: numberOf(opening) },
+    ...{ title, place, employer, number: numberOf(opening) },
+    description: [about, needs].map(paragraph).join(''),
     employmentType: employment_type,
     datePosted: publishedAt.toISOString(),
     validThrough: endsAt.toISOString(),
     pay: pay_from ? { from: pay_from, to: pay_to ?? pay_from, per: pay_per } : undefined,
   }
 }
+
+const paragraph = (text: string) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { data } = args
@@ -171,14 +175,14 @@ export default function OpeningRoute() {
         )}
         <OpeningSheet {...opening} />
         {!closed && own && !own.applied && <Apply {...{ slug, answer }} token={own.token} />}
-        <Row>
-          {!closed && !own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
-          {!closed && (
+        {!closed && (
+          <Row>
+            {!own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
             <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
               {copy.share}
             </ButtonLink>
-          )}
-        </Row>
+          </Row>
+        )}
         <TextLink href="/jobs">{copy.all}</TextLink>
       </Stack>
     </FormPage>

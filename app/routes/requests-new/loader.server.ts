@@ -16,7 +16,7 @@ import { requestHref } from '~/actions/requests/request-entries.server'
 import { newRequest as words } from '~/content/requests'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { formatIndianIso } from '~/domain/fields/indian-time'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
@@ -56,7 +56,7 @@ export async function loadNewRequest(context: RequestContext) {
     made: draft.made,
     saved: draft.saved,
     token: await session.formToken(),
-    today: formatIndianIso(new Date()).slice(0, 10),
+    today: formatIndianIsoDay(new Date()),
     person: isApplying ? await viewPerson(context, account) : undefined,
     /** Says that an answer from before was kept, though the address names something else. */
     kept: isClosed

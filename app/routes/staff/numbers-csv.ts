@@ -1,7 +1,7 @@
 import { shownWeeks } from '~/bounds'
 import { findNumbers, lastWeeks } from '~/domain/cases/numbers.server'
 import { exportRows } from '~/domain/fields/export-rows'
-import { formatIndianIso } from '~/domain/fields/indian-time'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 import { csvDownload } from '~/http/bodies/text-stream.server'
 
@@ -14,7 +14,7 @@ export const loader = serveStaffLoader(async (context) => {
   const now = new Date()
   const rows = (await findNumbers(context.app.db, lastWeeks(now, shownWeeks))).map(
     ({ week, done, median, ninth, ...one }) => ({
-      ...{ week: formatIndianIso(week).slice(0, 10), kind: one.kind },
+      ...{ week: formatIndianIsoDay(week), kind: one.kind },
       ...{ came: one.came, answered: one.answered, completed: done },
       ...{ median_hours: rounded(median), ninth_hours: rounded(ninth) },
     }),

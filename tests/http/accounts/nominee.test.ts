@@ -6,6 +6,8 @@ import { staffBrowser } from '../../support/people/staff'
 import { awayDatabase } from '../../support/database/away'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { password } from '../../support/people/registered'
 import { enter } from '../portal/requester'
 
 const meena = {
@@ -20,7 +22,7 @@ describe('the person who may act for the owner of an account', () => {
 
   const press = async (browser: Browser, intent: 'save' | 'remove', fill = {}) => {
     const page = await browser.open('/account')
-    return browser.submit(page, { form: '#nominee-form', fill, press: `nominee-${intent}` })
+    return browser.submit(page, { form: '#nominee-form', fill, press: intent })
   }
   const rowsOf = (id: string) =>
     app.services.db.selectFrom('nominees').selectAll().where('account_id', '=', id).execute()
@@ -107,11 +109,44 @@ describe('the person who may act for the owner of an account', () => {
     expect(await rowsOf(accountId)).toEqual([])
   })
 
+  it('waits where the session had ended before the press, and is there after the sign-in', async () => {
+    const { browser, accountId, email } = await enter(app, 'customer')
+    const page = await browser.open('/account')
+    await endSessionsOf(app.services.db, accountId)
+    const late = await browser.submit(page, { form: '#nominee-form', fill: meena, press: 'save' })
+    const login = await browser.follow(late)
+    expect(login.html).toContain('Your changes are saved.')
+    const fill = { email, password }
+    const back = await browser.follow(await browser.submit(login, { form: '#login', fill }))
+    const name = () => parseHtml(back.html).querySelector('#nominee_name')?.getAttribute('value')
+    expect(name()).toBe('Meena Selvam')
+    expect(await rowsOf(accountId)).toEqual([])
+    await browser.submit(back, { form: '#nominee-form', press: 'save' })
+    expect(await rowsOf(accountId)).toMatchObject([{ name: 'Meena Selvam' }])
+  })
+
+  it('is not replaced by another tab that was drawn before it', async () => {
+    const { browser, accountId } = await enter(app, 'customer')
+    const [first, second] = [await browser.open('/account'), await browser.open('/account')]
+    const save = (shown: typeof first, nominee_name: string) =>
+      browser.submit(shown, {
+        form: '#nominee-form',
+        fill: { ...meena, nominee_name },
+        press: 'save',
+      })
+    expect((await save(first, 'Meena')).status).toBe(303)
+    const refused = await save(second, 'Selvi')
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Meena')
+    expect(refused.html).toContain('value="Selvi"')
+    expect(await rowsOf(accountId)).toMatchObject([{ name: 'Meena' }])
+  })
+
   it('stays in the form while the database is away, and is saved when it is back', async () => {
     const { browser, accountId } = await enter(app, 'customer')
     const page = await browser.open('/account')
     const send = (shown: typeof page) =>
-      browser.submit(shown, { form: '#nominee-form', fill: meena, press: 'nominee-save' })
+      browser.submit(shown, { form: '#nominee-form', fill: meena, press: 'save' })
     const { db } = app.services
     app.services.db = awayDatabase
     let away
@@ -122,9 +157,9 @@ describe('the person who may act for the owner of an account', () => {
     }
     expect(away.status).toBe(503)
     expect(away.html).toContain('Your answers are still here.')
-    const again = await browser.submit(away, { form: '#nominee-form', press: 'nominee-save' })
+    const again = await browser.submit(away, { form: '#nominee-form', press: 'save' })
     expect(again.html).toContain('Meena Selvam')
-    await browser.submit(again, { form: '#nominee-form', press: 'nominee-save' })
+    await browser.submit(again, { form: '#nominee-form', press: 'save' })
     expect(await rowsOf(accountId)).toMatchObject([{ name: 'Meena Selvam' }])
   })
 
@@ -139,7 +174,7 @@ describe('the person who may act for the owner of an account', () => {
     const page = await browser.open('/account')
     const save = (nominee_name: string) => {
       const fill = { ...meena, nominee_name }
-      return browser.submit(page, { form: '#nominee-form', fill, press: 'nominee-save' })
+      return browser.submit(page, { form: '#nominee-form', fill, press: 'save' })
     }
     const sent = await Promise.all([save('Meena'), save('Selvi'), save('Meena')])
     expect(sent.map(({ status }) => status)).toEqual([303, 303, 303])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatIndianIso } from '~/domain/fields/indian-time'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { oneError } from '~/domain/fields/one-error'
 
 const firstDay = '1900-01-01'
@@ -10,7 +10,7 @@ export function dateOfBirthField(now: () => Date) {
   const error = (text: string) => {
     if (!text) return missing
     if (!readDay(text)) return 'Date of birth must be a real date, like 1999-03-14'
-    if (text > today(now())) return 'Date of birth must not be in the future'
+    if (text > formatIndianIsoDay(now())) return 'Date of birth must not be in the future'
     return text < firstDay ? 'Date of birth must be in 1900 or later' : undefined
   }
   return z
@@ -25,8 +25,8 @@ export function comingDayField(label: string, now: () => Date) {
     if (!text) return undefined
     const day = readDay(text)
     if (!day) return `${label} must be a real date, like ${nextYear(now())}-03-14`
-    if (day < today(now())) return `${label} must not be in the past`
-    const last = `${Number(today(now()).slice(0, 4)) + 2}${today(now()).slice(4)}`
+    if (day < formatIndianIsoDay(now())) return `${label} must not be in the past`
+    const last = `${Number(formatIndianIsoDay(now()).slice(0, 4)) + 2}${formatIndianIsoDay(now()).slice(4)}`
     return day > last ? `${label} must be within two years` : undefined
   }
   return z
@@ -37,19 +37,21 @@ export function comingDayField(label: string, now: () => Date) {
     .transform((day) => day || null)
 }
 
-const nextYear = (now: Date) => Number(today(now).slice(0, 4)) + 1
+const nextYear = (now: Date) => Number(formatIndianIsoDay(now).slice(0, 4)) + 1
 
 export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
-  return day && day >= firstDay && day <= today(now) ? Number(day.slice(0, 4)) : undefined
+  return day && day >= firstDay && day <= formatIndianIsoDay(now)
+    ? Number(day.slice(0, 4))
+    : undefined
 }
 
 /** False for what is no date. */
 export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
-  if (!day || day > today(now)) return false
+  if (!day || day > formatIndianIsoDay(now)) return false
   const eighteenth = `${Number(day.slice(0, 4)) + 18}${day.slice(4)}`
-  return today(now) < eighteenth
+  return formatIndianIsoDay(now) < eighteenth
 }
 
 /** Reads `1999-03-14` from date inputs, and `14/03/1999` (also - or .) typed into plain text fields. */
@@ -64,4 +66,3 @@ function readDay(text: string): string | undefined {
 }
 
 /** The business and its applicants are in India. */
-const today = (now: Date) => formatIndianIso(now).slice(0, 10)

@@ -1,0 +1,68 @@
+import { data } from '@remix-run/node'
+import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
+import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
+import { formAgain } from '~/actions/receive-form.server'
+import { receiveOwn } from '~/actions/requests/receive-request.server'
+import { toldNotice } from '~/actions/told-notice.server'
+import { account as copy } from '~/content/account'
+import { nomineeFields, nomineeLabels } from '~/domain/consents/nominee.schema'
+import { findNominee, nominate, removeNominee } from '~/domain/consents/nominee.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { backTo } from './own-session.server'
+import { page } from './parts'
+
+const { nominee: words } = copy
+
+/** Kept while it is typed, also by an account whose session has ended. */
+export const nomineeForm: AnswersForm = {
+  name: 'nominee',
+  fields: Object.keys(nomineeLabels),
+  labels: nomineeLabels,
+  lists: [],
+  files: {},
+}
+
+export const nomineeValues = (nominee: Awaited<ReturnType<typeof findNominee>>) => ({
+  nominee_name: nominee?.name ?? '',
+  nominee_relation: nominee?.relation ?? '',
+  nominee_email: nominee?.email ?? '',
+  nominee_phone: nominee?.phone ?? '',
+})
+
+export async function actOnNominee(context: RequestContext) {
+  const { db } = context.app
+  const post = await receiveOwn(context, {
+    back: page,
+    formOf: () => nomineeForm,
+    storedOf: async (_, { id }) => nomineeValues(await findNominee(db, id)),
+    message: words.notSaved,
+    log: 'account unchanged',
+  })
+  if ('answer' in post) return post.answer
+  const { account, intent, posted, merged } = post
+  if (intent === 'remove') {
+    await removeNominee(db, account.id)
+    await dropDraft(context, nomineeForm)
+    return backTo(context, 'nominee', words.removed, 'nominee-changed')
+  }
+  const changed = changedMeanwhile(merged)
+  if (changed) return formAgain(posted, changed, 422)
+  const parsed = parseForm(posted, nomineeFields)
+  const shown = await toldNotice(context.app, { form: 'nominee', channel: 'page' }, posted)
+  if (!parsed.ok || !shown.ok) {
+    const errors = shown.ok ? {} : shown.errors
+    const answer = answerWith(posted, errors, parsed.ok ? undefined : parsed.answer)
+    return data(answer, { status: 422 })
+  }
+  const { nominee_email, nominee_phone } = parsed.value
+  const own = {
+    ...(nominee_email === account.email && { nominee_email: words.own }),
+    ...(nominee_phone && nominee_phone === account.phone && { nominee_phone: words.own }),
+  }
+  if (Object.keys(own).length) return formAgain(posted, own, 422)
+  const named = { values: parsed.value, notice: shown.told?.notice, at: new Date() }
+  await nominate(db, { accountId: account.id, ...named })
+  await dropDraft(context, nomineeForm)
+  return backTo(context, 'nominee', words.saved, 'nominee-changed')
+}

@@ -1,0 +1,2 @@
+-- Without a transaction
+alter table drafts validate constraint drafts_form_check;
