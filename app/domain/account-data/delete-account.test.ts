@@ -88,7 +88,11 @@ describeOnEngines('deleting an account', (database) => {
       now,
     })
   const emails = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   /** Rows in every table but those of the migrations. */

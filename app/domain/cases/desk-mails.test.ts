@@ -27,7 +27,11 @@ describeOnEngines('the mails of the desk', (database) => {
   }
   const queue = (now: Date) => queueDeskMails(database().db, site, now)
   const mails = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map(({ message }) => message as EmailMessage)
   }
   const come = (accountId: string, about: string, when: Date) =>

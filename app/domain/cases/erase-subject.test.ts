@@ -48,7 +48,7 @@ describeOnEngines('erasing what came in', (database) => {
   }
   const letters = async () => {
     const { db } = database()
-    const rows = await db.selectFrom('queued_messages').select('message').execute()
+    const rows = await db.selectFrom('queued_messages').select('message').orderBy('id').execute()
     return rows.map(({ message }) => JSON.stringify(message))
   }
 

@@ -294,7 +294,7 @@ describeOnEngines('a text in a case', (database) => {
     const press = { id: message.caseId, note: 'Yes, weddings too.' }
     const deps_ = deps()
     await moveCase(db, { ...press, status: 'received' }, deps_)
-    const rows = await db.selectFrom('queued_messages').select('message').execute()
+    const rows = await db.selectFrom('queued_messages').select('message').orderBy('id').execute()
     expect(rows).toMatchObject([
       { message: { to: { address: 'asha@example.in' }, replyTo: { address: office } } },
     ])

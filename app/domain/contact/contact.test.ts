@@ -31,7 +31,11 @@ describeOnEngines('the contact message', (database) => {
     })
   const stored = () => database().db.selectFrom('contact_messages').selectAll().execute()
   const queued = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
 

@@ -40,7 +40,11 @@ describeOnEngines('a grievance', (database) => {
     return sendGrievance(db, { inbox, days: 30, secret }, message)
   }
   const mails = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   const letters = async () => (await mails()).filter(({ to }) => to.address.includes('example.in'))

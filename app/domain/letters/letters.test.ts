@@ -34,7 +34,11 @@ describeOnEngines('letters to accounts', (database) => {
       phone: `98765${10_000 + n}`,
     })
   const queued = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map(({ message }) => message as EmailMessage)
   }
   const addresses = async () => (await queued()).map(({ to }) => to.address).sort()

@@ -58,7 +58,11 @@ describeOnEngines('a change of the password', (database) => {
     return (await signIn(database().db, deps(), attempt)).ok
   }
   const emails = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   const tokenOf = (result: Awaited<ReturnType<typeof changePassword>>) =>

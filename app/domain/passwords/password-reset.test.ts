@@ -96,7 +96,11 @@ describeOnEngines('password reset', (database) => {
     return (await signIn(database().db, deps, attempt)).ok
   }
   const emails = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   const unverified = { ok: false, reason: 'unverified' }

@@ -105,7 +105,11 @@ describeOnEngines('candidate profile', (database) => {
   const account = () => findAccountById(database().db, accountId)
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   const prove = (which: { email?: string; phone?: string }) =>

@@ -49,7 +49,11 @@ describeOnEngines('customer profile', (database) => {
   }
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
 

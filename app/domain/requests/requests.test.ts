@@ -32,7 +32,11 @@ describeOnEngines('requests', (database) => {
   const move = (id: string, status: RequestStatus, more: { note?: string } = {}) =>
     moveCase(database().db, { id, status, ...more }, { ...site, now: () => later(9) })
   const letters = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map(({ message }) => message as EmailMessage)
   }
 

@@ -23,7 +23,11 @@ describeOnEngines('people of the staff', (database) => {
     return added.ok ? added.link.replace(/.*token=/, '') : added.reason
   }
   const letters = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
 

@@ -44,7 +44,11 @@ describeOnEngines('password and code of the staff together', (database) => {
   }
   const code = () => /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
   const letters = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => (row.message as EmailMessage).subject)
   }
 

@@ -55,7 +55,11 @@ describeOnEngines('the code of a staff sign-in', (database) => {
   }
   const wrong = (code: string) => (code === '00000000' ? '11111111' : '00000000')
   const letters = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
 

@@ -34,7 +34,11 @@ describeOnEngines("the link that sets somebody's password", (database) => {
   const check = (typed: string, now = later(2 * minute)) =>
     checkStaffPassword(database().db, { limits: limits(), now }, { email, password: typed, client })
   const subjects = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     return rows.map((row) => (row.message as EmailMessage).subject)
   }
 

@@ -71,8 +71,8 @@ describe('what is typed at the desk', () => {
     return browser.request('/staff', { method: 'POST', body })
   }
   const letters = async (db: Db) =>
-    (await db.selectFrom('queued_messages').select('message').execute()).map(({ message }) =>
-      JSON.stringify(message),
+    (await db.selectFrom('queued_messages').select('message').orderBy('id').execute()).map(
+      ({ message }) => JSON.stringify(message),
     )
   const signInFirst = async () => {
     browser.cookies.delete('staff')

@@ -42,7 +42,11 @@ describe('a request that the staff answers', () => {
   const stored = ({ accountId, request: { reference } }: Asked) =>
     findRequestOf(app.services.db, { accountId, reference })
   const lettersTo = async (email: string) => {
-    const rows = await app.services.db.selectFrom('queued_messages').select('message').execute()
+    const rows = await app.services.db
+      .selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
     const queued = rows.map(({ message }) => message as { to: { address: string }; text: string })
     const sent = app.outbox.messages().filter(({ to }) => to === email)
     return [...sent, ...queued.filter(({ to }) => to.address === email)].map(({ text }) => text)

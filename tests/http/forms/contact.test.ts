@@ -390,7 +390,11 @@ describe('the contact form', () => {
       expect(shown).toContain('Answered')
       expect(shown).toContain('We looked into it.')
       expect(shown).not.toContain('We will answer by')
-      const queued = await db.selectFrom('queued_messages').select('message').execute()
+      const queued = await db
+        .selectFrom('queued_messages')
+        .select('message')
+        .orderBy('id')
+        .execute()
       expect(JSON.stringify(queued)).not.toContain(answer.text)
     })
 

@@ -13,7 +13,7 @@ const app = useBuiltApp()
 const page = '/requests/new?about=Certificate%20Courses'
 
 const lettersTo = async (address: string) =>
-  (await app.services.db.selectFrom('queued_messages').select('message').execute())
+  (await app.services.db.selectFrom('queued_messages').select('message').orderBy('id').execute())
     .map(({ message }) => message as { to: { address: string }; text: string; subject: string })
     .filter(({ to }) => to.address === address)
 
