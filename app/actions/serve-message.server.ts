@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { because } from '~/content/failures'
+import { topicOf } from '~/content/topics'
 import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
 import { answerDay } from '~/domain/contact/grievance.server'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
@@ -42,7 +43,8 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
       form === '/grievance'
         ? (result.answerBy ?? answerDay(at, app.config.grievanceDays))
         : undefined
-    const to = sentHref(app.config.secret, { reference, at, answerBy, letter }, form)
+    const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
+    const to = sentHref(app.config.secret, { reference, at, answerBy, letter, topic }, form)
     return seeOther(session, to, { leaving: true })
   })
 

@@ -7,6 +7,8 @@ export const companyProfileCopy = {
   edit: 'Edit Profile',
   back: 'Back to Dashboard',
   notConnected: 'Not Connected',
+  notGiven: 'Not given yet',
+  add: 'Add',
   verified: 'Verified',
   notVerified: 'Not verified',
   verifyPhone: 'Verify the phone number',

@@ -4,8 +4,6 @@ export const contact = {
   title: 'Contact Us',
   description: 'Write, call or visit: how to reach us in Tuticorin (Thoothukudi), Tamil Nadu.',
   share: 'contact',
-  /** What a message begins with that was opened from a page about something. */
-  aboutTopic: (topic: string) => `I would like to know more about ${topic}.`,
   hero: {
     title: 'Tell us what you need',
     lead: 'A line or a page will do. You can also call us, or visit us in Tuticorin (Thoothukudi).',
@@ -37,6 +35,7 @@ export const contactSentPage = {
   description: 'Your message has reached us.',
   illustration: guest,
   background: 'sea',
+  asked: (topic: string) => `You asked about ${topic}.`,
   sentAt: (at: string) => `We received it on ${at}, Indian time.`,
   quote: 'Please give us the reference when you write or call about it.',
   /** An address that nobody has proven gets no mail. */

@@ -11,3 +11,10 @@ export const planNames = ['Starter Package', 'Business Package', 'Enterprise Sol
 const isAmong = (names: readonly string[]) => (topic: string) => names.includes(topic)
 export const isCourse = isAmong(courseNames)
 export const isPlan = isAmong(planNames)
+
+/** What a message begins with that was opened from a page about something. */
+export const aboutTopic = (topic: string) => `I would like to know more about ${topic}.`
+
+/** The plan or course that a message begins with. */
+export const topicOf = (message: string) =>
+  [...planNames, ...courseNames].find((name) => message.startsWith(aboutTopic(name)))

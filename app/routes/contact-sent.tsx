@@ -26,19 +26,20 @@ export const loader = serveLoader(async ({ app, url }) => {
   const { secret, origin } = app.config
   const sent = readSent(secret, url.searchParams.get('message'), new Date())
   if (!sent) throw redirect(url.pathname.replace('/sent', ''))
-  const { reference, at, answerBy, letter } = sent
+  const { reference, at, answerBy, letter, topic } = sent
   return {
     reference: reference && formatReference(reference),
     at: formatIndianMoment(at),
     answerBy: answerBy && longDate(answerBy),
     letter,
+    topic,
     page: answerBy && reference && origin + grievanceHref(secret, reference),
   }
 })
 
 export default function ContactSent() {
-  const { reference, at, answerBy, letter, page } = useLoaderData<typeof loader>()
-  const { title, illustration, background, sentAt, quote } = copy
+  const { reference, at, answerBy, letter, topic, page } = useLoaderData<typeof loader>()
+  const { title, illustration, background, asked, sentAt, quote } = copy
   const { links } = answerBy ? grievanceSentPage : copy
   const { keep } = grievanceSentPage
   const mail = letter ? grievanceSentPage.letter : grievanceSentPage.noLetter
@@ -51,7 +52,8 @@ export default function ContactSent() {
         </p>
       )}
       <p>
-        {sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)} {reference && quote}
+        {topic && asked(topic)} {sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)}{' '}
+        {reference && quote}
       </p>
       {page && (
         <p>

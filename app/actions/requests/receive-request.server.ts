@@ -1,6 +1,6 @@
 import type { RequestKind, UserType } from '#db/schema'
 import { maxAboutCharacters } from '~/bounds'
-import { contact } from '~/content/contact'
+import { aboutTopic } from '~/content/topics'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
@@ -40,7 +40,7 @@ const shortText = (text: string | null) =>
 
 export function messageAbout(url: URL): string {
   const topic = topicIn(url)
-  return topic ? contact.aboutTopic(topic) : ''
+  return topic ? aboutTopic(topic) : ''
 }
 
 const kindIn = ({ searchParams }: URL) => searchParams.get('kind') ?? undefined

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { contact } from '~/content/contact'
 import { requests as words } from '~/content/requests'
-import { planNames } from '~/content/topics'
+import { isPlan, topicOf } from '~/content/topics'
 import { isId } from '~/domain/fields/id'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
@@ -21,8 +20,8 @@ export type RequestEntry = ReturnType<typeof toEntry>
 
 /** With the plan that was chosen for it, which its message alone names. */
 export function titleOf({ about, message }: Pick<PersonRequest, 'about' | 'message'>): string {
-  const plan = planNames.find((name) => message.startsWith(contact.aboutTopic(name)))
-  return [inTitleCase(about), plan].filter(Boolean).join(': ')
+  const topic = topicOf(message) ?? ''
+  return [inTitleCase(about), isPlan(topic) && topic].filter(Boolean).join(': ')
 }
 
 /** A request in one line. */

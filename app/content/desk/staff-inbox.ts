@@ -1,6 +1,6 @@
 export const staffInbox = {
   title: 'Inbox',
-  description: 'Messages and requests that need an answer.',
+  description: 'Messages and requests that have not ended, and those whose person wrote since.',
   narrow: 'What is shown',
   views: {
     open: 'Open',

@@ -24,7 +24,7 @@ export const subjectKinds = [
   'customer',
 ] as const satisfies SubmissionKind[]
 
-/** What needs an answer: also what has ended, where the person wrote last. */
+/** What is open at the desk, answered or not: also what has ended, where the person wrote last. */
 export const waits = { statuses: openStatuses, orReopened: true } as const
 
 /** A line of the inbox. */

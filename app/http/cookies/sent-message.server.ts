@@ -9,23 +9,26 @@ export interface SentMessage {
   answerBy?: string | undefined
   /** Whether one leaves to its sender. */
   letter?: boolean | undefined
+  /** The plan or course that it asks about. */
+  topic?: string | undefined
   at: Date
 }
 
 /** @param form where its form stands: `/contact` */
 export function sentHref(
   secret: string,
-  { reference = '', at, answerBy = '', letter }: SentMessage,
+  { reference = '', at, answerBy = '', letter, topic = '' }: SentMessage,
   form: string,
 ): string {
-  const payload = `${reference}.${at.getTime().toString(36)}.${answerBy}.${letter ? 'letter' : ''}`
-  return `${form}/sent?message=${sign(secret, 'contact-sent', payload)}`
+  const time = at.getTime().toString(36)
+  const payload = [reference, time, answerBy, letter ? 'letter' : '', topic].join('.')
+  return `${form}/sent?message=${encodeURIComponent(sign(secret, 'contact-sent', payload))}`
 }
 
 /** @returns undefined for what was not signed here, or is older than a day. */
 export function readSent(secret: string, text: string | null, now: Date): SentMessage | undefined {
   const payload = text ? unsign(secret, 'contact-sent', text) : undefined
-  const [reference, time = '', answerBy, letter] = payload?.split('.') ?? []
+  const [reference, time = '', answerBy, letter, topic] = payload?.split('.') ?? []
   const at = new Date(parseInt(time, 36))
   const age = now.getTime() - at.getTime()
   if (payload === undefined || !(age < dayMs)) return undefined
@@ -34,5 +37,6 @@ export function readSent(secret: string, text: string | null, now: Date): SentMe
     at,
     answerBy: answerBy || undefined,
     letter: letter === 'letter',
+    topic: topic || undefined,
   }
 }

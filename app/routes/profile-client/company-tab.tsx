@@ -1,4 +1,4 @@
-import { companyCards, companyProfileCopy } from '~/content/company-profile'
+import { companyCards, companyProfileCopy as copy } from '~/content/company-profile'
 import { describe } from '~/domain/fields/describe'
 import { field } from '~/domain/fields/field-table'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
@@ -14,6 +14,8 @@ const table = {
   branch: field('Branch', 'details', {}),
   type_of: field('Type', 'details', {}),
 }
+
+const editHref = (section: string) => `/client/edit-profile#${section}`
 
 export function CompanyTab({ company }: { company: CompanyProfile }) {
   const facts = describe(table, company)
@@ -37,7 +39,9 @@ export function CompanyTab({ company }: { company: CompanyProfile }) {
             <FactList
               facts={facts}
               section={section}
-              {...(section === 'social' && { missing: companyProfileCopy.notConnected })}
+              {...(section === 'social'
+                ? { missing: copy.notConnected }
+                : { add: { words: copy.notGiven, link: copy.add, href: editHref(section) } })}
             />
           </Panel>
         ),

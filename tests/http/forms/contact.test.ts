@@ -58,6 +58,20 @@ describe('the contact form', () => {
     expect(await sendIt()).toBeUndefined()
   })
 
+  it('names the plan or course that was asked about, and nothing else of what was written', async () => {
+    const browser = app.browser()
+    for (const [own, named] of [
+      ['I would like to know more about Starter Package.\nCall me.', 'Starter Package'],
+      ['I would like to know more about Job Oriented Programs.', 'Job Oriented Programs'],
+      ['I would like to know more about my neighbour.', undefined],
+    ] as const) {
+      const sent = await send(browser, await browser.open('/contact'), { ...message, message: own })
+      const text = words(parseHtml((await browser.follow(sent)).html).body)
+      expect(/You asked about (.*?)\./.exec(text)?.[1]).toBe(named)
+      expect(sent.location).not.toMatch(/neighbour|Call/)
+    }
+  })
+
   it('shows no reference that was not given here, and leads to the form instead', async () => {
     const browser = app.browser()
     const sent = await send(browser, await browser.open('/contact'), message)

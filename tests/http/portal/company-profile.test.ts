@@ -96,7 +96,6 @@ describe('the company profile', () => {
         Branch: 'HRMS',
         Type: 'Client',
         Certification: 'ISO 9001:2015',
-        License: 'N/A',
         LinkedIn: 'linkedin.com/company/korkai-marine',
         Instagram: 'instagram.com/korkaimarine instagram.com/korkaipearls',
         Facebook: 'Not Connected',
@@ -128,7 +127,7 @@ describe('the company profile', () => {
       }
     })
 
-    it('says N/A for every detail that was left empty', async () => {
+    it('names in one line of its card what was left empty, and leads to where it is added', async () => {
       await setCompany({
         company_location: null,
         company_department: null,
@@ -138,12 +137,17 @@ describe('the company profile', () => {
         company_weblink: null,
         company_certification: null,
       })
-      const values = valuesIn(await browser.open(profile))
-      for (const term of [
-        ...['Location', 'Website', 'Department', 'Employees', 'Start year', 'Branch number'],
-        ...['Certification', 'License'],
-      ])
-        expect(values[term]).toBe('N/A')
+      const page = await browser.open(profile)
+      const form = await browser.open(editForm)
+      for (const [section, terms] of Object.entries({
+        basic: 'Location, Website',
+        details: 'Department, Employees, Start year, Branch number',
+        compliance: 'Certification, License',
+      })) {
+        expect(textOf(page)).toContain(`Not given yet: ${terms}. Add`)
+        expect(page.html).toContain(`href="/client/edit-profile#${section}"`)
+        expect(form.html).toContain(`id="${section}"`)
+      }
     })
 
     it("has 'Back to Dashboard' to the welcome tab and 'Edit Profile' to the form", async () => {
@@ -268,9 +272,9 @@ describe('the company profile', () => {
       expect([saved.status, saved.location]).toEqual([303, profile])
       const page = await browser.follow(saved)
       expect(page.html).toMatch(/role="status"[^>]*>.*Profile updated successfully!/s)
+      expect(textOf(page)).toContain('Not given yet: Employees. Add')
       expect(valuesIn(page)).toMatchObject({
         Location: 'Chennai',
-        Employees: 'N/A',
         LinkedIn: 'linkedin.com/company/korkai-marine',
         'Annual income': '₹12.5 L',
         'Net profit': '-₹0.05',
