@@ -37,6 +37,8 @@ export function ContactForm({
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
   // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
   const action = `/${kind}?sending`
+  // Beside a long hint the fields would not stand in a line.
+  const Fields = emailHint ? Stack : FieldGrid
   return (
     <PostForm form={form} action={action} failed={failed} empties>
       <Stack gap={24}>
@@ -54,7 +56,7 @@ export function ContactForm({
               autoComplete="name"
               required
             />
-            <FieldGrid>
+            <Fields>
               <TextField
                 {...form.field('email')}
                 label={labels.email}
@@ -69,7 +71,7 @@ export function ContactForm({
                 type="tel"
                 autoComplete="tel"
               />
-            </FieldGrid>
+            </Fields>
           </>
         )}
         <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />

@@ -1,7 +1,7 @@
 import { neverMoney, type DescribedOpening } from '~/domain/openings/describe-opening'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
-import { Quoted } from '~/ui/sheet/sheet'
+import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 
 /** An opening below its title, for candidates and for the staff who look at it first. */
@@ -14,7 +14,9 @@ export function OpeningSheet({ facts, parts }: DescribedOpening) {
           <Heading as="h2" size="small">
             {title}
           </Heading>
-          <Quoted>{text}</Quoted>
+          <p dir="auto">
+            <Lines text={text} />
+          </p>
         </Stack>
       ))}
       <Text kind="muted">{neverMoney}</Text>

@@ -61,7 +61,7 @@ export function AccountPage(props: AccountPageProps) {
             </Text>
           </Stack>
           {!noticed && <PageNotice notice={notice} />}
-          <PanelGrid>
+          <PanelGrid left={3}>
             <Panel id="password" title={copy.password.title}>
               <PasswordForm account={account} token={token} {...news('password')} />
             </Panel>

@@ -23,7 +23,7 @@ export function OpenNow({
         <Heading as="h2" size="small" id="open-title">
           {copy.title(count)}
         </Heading>
-        <ul>
+        <Stack gap={16} as="ul">
           {rows.map(({ slug, title, facts, lastDay }) => (
             <li key={slug}>
               <TextLink href={`/jobs/${slug}`}>
@@ -32,7 +32,7 @@ export function OpenNow({
               <Text kind="hint">{[...facts, copy.until(lastDay)].join(' · ')}</Text>
             </li>
           ))}
-        </ul>
+        </Stack>
         <ListPages
           label={copy.pages}
           newest={page > 1 ? { label: copy.newest, href: openHref(query) } : undefined}

@@ -10,7 +10,7 @@ export const intro = style({ marginTop: '.75rem', color: color.ink2 })
 // it fits beside the words before it in one of the two typefaces of a first visit alone.
 globalStyle(`${intro} > a`, {
   marginBlock: 'calc((1.5em - 2.75rem) / 2)',
-  '@media': { '(max-width: 23em)': { display: 'flex' } },
+  '@media': { '(max-width: 23em)': { width: '100%' } },
 })
 export const body = style({
   ...oneColumn,

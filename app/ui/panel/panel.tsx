@@ -1,8 +1,19 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+import { Stack } from '../layout/layout'
 import * as css from './panel.css'
 
-export function PanelGrid({ children }: { children: ReactNode }) {
-  return <div className={css.grid}>{children}</div>
+/** @param left so many of them stand below one another on the left, the others on the right; else in rows of two */
+export function PanelGrid({ left, children }: { left?: number; children: ReactNode }) {
+  const panels = Children.toArray(children)
+  return (
+    <div className={css.grid}>
+      {left
+        ? [panels.slice(0, left), panels.slice(left)].map((side, at) => (
+            <Stack key={at}>{side}</Stack>
+          ))
+        : panels}
+    </div>
+  )
 }
 
 interface PanelProps {

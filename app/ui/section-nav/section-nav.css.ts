@@ -1,10 +1,19 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, font, gradient, media, radius, rowTarget } from '../tokens.css'
+import { color, font, gradient, innerRing, media, radius, rowTarget } from '../tokens.css'
 
-/** Below one another on a string; in lines where the page is narrow. */
+/** Below one another on a string; where the page is narrow in one line, which goes on beyond the screen's edge. */
 export const nav = style({
   position: 'relative',
-  '@media': { [media.narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: '1rem' } },
+  '@media': {
+    [media.narrow]: {
+      display: 'flex',
+      columnGap: '1rem',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      whiteSpace: 'nowrap',
+    },
+    [media.large]: { flexWrap: 'wrap' },
+  },
 })
 
 const item = style({
@@ -68,3 +77,4 @@ globalStyle(`${nav} a`, {
   textDecoration: 'none',
 })
 globalStyle(`${nav} a:hover`, { textDecoration: 'underline' })
+globalStyle(`${nav} a:focus-visible`, { '@media': { [media.narrow]: innerRing } })

@@ -53,6 +53,17 @@ test('a long form says on a phone which of its sections one is in, and what is t
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport()
 })
 
+test('the first field of a registration is on the first screen of a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/form', '/client-signup', '/customerform']) {
+    await page.goto(path)
+    const first = page.locator('main input:not([type="hidden"])').first()
+    await expect(first, path).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('nothing covers the field or button that one is at', async ({ page, site }) => {
   for (const path of ['/form', '/client-signup', '/customerform']) {
     await page.goto(path)

@@ -124,7 +124,7 @@ describe('openings at the desk', () => {
     expect(later.status).toBe(409)
     expect(mainOf(later)).toContain(`${first.staff.name} has changed this opening`)
     expect(later.html).toContain('Mine.</textarea>')
-    expect(later.html).toContain('Of the first.</blockquote>')
+    expect(later.html).toContain('Of the first.</p>')
     expect((await second.browser.submit(later, form)).status).toBe(303)
     expect(mainOf(await first.browser.open(`/staff/openings/${id}`))).toContain('Mine.')
   })
