@@ -68,7 +68,7 @@ export default [
   route('staff/documents', 'routes/staff/documents.ts'),
   route('staff/export', 'routes/staff/export.ts'),
   route('staff/login', 'routes/staff/login/login.tsx'),
-  route('staff/numbers', 'routes/staff/numbers.tsx'),
+  route('staff/numbers', 'routes/staff/numbers/numbers.tsx'),
   route('staff/numbers.csv', 'routes/staff/numbers-csv.ts'),
   route('staff/password', 'routes/staff/password.tsx'),
   route('staff/team', 'routes/staff/team/team.tsx'),

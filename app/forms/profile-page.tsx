@@ -9,10 +9,10 @@ import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
-import { initialsOf } from '~/ui/profile-head/initials'
-import { ProfileHead } from '~/ui/profile-head/profile-head'
 import { useRoot } from '~/use-root'
 import { PendingContacts, type PendingContactsProps } from './contacts/pending-contacts'
+import { initialsOf } from './initials'
+import { ProfileHead } from './profile-head'
 
 /** What every profile's loader and action give. */
 export interface ProfileView extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {

@@ -19,26 +19,22 @@ globalFontFace('AnekTamil', {
 })
 // Fallbacks with Anek's metrics, so that nothing moves when the font arrives: Arial, or Roboto on
 // Android, each for text and for headings.
-const fallback = (family: string, src: string, fontWeight: string, sizeAdjust: number) => ({
-  family,
-  rule: {
+const arial = 'local("Arial"), local("ArialMT"), local("Liberation Sans")'
+const arialBold = 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")'
+for (const [family, src, fontWeight, sizeAdjust] of [
+  ['AnekF1', arial, '400', 101.1],
+  ['AnekF1', arialBold, '500 800', 97.2],
+  ['AnekF2', 'local("Roboto"), local("Roboto-Regular")', '400', 101.5],
+  ['AnekF2', 'local("Roboto Bold"), local("Roboto-Bold")', '500 800', 103.2],
+] as const) {
+  globalFontFace(family, {
     src,
     fontWeight,
     sizeAdjust: `${sizeAdjust}%`,
     ascentOverride: `${(9000 / sizeAdjust).toFixed(1)}%`,
     descentOverride: `${(2000 / sizeAdjust).toFixed(1)}%`,
     lineGapOverride: '0%',
-  },
-})
-const arial = 'local("Arial"), local("ArialMT"), local("Liberation Sans")'
-const arialBold = 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")'
-for (const { family, rule } of [
-  fallback('AnekF1', arial, '400', 101.1),
-  fallback('AnekF1', arialBold, '500 800', 97.2),
-  fallback('AnekF2', 'local("Roboto"), local("Roboto-Regular")', '400', 101.5),
-  fallback('AnekF2', 'local("Roboto Bold"), local("Roboto-Bold")', '500 800', 103.2),
-]) {
-  globalFontFace(family, rule)
+  })
 }
 
 globalStyle('*, ::before, ::after', { boxSizing: 'border-box' })
@@ -102,7 +98,7 @@ globalStyle('[data-on-night], [data-on-night] *', {
   '@media': { print: { background: 'none !important', color: '#000 !important' } },
 })
 // Nothing on paper can be pressed.
-globalStyle('button, nav, [role=search], [data-pause], summary::after', {
+globalStyle('button, nav, footer, [role=search], [data-pause], summary::after', {
   '@media': { print: { display: 'none !important' } },
 })
 globalStyle('*, ::before, ::after', {

@@ -18,7 +18,6 @@ const light = {
   roseTint: '#fbe4ed',
   plumTint: '#ece5f8',
   seaTint: '#dceeeb',
-  sandTint: '#fcecd0',
   errTint: '#fdebe8',
   night: '#1d0c2b',
   night2: '#cdbfe0',
@@ -43,7 +42,6 @@ const dark: typeof light = {
   roseTint: '#3d1730',
   plumTint: '#2d2144',
   seaTint: '#11332f',
-  sandTint: '#38290f',
   errTint: '#3f1512',
   night: '#26133a',
   lavender: '#5a1560',
@@ -57,7 +55,7 @@ const print: typeof light = {
     '#000',
   ),
   ...fill(['paper', 'shell', 'card', 'onRose', 'night', 'lavender'], '#fff'),
-  ...fill(['roseTint', 'plumTint', 'seaTint', 'sandTint', 'errTint'], '#fff'),
+  ...fill(['roseTint', 'plumTint', 'seaTint', 'errTint'], '#fff'),
 }
 
 function fill(names: readonly (keyof typeof light)[], value: string): Partial<typeof light> {
@@ -82,11 +80,7 @@ export const fixed = {
   ink: '#23122f',
   white: '#fff',
   deck: '#2a1540',
-  onNight: '#fff',
   nightRing: '#1d0c2b',
-  chat: '#0b665f',
-  chatHover: '#084a45',
-  heroBackground: '#1a0a29',
   plumBand: '#5a1560',
   arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
   /** Backgrounds of the half-page windows in night bands. */
@@ -123,7 +117,7 @@ export const font = {
   mono: 'ui-monospace, "Roboto Mono", Menlo, Consolas, monospace',
 } as const
 
-/** Spacing scale in rem (4 8 12 16 24 32 48 64 96 px at the browser's default size). */
+/** Spacing scale in rem, by px at the browser's default size. */
 export const space = {
   4: '.25rem',
   8: '.5rem',
@@ -132,8 +126,6 @@ export const space = {
   24: '1.5rem',
   32: '2rem',
   48: '3rem',
-  64: '4rem',
-  96: '6rem',
   section: 'clamp(2rem, 9.1vw, 7.5rem)',
   /** Between rows of cards. */
   cards: 'clamp(1.25rem, .4rem + 4.1vw, 4rem)',
@@ -151,7 +143,6 @@ export const shadow = '0 1px 2px #23122f14, 0 12px 32px -12px #23122f33'
  * has larger text gets the layout that has room for it.
  */
 export const from = {
-  400: '(min-width: 25em)',
   600: '(min-width: 37.5em)',
   900: '(min-width: 56.25em)',
   1200: '(min-width: 75em)',
@@ -178,6 +169,8 @@ export const centred = { display: 'grid', placeItems: 'center' } as const
 /** As high as a finger needs. */
 export const rowTarget = { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } as const
 export const target = { ...rowTarget, display: 'inline-flex' } as const
+/** A target without words. */
+export const square = { ...centred, width: '2.75rem', height: '2.75rem' } as const
 /** A button of which only the words are seen. */
 export const bare = { padding: 0, border: 0, background: 'none', cursor: 'pointer' } as const
 export const pearl = {

@@ -1,7 +1,7 @@
 import { departments, subDepartments } from '~/domain/profiles/candidate-options.schema'
 import { Revealed } from '~/ui/conditional/revealed'
-import { PickList } from '~/ui/pick-list/pick-list'
 import type { PostedForm } from '../posted-form'
+import { PickList } from './pick-list'
 
 /** Each followed by the sub-department. */
 export const verbs = { add: 'choose-', remove: 'drop-' } as const

@@ -4,7 +4,7 @@ import { color, from } from '~/ui/tokens.css'
 
 export const label = style({ marginBottom: '.5rem', fontSize: '1.0625rem', lineHeight: 1.35 })
 const small = { color: color.ink2, fontSize: '.9375rem' }
-export const none = style(small)
+export const note = style(small)
 /** With a way back at the end. */
 export const answer = style([
   pair,
@@ -26,7 +26,6 @@ export const term = style({
 })
 export const given = style({ display: 'grid', gap: '.125rem', alignContent: 'start' })
 export const value = style({ fontWeight: 600 })
-export const note = style(small)
 export const bad = style({ ...small, color: color.err, fontWeight: 600 })
 // As high as a line to look at.
 globalStyle(`${answer} button`, { marginBlock: '-.5rem' })

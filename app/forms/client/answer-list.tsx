@@ -34,7 +34,7 @@ export function AnswerList({ label, items, none, ...words }: AnswerListProps) {
           ))}
         </dl>
       ) : (
-        <p className={css.none}>{none}</p>
+        <p className={css.note}>{none}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { lineOf } from '~/ui/illustration/stroke'
 import { font, from } from '~/ui/tokens.css'
 
 /** The bridge between the shores; before 900 px above them, from one to the other. */
@@ -39,10 +40,4 @@ export const bridge = style({
 })
 export const cable = style({ fill: 'none', stroke: '#8a6aa8', strokeWidth: 2 })
 export const towers = style({ strokeWidth: 8 })
-export const strand = style({
-  fill: 'none',
-  stroke: '#fff',
-  strokeWidth: 9,
-  strokeLinecap: 'round',
-  strokeDasharray: '0 26',
-})
+export const strand = style({ ...lineOf('#fff', 9), strokeDasharray: '0 26' })

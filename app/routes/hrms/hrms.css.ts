@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { windowRatio } from '~/ui/illustration/illustration.css'
+import { lineOf } from '~/ui/illustration/stroke'
 import { centred, color, fixed, font, from, gradient, media, space } from '~/ui/tokens.css'
 
 const pearl = 'min(3rem, 13.3vw)'
@@ -23,16 +24,10 @@ export const cable = style({
     },
   },
 })
-const line = (stroke: string, strokeWidth: number) => ({
-  fill: 'none',
-  stroke,
-  strokeWidth,
-  strokeLinecap: 'round' as const,
-  vectorEffect: 'non-scaling-stroke' as const,
-})
-export const wire = style(line(color.ink, 4))
-export const ring = style({ ...line(color.ink, 12), strokeDasharray: '0 19' })
-export const pearls = style({ ...line(color.card, 7), strokeDasharray: '0 19' })
+globalStyle(`${cable} path`, { vectorEffect: 'non-scaling-stroke' })
+export const wire = style(lineOf(color.ink, 4))
+export const ring = style({ ...lineOf(color.ink, 12), strokeDasharray: '0 19' })
+export const pearls = style({ ...lineOf(color.card, 7), strokeDasharray: '0 19' })
 
 export const list = style({
   counterReset: 'step',
@@ -114,9 +109,9 @@ export const cardTitle = style({
   flexWrap: 'wrap',
   gap: '.5rem',
   marginTop: '.5rem',
-  fontSize: '1.25rem',
+  // On phones the longest word leaves room for its arrow.
+  fontSize: 'min(5vw, 1.25rem)',
   '@media': { [from[900]]: { marginTop: '1rem', fontSize: '1.5rem' } },
 })
 globalStyle(`${cardTitle} svg`, { color: color.rose, transition: 'transform .2s' })
 globalStyle(`${card}:hover svg`, { transform: 'translate(4px)' })
-export const note = style({ color: color.ink2 })

@@ -14,6 +14,7 @@ import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { quiet } from '~/ui/covering-link/covering-link.css'
+import { Text } from '~/ui/text/text'
 import * as css from './hrms.css'
 
 export const meta: MetaFunction = (args) => pageMeta(args, hrms, faqPage(hrms.faq.items))
@@ -92,7 +93,7 @@ function CategoryCards({ items }: { items: typeof hrms.categories.items }) {
             </a>
             <Icon name="arrow" />
           </h3>
-          <p className={css.note}>{note}</p>
+          <Text kind="muted">{note}</Text>
         </li>
       ))}
     </ul>

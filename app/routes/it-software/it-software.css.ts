@@ -70,7 +70,6 @@ export const price = style({
   font: `700 min(14vw, clamp(2.5rem, 2rem + 1.6vw, 3.5rem))/1 ${font.heading}`,
   letterSpacing: '-.03em',
 })
-export const terms = style({ color: color.ink2 })
 export const features = style({
   display: 'grid',
   gap: space[8],

@@ -1,4 +1,5 @@
 import { ButtonLink } from '~/ui/button/button'
+import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import * as css from './it-software.css'
 
@@ -28,7 +29,7 @@ export function Plans({ items, framed }: PlansProps) {
           <li key={title} className={title === framed ? css.framed : css.plan}>
             <h3>{title}</h3>
             <p className={css.price}>{price}</p>
-            <p className={css.terms}>{terms}</p>
+            <Text kind="muted">{terms}</Text>
             <ul className={css.features}>
               {includes && (
                 <li>

@@ -11,8 +11,9 @@ import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
+import { Row } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
-import { TagList } from '~/ui/tag-list/tag-list'
+import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
@@ -76,7 +77,13 @@ export function ViewPage({ profile, documents, requests, ...view }: ViewPageProp
         ))}
         <Panel id="skills" title={copy.skills}>
           {skills.length > 0 ? (
-            <TagList items={skills} />
+            <Row as="ul">
+              {skills.map((skill) => (
+                <li key={skill}>
+                  <StatusTag words={skill} tone="open" />
+                </li>
+              ))}
+            </Row>
           ) : (
             <Text kind="muted">{copy.noSkills}</Text>
           )}

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, font } from '~/ui/tokens.css'
+import { font } from '~/ui/tokens.css'
 
-export const name = style({ color: color.ink2 })
 export const figure = style({
   font: `700 clamp(2.25rem, 1.8rem + 1.6vw, 3.25rem)/1 ${font.heading}`,
   letterSpacing: '-.03em',

@@ -6,6 +6,7 @@ import { companyTable } from '~/domain/profiles/company.fields'
 import { FactList } from '~/forms/described'
 import { fieldGrid } from '~/ui/layout/layout.css'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
+import { text } from '~/ui/text/text.css'
 import * as css from './company-tab.css'
 
 /** With what no form asks for. */
@@ -28,7 +29,7 @@ export function CompanyTab({ company }: { company: CompanyProfile }) {
             <dl className={fieldGrid}>
               {figures.map(({ term, values: [value = 'N/A'] }) => (
                 <div key={term}>
-                  <dt className={css.name}>{term}</dt>
+                  <dt className={text.muted}>{term}</dt>
                   <dd className={css.figure}>{value}</dd>
                 </div>
               ))}

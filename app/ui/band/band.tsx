@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Container, Section, Split } from '../layout/layout'
+import { Container, Section, Split, type Background } from '../layout/layout'
 import { Text } from '../text/text'
 import * as css from './band.css'
 
@@ -7,7 +7,7 @@ interface BandProps {
   id?: string
   title: string
   lead?: string
-  background?: keyof typeof css.content
+  background?: Background
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function Band({ id, title, lead, background = 'paper', children }: BandPr
         ) : (
           <h2 id={titleId}>{title}</h2>
         )}
-        <div className={css.content[background]}>{children}</div>
+        <div className={css.content}>{children}</div>
       </Container>
     </Section>
   )

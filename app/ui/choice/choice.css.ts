@@ -24,17 +24,13 @@ export const option = style({
   fontWeight: 500,
   lineHeight: 1.35,
   cursor: 'pointer',
-  selectors: { '&:hover': { borderColor: color.ink } },
-  '@supports': {
-    'selector(:has(*))': {
-      selectors: {
-        '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
-        '&:has(:focus-visible)': ring,
-      },
-      '@media': {
-        [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
-      },
-    },
+  selectors: {
+    '&:hover': { borderColor: color.ink },
+    '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
+    '&:has(:focus-visible)': ring,
+  },
+  '@media': {
+    [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
   },
 })
 /** A tick without a frame. */

@@ -10,4 +10,3 @@ export const pair = style({
 })
 export const term = style({ color: color.ink2, fontSize: '.9375rem' })
 export const value = style({ fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
-export const absent = style({ color: color.ink2 })

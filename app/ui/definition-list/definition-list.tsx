@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { withAddresses } from '../text/address'
+import { text } from '../text/text.css'
 import * as css from './definition-list.css'
 
 export interface Definition {
@@ -21,7 +22,7 @@ export function DefinitionList({ items, missing = 'N/A' }: DefinitionListProps) 
         <div key={item.term} className={css.pair}>
           <dt className={css.term}>{item.term}</dt>
           {isAbsent(item.value) ? (
-            <dd className={css.absent}>{item.missing ?? missing}</dd>
+            <dd className={text.muted}>{item.missing ?? missing}</dd>
           ) : (
             <dd className={css.value}>
               {typeof item.value === 'string' ? withAddresses(item.value) : item.value}

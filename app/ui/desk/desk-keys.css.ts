@@ -1,14 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { panel } from '../panel/panel.css'
 import { color, radius, space } from '../tokens.css'
 
-export const dialog = style({
-  margin: 'auto',
-  padding: space[24],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.card,
-  color: color.ink,
-})
+export const dialog = style([panel, { margin: 'auto', color: color.ink }])
 globalStyle(`${dialog} dl`, {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, from, inLines, media, space } from '../tokens.css'
+import { centred, color, from, inLines, media, space } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const wide = from[900]
@@ -107,9 +107,8 @@ globalStyle(`${cell.title} a`, { color: color.ink })
 export const tick = style({
   position: 'relative',
   zIndex: 1,
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
+  ...centred,
+  display: 'inline-grid',
   width: '1.875rem',
   height: '1.875rem',
   borderRadius: '.5rem',
@@ -118,15 +117,11 @@ export const tick = style({
     print: { display: 'none' },
     [media.narrow]: { width: '2.75rem', height: '2.75rem', marginLeft: '-.625rem' },
   },
-  '@supports': {
-    'selector(:has(*))': {
-      selectors: {
-        '&:has(:focus-visible)': {
-          outline: `3px solid ${color.focus}`,
-          outlineOffset: '-2px',
-          boxShadow: `0 0 0 2px ${color.ink}`,
-        },
-      },
+  selectors: {
+    '&:has(:focus-visible)': {
+      outline: `3px solid ${color.focus}`,
+      outlineOffset: '-2px',
+      boxShadow: `0 0 0 2px ${color.ink}`,
     },
   },
 })

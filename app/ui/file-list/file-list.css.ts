@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, inLines, radius } from '../tokens.css'
+import { tags } from '../status-tag/status-tag.css'
+import { color, inLines } from '../tokens.css'
 
 const base = style({
   ...inLines,
@@ -20,12 +21,5 @@ export const label = style({ display: 'block', fontWeight: 700 })
 export const title = style({ fontWeight: 700 })
 export const detail = style({ display: 'block', marginTop: '.25rem' })
 /** The border says it also where the colours do not. */
-export const news = style({
-  padding: '.125rem .625rem',
-  border: '2px solid currentcolor',
-  borderRadius: radius.pill,
-  background: color.plumTint,
-  color: color.plum,
-  fontWeight: 700,
-})
+export const news = style([tags.open, { selectors: { '&&': { border: '2px solid' } } }])
 export const action = style({ flex: 'none', maxWidth: '100%' })

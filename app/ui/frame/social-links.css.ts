@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { centred, color, fixed } from '../tokens.css'
+import { color, fixed, square } from '../tokens.css'
 
 export const list = style({ display: 'flex', flexWrap: 'wrap', gap: '.5rem' })
 export const circle = style({
-  ...centred,
-  width: '2.75rem',
-  height: '2.75rem',
+  ...square,
   border: '2px solid',
   borderRadius: '50%',
   color: 'inherit',

@@ -9,7 +9,7 @@ export const hero = style({
   flexDirection: 'column',
   justifyContent: 'flex-end',
   paddingBottom: '4rem',
-  background: fixed.heroBackground,
+  background: '#1a0a29',
   color: fixed.white,
   '@media': {
     [from[900]]: {

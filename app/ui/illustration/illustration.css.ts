@@ -1,5 +1,6 @@
 import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css'
 import { fixed, media, paint, radius } from '../tokens.css'
+import { lineOf } from './stroke'
 
 /** Set by the parent: width / height of the window, its side padding and the deck it stands on. */
 export const windowRatio = createVar()
@@ -22,13 +23,6 @@ export const arch = styleVariants(fixed.arch, (backgroundColor) => [base, { back
 
 export const drawing = style({ flex: '1 0 auto', width: '100%', height: 'auto' })
 
-const line = (stroke: string, strokeWidth: number) => ({
-  fill: 'none',
-  stroke,
-  strokeWidth,
-  strokeLinecap: 'round' as const,
-  strokeLinejoin: 'round' as const,
-})
 const pearls = { strokeDasharray: '0 19' }
 
 export const layer = styleVariants({
@@ -42,11 +36,11 @@ export const layer = styleVariants({
   skinDeep: { fill: paint.skinDeep },
   shade: { fill: paint.ink, opacity: 0.16 },
   glow: { fill: paint.amber, opacity: 0.26 },
-  cable: line(paint.ink, 4),
-  cableWhite: line(paint.pearl, 4),
-  tickWhite: line(paint.pearl, 5),
-  handle: { ...line(paint.ink, 9), strokeLinecap: 'butt' },
-  pipe: line(paint.ink, 16),
-  strand: { ...line(paint.pearl, 7), ...pearls },
-  strandRing: { ...line(paint.ink, 12), ...pearls },
+  cable: lineOf(paint.ink, 4),
+  cableWhite: lineOf(paint.pearl, 4),
+  tickWhite: lineOf(paint.pearl, 5),
+  handle: { ...lineOf(paint.ink, 9), strokeLinecap: 'butt' },
+  pipe: lineOf(paint.ink, 16),
+  strand: { ...lineOf(paint.pearl, 7), ...pearls },
+  strandRing: { ...lineOf(paint.ink, 12), ...pearls },
 })

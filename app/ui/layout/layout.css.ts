@@ -20,7 +20,7 @@ export const row = style({
   gap: `${space[12]} ${space[16]}`,
   alignItems: 'center',
 })
-export const between = style({ justifyContent: 'space-between' })
+export const between = style({ justifyContent: 'space-between', rowGap: space[16] })
 
 export const container = style({ width: pageWidth, marginInline: 'auto' })
 
@@ -31,7 +31,7 @@ export const section = styleVariants({
 export const background = styleVariants({
   paper: {},
   shell: { background: color.shell },
-  night: { background: color.night, color: fixed.onNight },
+  night: { background: color.night, color: fixed.white },
 })
 
 const columns = style({

@@ -28,10 +28,12 @@ export function Container({ children }: WithChildren) {
   return <div className={css.container}>{children}</div>
 }
 
+export type Background = keyof typeof css.background
+
 interface SectionProps extends WithChildren {
   id?: string
   labelledBy?: string
-  background?: keyof typeof css.background
+  background?: Background
   /** 40 px above and 80 px below instead of the large section padding. */
   tight?: boolean
 }

@@ -20,7 +20,7 @@ export const band = style({
   flexDirection: 'column',
   paddingBlock: space.section,
   background: color.night,
-  color: fixed.onNight,
+  color: fixed.white,
 })
 export const words = style({
   ...oneColumn,
@@ -51,7 +51,7 @@ const lit = style({
       left: 0,
       // Ends 36 (later 42) hundredths into the page's column.
       width: `calc(50% - .14 * ${pageWidth})`,
-      maxHeight: `calc(100% - ${space[64]})`,
+      maxHeight: `calc(100% - 4rem)`,
       aspectRatio: '1 / 1.36',
       margin: 0,
       borderRadius: `0 ${radius.pill} 0 0`,

@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { bare, centred, color } from '../tokens.css'
+import { bare, color, square } from '../tokens.css'
 
 export const remove = style({
   ...bare,
-  ...centred,
+  ...square,
   flex: 'none',
-  width: '2.75rem',
-  height: '2.75rem',
   borderRadius: '50%',
   selectors: { '&:hover': { background: color.errTint, color: color.err } },
 })

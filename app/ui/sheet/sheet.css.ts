@@ -14,10 +14,12 @@ export const page = style([
   },
 ])
 
-export const ways = style([
-  { display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem', marginBottom: '.25rem' },
-  onPaper,
-])
+export const ways = style({
+  ...inLines,
+  ...onPaper,
+  columnGap: '1.25rem',
+  marginBottom: '.25rem',
+})
 globalStyle(`${ways} > *`, target)
 globalStyle(`${ways} > [rel=next]`, { '@media': { [from[600]]: { marginLeft: 'auto' } } })
 
@@ -34,15 +36,13 @@ export const lead = style({
   gap: '.25rem .75rem',
   color: color.ink2,
 })
-export const actions = style([
-  {
-    ...inLines,
-    alignItems: 'center',
-    gap: '.25rem 1.25rem',
-    marginTop: '.25rem',
-  },
-  onPaper,
-])
+export const actions = style({
+  ...inLines,
+  ...onPaper,
+  alignItems: 'center',
+  gap: '.25rem 1.25rem',
+  marginTop: '.25rem',
+})
 globalStyle(`${actions} > a`, target)
 
 export const columns = style({
@@ -125,7 +125,7 @@ export const file = style({
 })
 export const fileName = style({ fontWeight: 600, overflowWrap: 'anywhere' })
 export const fileWays = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
-export const download = style([{ ...target, gap: '.5rem' }, onPaper])
+export const download = style({ ...target, ...onPaper, gap: '.5rem' })
 export const quote = style({
   margin: 0,
   padding: '.75rem 1rem',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { bare, centred, color, radius } from '../tokens.css'
+import { bare, color, radius, square } from '../tokens.css'
 
 /** Lies over the end of the input before it. */
 export const slot = style({
@@ -15,9 +15,7 @@ globalStyle(`input:has(+ ${slot})`, { paddingRight: '3.25rem' })
 export const button = style({
   position: 'relative',
   ...bare,
-  ...centred,
-  width: '2.75rem',
-  height: '2.75rem',
+  ...square,
   marginRight: '2px',
   borderRadius: radius.field,
   color: color.ink2,

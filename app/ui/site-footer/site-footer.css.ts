@@ -23,13 +23,12 @@ export const footer = style({
   },
   '@media': {
     [media.forced]: { borderTop: '4px solid CanvasText' },
-    print: { display: 'none' },
   },
 })
 globalStyle(`${footer} a`, { color: 'inherit' })
 globalStyle(`${footer} h2`, {
   marginBottom: '.25rem',
-  color: fixed.onNight,
+  color: fixed.white,
   fontSize: '1.125rem',
   letterSpacing: 0,
 })
@@ -57,7 +56,7 @@ export const columns = style({
 const whole = style({ gridColumn: '1 / -1' })
 export const first = style([whole, { '@media': { [from[600]]: { gridColumn: 'auto' } } }])
 export const last = style([whole, { '@media': { [from[900]]: { gridColumn: 'auto' } } }])
-export const brand = style({ color: fixed.onNight })
+export const brand = style({ color: fixed.white })
 export const introduction = style({ maxWidth: '20em', marginBlock: '.5rem .75rem' })
 export const links = style({})
 export const ways = style({ display: 'flex', flexWrap: 'wrap', columnGap: '.5rem' })
@@ -67,7 +66,7 @@ globalStyle(`${links} a`, {
   overflowWrap: 'anywhere',
   textDecoration: 'none',
 })
-globalStyle(`${links} a:hover`, { color: fixed.onNight, textDecoration: 'underline' })
+globalStyle(`${links} a:hover`, { color: fixed.white, textDecoration: 'underline' })
 
 export const offices = style({
   ...inLines,

@@ -22,8 +22,8 @@ export const chat = style({
   color: fixed.white,
   font: `650 1rem/1 ${font.heading}`,
   textDecoration: 'none',
-  background: fixed.chat,
-  selectors: { '&:hover': { background: fixed.chatHover, color: fixed.white } },
+  background: '#0b665f',
+  selectors: { '&:hover': { background: '#084a45', color: fixed.white } },
   '@media': {
     [from[900]]: { order: 1, marginInline: '.75rem 0' },
     // As wide in both typefaces of a first visit, so that the menu does not move.

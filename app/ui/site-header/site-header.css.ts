@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { centred, color, fixed, from, gradient, media } from '../tokens.css'
+import { centred, color, fixed, from, gradient, inLines, media } from '../tokens.css'
+import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const veil = '#140720b8'
 
@@ -13,14 +14,7 @@ export const skip = style({
   background: color.focus,
   color: fixed.ink,
   selectors: {
-    '&:not(:focus)': {
-      width: '1px',
-      height: '1px',
-      padding: 0,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    '&:not(:focus)': { ...offScreen, position: 'fixed', padding: 0 },
   },
 })
 
@@ -53,9 +47,8 @@ export const strip = style({
   },
 })
 export const stripRow = style({
-  display: 'flex',
+  ...inLines,
   alignItems: 'center',
-  flexWrap: 'wrap',
   columnGap: '2rem',
   minHeight: '44px',
 })

@@ -22,7 +22,7 @@ export const items = style({
   },
 })
 /** A link in a group, or the button of the sign-out form. */
-const item = `${items} a, ${items} button`
+const item = `${items} :is(a, button)`
 globalStyle(item, {
   ...bare,
   ...rowTarget,
@@ -41,7 +41,7 @@ globalStyle(item, {
     },
   },
 })
-globalStyle(`${items} a::before, ${items} button::before`, {
+globalStyle(`${item}::before`, {
   '@media': {
     [from[900]]: {
       content: '""',
@@ -52,7 +52,7 @@ globalStyle(`${items} a::before, ${items} button::before`, {
     },
   },
 })
-globalStyle(`${items} a:hover, ${items} button:hover`, {
+globalStyle(`${item}:hover`, {
   textDecoration: 'none',
   color: 'inherit',
   '@media': {
@@ -60,13 +60,9 @@ globalStyle(`${items} a:hover, ${items} button:hover`, {
     [media.narrow]: { textDecoration: 'underline' },
   },
 })
-globalStyle(`${items} [aria-current]`, {
-  '@media': { [media.narrow]: { color: color.rose, boxShadow: `inset 4px 0 ${color.rose}` } },
+globalStyle(`${item}:is(:hover, [aria-current])::before`, {
+  background: color.rose,
 })
-globalStyle(
-  `${items} a:hover::before, ${items} button:hover::before, ${items} [aria-current]::before`,
-  { background: color.rose },
-)
 
 // Rings stay inside: the drawer's edges would cut them off, and its background is the page's.
 globalStyle(`${menu} ${entry}:focus-visible`, { '@media': { [media.narrow]: innerRing } })

@@ -45,17 +45,15 @@ export const list = style({
       alignItems: 'center',
       gap: '.25rem',
       font: `600 1.0625rem/1 ${font.heading}`,
+      ...({ readingFlow: 'flex-visual' } as object),
     },
   },
 })
 
-/** Wide screens show the menu's own order; the drawer lists pages first, groups after. */
+/** Wide screens show the menu's own order, also to the keyboard; the drawer lists pages first, groups after. */
 export const places = [0, 1, 2, 3, 4, 5, 6].map((order) =>
   style({ '@media': { [from[900]]: { order } } }),
 )
-globalStyle(`${list}`, {
-  '@media': { [from[900]]: { ...({ readingFlow: 'flex-visual' } as object) } },
-})
 
 export const entry = style({
   position: 'relative',
@@ -73,16 +71,12 @@ export const entry = style({
     },
     [from[900]]: { minHeight: '3rem', padding: '0 1rem', borderRadius: radius.pill },
   },
-  selectors: {
-    '&:hover': { color: 'inherit', textDecoration: 'none' },
-    '&[aria-current]': {
-      '@media': { [media.narrow]: { color: color.rose, boxShadow: `inset 4px 0 ${color.rose}` } },
-    },
-  },
+  selectors: { '&:hover': { color: 'inherit', textDecoration: 'none' } },
 })
 globalStyle(`${entry}:hover`, { '@media': { [from[900]]: { background: '#ffffff24' } } })
 
 // The pearl under the current page, or under the group that holds it.
+const closedGroup = 'details:not([open]):has([aria-current])'
 const pearl = {
   content: '""',
   position: 'absolute',
@@ -94,12 +88,14 @@ const pearl = {
   borderRadius: '50%',
   background: fixed.white,
 } as const
-globalStyle(`a${entry}[aria-current]::after`, { '@media': { [from[900]]: pearl } })
-globalStyle(`details:not([open]):has([aria-current]) > ${entry}::before`, {
+globalStyle(`a${entry}[aria-current]::after, ${closedGroup} > ${entry}::before`, {
   '@media': { [from[900]]: pearl },
 })
 globalStyle(`${menu} [aria-current]`, {
-  '@media': { [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+  '@media': {
+    [media.narrow]: { color: color.rose, boxShadow: `inset 4px 0 ${color.rose}` },
+    [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
 })
 
 export const chevron = style({
@@ -125,7 +121,7 @@ export const pill = style({
     [`${media.forced} and ${from[900]}`]: { border: '2px solid ButtonText' },
   },
 })
-globalStyle(`details:not([open]):has([aria-current]) > ${pill}${pill}::before`, {
+globalStyle(`${closedGroup} > ${pill}${pill}::before`, {
   '@media': { [from[900]]: { bottom: '-11px' } },
 })
 export const group = style({ position: 'relative' })

@@ -5,7 +5,7 @@ export const link = style({
   ...target,
   gap: '.5rem',
   fontWeight: 600,
-  selectors: { '[data-on-night] &': { color: fixed.onNight } },
+  selectors: { '[data-on-night] &': { color: fixed.white } },
 })
 globalStyle(`${link} svg`, { transition: 'transform .2s' })
 globalStyle(`${link}:hover svg`, { transform: 'translate(4px)' })

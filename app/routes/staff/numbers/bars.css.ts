@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color } from '../tokens.css'
+import { color } from '~/ui/tokens.css'
 
 export const drawing = style({ width: '100%', maxWidth: '34rem', height: 'auto' })
 export const text = style({ fill: color.ink2, fontSize: '11px', textAnchor: 'middle' })

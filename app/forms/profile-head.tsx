@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Container } from '../layout/layout'
-import { Text } from '../text/text'
-import { TextLink } from '../text-link/text-link'
+import { Container } from '~/ui/layout/layout'
+import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
 import * as css from './profile-head.css'
 
 interface ProfileHeadProps {

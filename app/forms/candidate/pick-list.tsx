@@ -1,10 +1,11 @@
-import { errorIdOf } from '../../script-contract'
-import { marked } from '../marked'
-import { Button } from '../button/button'
-import * as field from '../field/field.css'
-import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
-import { RemoveButton } from '../remove-button/remove-button'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { errorIdOf } from '~/script-contract'
+import { marked } from '~/ui/marked'
+import { Button } from '~/ui/button/button'
+import { legend as float } from '~/ui/choice/choice.css'
+import * as field from '~/ui/field/field.css'
+import { type FieldErrors, FieldError, idList, listMessages } from '~/ui/field/field-error'
+import { RemoveButton } from '~/ui/remove-button/remove-button'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import * as css from './pick-list.css'
 
 interface PickListProps extends FieldErrors {
@@ -31,7 +32,7 @@ export function PickList(props: PickListProps) {
       className={faulty ? `${field.field} ${field.faulty}` : field.field}
       aria-describedby={idList(faulty && errorIdOf(id))}
     >
-      <legend className={`${field.label} ${css.legend}`}>{legend}</legend>
+      <legend className={`${field.label} ${float}`}>{legend}</legend>
       <div className={css.part}>
         {picked.length === 0 && <p className={field.hint}>None chosen yet</p>}
         <ul className={css.words}>

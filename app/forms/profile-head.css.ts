@@ -9,7 +9,7 @@ import {
   media,
   oneColumn,
   shadow,
-} from '../tokens.css'
+} from '~/ui/tokens.css'
 
 export const head = style({
   background: color.shell,

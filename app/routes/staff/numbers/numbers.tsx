@@ -12,11 +12,11 @@ import { formatIndianShortDay } from '~/domain/fields/indian-time'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { refuseStaffPosts, serveDesk } from '~/http/requester/staff-guard.server'
-import { Bars } from '~/ui/bars/bars'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Stack } from '~/ui/layout/layout'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Text } from '~/ui/text/text'
+import { Bars } from './bars'
 
 export const handle = { frame: atDesk }
 
