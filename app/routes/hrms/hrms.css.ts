@@ -10,19 +10,14 @@ export const works = style({ position: 'relative' })
 
 /** From 900 px, from the middle of the first column to that of the last; before, a line joins the numbers. */
 export const cable = style({
-  display: 'none',
-  '@media': {
-    [from[900]]: {
-      display: 'block',
-      position: 'absolute',
-      top: `calc(${pearl} / 2)`,
-      left: `calc((100% - 3 * ${gap}) / 8)`,
-      width: `calc((100% - 3 * ${gap}) * .75 + 3 * ${gap})`,
-      maxWidth: 'none',
-      height: '2.75rem',
-      overflow: 'visible',
-    },
-  },
+  position: 'absolute',
+  top: `calc(${pearl} / 2)`,
+  left: `calc((100% - 3 * ${gap}) / 8)`,
+  width: `calc((100% - 3 * ${gap}) * .75 + 3 * ${gap})`,
+  maxWidth: 'none',
+  height: '2.75rem',
+  overflow: 'visible',
+  '@media': { [media.narrow]: { display: 'none' } },
 })
 globalStyle(`${cable} path`, { vectorEffect: 'non-scaling-stroke' })
 export const wire = style(lineOf(color.ink, 4))

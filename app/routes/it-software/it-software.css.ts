@@ -7,11 +7,10 @@ const knot = '#fbd3e0'
 
 /** From 900 px; below, a knot ties each panel to the one above. */
 export const cable = style({
-  display: 'none',
   fill: 'none',
   stroke: 'currentColor',
   strokeLinecap: 'round',
-  '@media': { [from[900]]: { display: 'block' } },
+  '@media': { [media.narrow]: { display: 'none' } },
 })
 export const pearls = style({ stroke: color.card })
 export const knots = style({ fill: knot })

@@ -37,17 +37,7 @@ const word = (index: number) =>
     '@supports': { [canPause]: { animation: turn(index) } },
   }) as const
 export const inTurn = styleVariants({
-  0: {
-    ...word(0),
-    opacity: 1,
-    '@supports': {
-      [canPause]: {
-        animation: turn(0),
-        opacity: 0,
-        '@media': { [media.stillness]: { opacity: 1 } },
-      },
-    },
-  },
+  0: { ...word(0), opacity: 1 },
   1: word(1),
   2: word(2),
   3: word(3),

@@ -3,12 +3,7 @@ import { container } from '../layout/layout.css'
 
 export const line = style([
   container,
-  {
-    selectors: { '&&': { display: 'none' } },
-    '@media': {
-      print: { selectors: { '&&': { display: 'block', marginTop: '12pt' } }, fontSize: '9pt' },
-    },
-  },
+  { '@media': { screen: { display: 'none' }, print: { marginTop: '12pt', fontSize: '9pt' } } },
 ])
 export const day = style({
   selectors: { '&:not([data-day=""])::before': { content: '", printed on " attr(data-day)' } },

@@ -12,7 +12,7 @@ export const nav = style({
       scrollbarWidth: 'none',
       whiteSpace: 'nowrap',
     },
-    [media.large]: { flexWrap: 'wrap' },
+    [media.large]: { flexWrap: 'wrap', whiteSpace: 'normal' },
   },
 })
 

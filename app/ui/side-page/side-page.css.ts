@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
-import { color, from, gutters } from '../tokens.css'
+import { color, from, gutters, media } from '../tokens.css'
 
 export const page = style({
   display: 'grid',
@@ -8,21 +8,17 @@ export const page = style({
   '@media': { [from[900]]: { gridTemplateColumns: '5fr 7fr' } },
 })
 export const side = style({
-  display: 'none',
-  '@media': {
-    [from[900]]: {
-      display: 'flex',
-      // Beside a long form the window stays in sight.
-      position: 'sticky',
-      top: '86px',
-      height: ['calc(100vh - 86px)', 'calc(100svh - 86px)'],
-      alignItems: 'flex-end',
-      justifyContent: 'center',
-      padding: '3rem 3rem 0',
-      borderRight: `1px solid ${color.line}`,
-      background: color.shell,
-    },
-  },
+  display: 'flex',
+  // Beside a long form the window stays in sight.
+  position: 'sticky',
+  top: '86px',
+  height: ['calc(100vh - 86px)', 'calc(100svh - 86px)'],
+  alignItems: 'flex-end',
+  justifyContent: 'center',
+  padding: '3rem 3rem 0',
+  borderRight: `1px solid ${color.line}`,
+  background: color.shell,
+  '@media': { [media.narrow]: { display: 'none' } },
 })
 export const picture = style({
   width: 'min(100%, 26rem)',
