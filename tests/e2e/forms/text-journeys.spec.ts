@@ -3,23 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserType } from '#db/schema'
 import { services } from '~/domain/profiles/customer-options.schema'
-import { findLynx, findW3m } from '../../support/programs.mjs'
 import { storedAccount } from '../../support/people/stored-account'
-import { openLynx, openW3m, type Act, type TextBrowser } from '../../support/pages/text-browsers'
+import {
+  textBrowsers,
+  walkOf,
+  type Act,
+  type TextBrowser,
+  type Walk,
+} from '../../support/pages/text-browsers'
 import { kavitha, registerUnseen } from '../candidate'
 import { newCompany } from '../client'
 import { selvi } from '../customer'
 import { expect, test } from '../fixtures'
 
-const browsers = {
-  Lynx: { path: findLynx(), open: openLynx },
-  w3m: { path: findW3m(), open: openW3m },
-}
-
-/** Opens a page of the site, does that there, and sees those words then. */
-type Walk = (path: string, acts: Act[], shows: string) => Promise<void>
-
-for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
+for (const [name, { path: program = '', open }] of Object.entries(textBrowsers)) {
   test.describe(`from ${name} alone @script-off`, () => {
     test.skip(!program || process.platform !== 'linux', `needs ${name} and the script command`)
     test.describe.configure({ timeout: 120_000 })
@@ -46,6 +43,21 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
       )
       const mail = await site.outbox.waitFor(({ replyTo }) => replyTo === email)
       expect(mail.text).toContain('Sent from a terminal')
+    })
+
+    test('a complaint has a page of its own, which its letter names', async ({ site }) => {
+      const walk = walkOf(site.url, browser)
+      const email = `complaint.${name.toLowerCase()}@example.com`
+      const complaint = [
+        { into: 'Name *', type: 'Arul Raj' },
+        { into: 'Email (optional)', type: email },
+        { into: 'Message *', write: 'My number was passed on' },
+        { press: 'Submit' },
+      ]
+      await walk('/grievance', complaint, 'We will answer by')
+      const letter = await site.outbox.waitFor(({ to }) => to === email)
+      const [page = ''] = /\/grievance\/\S+/.exec(letter.text ?? '') ?? []
+      await walk(page, [], 'My number was passed on')
     })
 
     test('a candidate registers with what is asked, and is stored with nothing else', async ({
@@ -297,11 +309,6 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
     })
   })
 }
-
-const walkOf =
-  (url: string, browser: TextBrowser): Walk =>
-  (path, acts, shows) =>
-    browser.act(url + path, acts, shows)
 
 /** The address is there from the registration. */
 const credentials = ({ password }: { password: string }): Act[] => [

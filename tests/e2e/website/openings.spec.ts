@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Db } from '#db/database'
 import { closeOpening } from '~/domain/openings/openings.server'
+import { textBrowsers, walkOf } from '../../support/pages/text-browsers'
 import { insertOpening } from '../../support/people/openings'
 import { insertRegistered, password } from '../../support/people/registered'
 import { insertStaff } from '../../support/people/staff'
@@ -14,6 +18,7 @@ const long = 'You weld gates and grilles, and look after your tools.\n'.repeat(4
 
 let site: Site
 let closed: string
+let tailor: string
 test.beforeAll(async ({ newDatabase }) => {
   site = await startFilledSite(fill, await newDatabase())
 })
@@ -95,9 +100,34 @@ test('openings pass axe in light and dark and fit 360 px, open, closed and liste
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0)
 })
 
+for (const [name, { path: program = '', open }] of Object.entries(textBrowsers)) {
+  test(`a candidate finds an opening and applies from ${name} alone @script-off`, async () => {
+    test.skip(!program || process.platform !== 'linux', `needs ${name} and the script command`)
+    test.setTimeout(120_000)
+    const home = mkdtempSync(join(tmpdir(), 'pearlbridge-text-'))
+    const walk = walkOf(site.url, open(program, home))
+    const page = `/jobs/${tailor}`
+    await walk(
+      '/jobs',
+      [{ follow: '3 openings are open now' }],
+      'We never ask candidates for money',
+    )
+    await walk(page, [{ press: 'Apply' }], 'Position applied for')
+    const credentials = [
+      { into: 'Email *', type: `${name.toLowerCase()}.example@gmail.com` },
+      { into: 'Password *', type: password },
+      { press: 'Sign In' },
+    ]
+    await walk('/login/candidate', credentials, 'Login successful!')
+    await walk(page, [{ press: 'Apply with your profile' }], 'Your application was sent.')
+    await walk(page, [{ follow: 'You have applied for this.' }], 'Tailor')
+    rmSync(home, { recursive: true, force: true })
+  })
+}
+
 async function openFromList(page: Page, title: string) {
   await page.goto(`${site.url}/jobs`)
-  const list = page.getByRole('region', { name: '2 openings are open now' })
+  const list = page.getByRole('region', { name: '3 openings are open now' })
   await list.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
@@ -118,6 +148,9 @@ async function fill(db: Db) {
   const by = await insertStaff(db)
   await insertOpening(db, { by, values: { about: long } })
   await insertOpening(db, { by, values: { title: 'Mason', about: long } })
+  await insertRegistered(db, 'candidate', { email: 'lynx.example@gmail.com', phone: '9876543211' })
+  await insertRegistered(db, 'candidate', { email: 'w3m.example@gmail.com', phone: '9876543212' })
+  tailor = (await insertOpening(db, { by, values: { title: 'Tailor' } })).slug
   const { id, slug } = await insertOpening(db, { by, values: { title: 'Cook' } })
   await closeOpening(db, { id, by, as: 'found' })
   closed = slug

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findLynx, findW3m } from '../programs.mjs'
 
 /**
  * Something that a person does on a page, found by the words that stand there, each behind the one before:
@@ -22,6 +23,20 @@ export interface TextBrowser {
   /** Opens a page, does everything in turn, and waits for the words of what comes then. */
   act(url: string, acts: readonly Act[], shows: string): Promise<void>
 }
+
+/** The text browsers to try, each with its program where the machine has one. */
+export const textBrowsers = {
+  Lynx: { path: findLynx(), open: openLynx },
+  w3m: { path: findW3m(), open: openW3m },
+}
+
+/** Opens a page of the site, does that there, and sees those words then. */
+export type Walk = (path: string, acts: Act[], shows: string) => Promise<void>
+
+export const walkOf =
+  (url: string, browser: TextBrowser): Walk =>
+  (path, acts, shows) =>
+    browser.act(url + path, acts, shows)
 
 /** @param home folder of its own. */
 export function openLynx(lynx: string, home: string): TextBrowser {
