@@ -31,6 +31,7 @@ const purposes: Record<keyof Database, string> = {
   request_events: 'The time line of a case.',
   openings: 'Jobs that exist: drafts, open ones and closed ones.',
   openings_counter: 'How often an opening was changed: one row. A trigger keeps it.',
+  opening_alerts: 'Which candidates want letters about new openings, of which categories.',
   contact_messages: 'Messages of the contact form.',
   untold_mails: 'How many mails to the business the next digest tells of, by kind.',
   queued_messages: 'Letters that have to leave.',

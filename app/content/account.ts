@@ -52,6 +52,19 @@ export const account = {
     turnedOnOften: (again: string) =>
       `You have turned this on too often today. You can turn it on again on ${again}, Indian time.`,
   },
+  openings: {
+    title: 'New openings by email',
+    text: 'We can email you once a week about openings that are new. We write only when there are some in the categories that you tick. Each email has a link that turns this off.',
+    since: 'On since',
+    category: 'Categories',
+    none: 'Tick at least one category.',
+    turnOn: 'Turn on',
+    save: 'Save',
+    turnOff: 'Turn off',
+    busy: 'Saving',
+    turnedOn: 'We have saved which openings we email you.',
+    turnedOff: 'We will email you no more openings.',
+  },
   data: {
     title: 'My data',
     edit: 'Correct my profile',
@@ -60,7 +73,7 @@ export const account = {
     lists:
       'They can also download lists that have you in them. These downloads are not shown here.',
     acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
-    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you and what you agreed to, whom you named to act for you, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
+    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you and what you agreed to, which openings you want by email, whom you named to act for you, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
     href: '/account/data',
   },
@@ -105,6 +118,21 @@ export const deleteAccount = {
   submit: 'Delete my account',
   busy: 'Deleting',
   keep: 'Keep my account',
+} as const
+
+/** The page behind the link in each email about new openings. */
+export const openingsOff = {
+  title: 'No more emails about openings',
+  description: 'Turn off the emails about new openings.',
+  intro: 'Press the button, and we will email you no more new openings. Nothing else will change.',
+  submit: 'Turn off',
+  busy: 'Turning off',
+  done: 'We will email you no more openings. You can turn it on again on your account page.',
+  gone: {
+    title: 'This link does not work',
+    text: 'Please copy the whole link from our email. Or sign in, and turn the emails off on your account page.',
+    action: { label: 'My account', href: '/account' },
+  },
 } as const
 
 /** The page behind the link in the email about a changed address or number. */

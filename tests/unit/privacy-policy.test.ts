@@ -38,6 +38,7 @@ const tables: Record<keyof Database, string | null> = {
   consents: 'what you agreed to',
   notices: null,
   nominees: 'the person whom you name to act for you',
+  opening_alerts: 'the categories of openings that you want by email',
   rate_limits: 'counts how often one network address',
   sign_in_failures: 'fails to sign in',
   budgets: null,
@@ -95,6 +96,7 @@ const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, st
   consents: 'what you agreed to',
   notices: 'what we told you',
   nominee: 'whom you named to act for you',
+  openings_wanted: 'which openings you want by email',
 }
 
 it('names every cookie that the site can set, with its time', () => {

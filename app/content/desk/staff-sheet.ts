@@ -36,6 +36,7 @@ export const staffSheet = {
     type_of: 'Type',
     offers_since: 'News and offers',
     nominee: 'Person who may act for them',
+    openings_wanted: 'Emails about new openings',
   },
   noDocuments: 'No files.',
   download: 'Download',

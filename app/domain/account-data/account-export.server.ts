@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
+import { findAlerts } from '~/domain/consents/alerts.server'
 import { listConsents, listToldNotices } from '~/domain/consents/consents.server'
 import { findNominee } from '~/domain/consents/nominee.server'
 import { downloadName } from '~/domain/documents/file-name'
@@ -44,6 +45,8 @@ export interface AccountData {
   /** What was told, once each: SHA-256 of the words, and these. */
   notices: { notice: string; words: string }[]
   nominee: object | null
+  /** Which are emailed once a week; null: none. */
+  openings_wanted: object | null
   sessions: {
     created_at: string
     seen_at: string
@@ -127,6 +130,7 @@ async function readAccount(
     })),
     notices: await listToldNotices(db, accountId),
     nominee: (await findNominee(db, accountId)) ?? null,
+    openings_wanted: (await findAlerts(db, accountId)) ?? null,
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),

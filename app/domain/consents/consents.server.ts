@@ -91,7 +91,7 @@ export async function recordLetter(
 export async function recordOnce(
   db: Db | Trx,
   accountId: string,
-  { notice, purpose }: { notice: string; purpose: 'form' | 'offers' },
+  { notice, purpose }: { notice: string; purpose: 'form' | 'offers' | 'openings' },
   at: Date,
 ): Promise<void> {
   await db
@@ -124,12 +124,17 @@ export async function recordOnce(
     .execute()
 }
 
-export async function withdrawOffers(db: Db, accountId: string, at: Date): Promise<void> {
+export async function withdraw(
+  db: Db | Trx,
+  accountId: string,
+  purpose: 'offers' | 'openings',
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('consents')
     .set({ withdrawn_at: at })
     .where('account_id', '=', accountId)
-    .where('purpose', '=', 'offers')
+    .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
     .execute()
 }

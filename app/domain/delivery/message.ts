@@ -10,6 +10,8 @@ export interface EmailMessage {
   subject: string
   text: string
   html?: string
+  /** Address that turns such letters off when it gets a post, see RFC 8058. */
+  unsubscribe?: string
 }
 
 export interface SmsMessage {

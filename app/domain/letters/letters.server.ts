@@ -81,8 +81,7 @@ export async function countRecipients(db: Db, letter: Letter, to: Recipients): P
   return Object.values(counts)
 }
 
-interface Sending {
-  to: Recipients
+export interface Pacing {
   /** Letters a minute. */
   pace?: number
   now?: () => Date
@@ -96,26 +95,38 @@ interface Sending {
 export async function* sendLetters(
   db: Db,
   letter: Letter,
-  { to, pace = lettersAMinute, now = () => new Date(), pause = wait }: Sending,
+  { to, ...pacing }: Pacing & { to: Recipients },
+): AsyncGenerator<number, void> {
+  await keepWords(db, Object.values(letter.told))
+  yield* sendPaced(db, dueFor(db, letter, to), (trx, of) => sendOne(trx, letter, of), pacing)
+}
+
+/** A letter for each that is due, see `sendLetters`. @param send tells whether it has put one into the queue */
+export async function* sendPaced(
+  db: Db,
+  due: AsyncIterable<string>,
+  send: (trx: Trx, of: { id: string; at: Date }) => Promise<boolean>,
+  { pace = lettersAMinute, now = () => new Date(), pause = wait }: Pacing,
 ): AsyncGenerator<number, void> {
   const pauseMs = Math.max(secondMs, minuteMs / pace)
   const atOnce = Math.max(1, Math.floor((pace * pauseMs) / minuteMs))
   let [sent, room] = [0, 0]
-  await keepWords(db, Object.values(letter.told))
-  for await (const page of pagesOf(db, letter, to)) {
-    for (const { id } of page.filter(({ isDue }) => isDue)) {
-      while (room === 0) {
-        yield sent
-        await pause(pauseMs)
-        room = Math.min(atOnce, await findRoom(db, now))
-      }
-      const isSent = await db
-        .transaction()
-        .execute((trx) => sendOne(trx, letter, { id, at: now() }))
-      if (isSent) [sent, room] = [sent + 1, room - 1]
+  for await (const id of due) {
+    while (room === 0) {
+      yield sent
+      await pause(pauseMs)
+      room = Math.min(atOnce, await findRoom(db, now))
     }
+    const isSent = await db.transaction().execute((trx) => send(trx, { id, at: now() }))
+    if (isSent) [sent, room] = [sent + 1, room - 1]
   }
   yield sent
+}
+
+async function* dueFor(db: Db, letter: Letter, to: Recipients): AsyncGenerator<string> {
+  for await (const page of pagesOf(db, letter, to)) {
+    for (const { id, isDue } of page) if (isDue) yield id
+  }
 }
 
 async function* pagesOf(db: Db, { isRecord }: Letter, to: Recipients) {

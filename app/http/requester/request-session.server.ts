@@ -54,6 +54,7 @@ export interface Notice {
     | 'sessions-ended'
     | 'offers-changed'
     | 'nominee-changed'
+    | 'openings-changed'
     | 'customer-registered'
 }
 

@@ -15,6 +15,7 @@ import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import { ConsentsForm, type Consents } from './consents-form'
 import { NomineeForm, type Nominee } from './nominee-form'
+import { OpeningsForm, type Alerts } from './openings-form'
 import { failures, page, partOf, partOfNotice, type Part, type PartProps } from './parts'
 
 export interface Owner {
@@ -36,6 +37,7 @@ interface AccountPageProps extends Consents {
   account: Owner
   sessions: ListedSession[]
   looks: { act: keyof typeof copy.data.acts; at: string }[]
+  alerts: Alerts
   nominee: Nominee
   token: string
   answer: FormAnswer | undefined
@@ -43,7 +45,7 @@ interface AccountPageProps extends Consents {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, told, offers, looks, nominee, token, answer, notice } = props
+  const { account, sessions, told, offers, looks, alerts, nominee, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -71,6 +73,11 @@ export function AccountPage(props: AccountPageProps) {
             <Panel id="consents" title={copy.consents.title}>
               <ConsentsForm told={told} offers={offers} token={token} {...news('consents')} />
             </Panel>
+            {account.userType === 'candidate' && (
+              <Panel id="openings" title={copy.openings.title}>
+                <OpeningsForm alerts={alerts} token={token} {...news('openings')} />
+              </Panel>
+            )}
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
                 <p>{data.text}</p>

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { secondMs } from '~/bounds'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
+import { toldNotice } from '~/actions/told-notice.server'
 import { account as copy } from '~/content/account'
 import { because } from '~/content/failures'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
@@ -12,8 +13,10 @@ import {
 } from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { recordOnce, withdrawOffers } from '~/domain/consents/consents.server'
+import { recordOnce, withdraw } from '~/domain/consents/consents.server'
+import { findAlerts, turnAlertsOff, turnAlertsOn } from '~/domain/consents/alerts.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
+import { jobCategories } from '~/domain/openings/opening-words'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
@@ -52,6 +55,9 @@ export async function actOnAccount(context: RequestContext) {
     case 'offers-on':
     case 'offers-off':
       return changeOffers(context, posted, intent === 'offers-on')
+    case 'openings-on':
+    case 'openings-off':
+      return changeAlerts(context, posted, intent === 'openings-on')
     default:
       return endSessions(context, posted, intent)
   }
@@ -113,18 +119,44 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
   const { app } = context
   const { account } = await requireSession(context, posted.get(tokenField))
   const [accountId, at] = [account.id, new Date()]
-  const { turnedOn, turnedOff, turnedOnOften } = copy.consents
+  const { turnedOn, turnedOff } = copy.consents
   if (on) {
-    const taken = await app.limits.take('offers-on', accountId)
-    if (!taken.ok) {
-      logLimit('offers-on', context.session)
-      const again = formatIndianMoment(new Date(at.getTime() + taken.seconds * secondMs))
-      return formAgain(posted, { '': turnedOnOften(again) }, 429, taken.seconds)
-    }
+    const refused = await refuseOften(context, posted, accountId)
+    if (refused) return refused
     const notice = app.intake.notices[account.userType]
     await recordOnce(app.db, accountId, { notice, purpose: 'offers' }, at)
-  } else await withdrawOffers(app.db, accountId, at)
+  } else await withdraw(app.db, accountId, 'offers', at)
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
+}
+
+/** Each time is kept. */
+async function refuseOften({ app, session }: RequestContext, posted: FormData, accountId: string) {
+  const taken = await app.limits.take('offers-on', accountId)
+  if (taken.ok) return undefined
+  logLimit('offers-on', session)
+  const again = formatIndianMoment(new Date(Date.now() + taken.seconds * secondMs))
+  return formAgain(posted, { '': copy.consents.turnedOnOften(again) }, 429, taken.seconds)
+}
+
+async function changeAlerts(context: RequestContext, posted: FormData, on: boolean) {
+  const { app } = context
+  const { account } = await requireSession(context, posted.get(tokenField))
+  if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
+  const [accountId, at] = [account.id, new Date()]
+  const { turnedOn, turnedOff, none } = copy.openings
+  if (on) {
+    const ticked = posted.getAll('category')
+    const categories = jobCategories.filter((one) => ticked.includes(one))
+    if (!categories.length) return formAgain(posted, { category: none }, 422)
+    const shown = await toldNotice(app, { form: 'openings', channel: 'page' }, posted)
+    if (!shown.ok) return formAgain(posted, shown.errors, 422)
+    const isOn = (await findAlerts(app.db, accountId)) !== undefined
+    const refused = !isOn && (await refuseOften(context, posted, accountId))
+    if (refused) return refused
+    const notice = shown.told?.notice ?? app.intake.notices.openings
+    await turnAlertsOn(app.db, { accountId, categories, notice, at })
+  } else await turnAlertsOff(app.db, accountId, at)
+  return backTo(context, 'openings', on ? turnedOn : turnedOff, 'openings-changed')
 }
 
 async function remove(context: RequestContext, posted: FormData) {

@@ -1,5 +1,6 @@
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { listLooks } from '~/domain/account-data/staff-data.server'
+import { findAlerts } from '~/domain/consents/alerts.server'
 import { findOffers, listTold, type Consent } from '~/domain/consents/consents.server'
 import { findNominee } from '~/domain/consents/nominee.server'
 import { isNoticeForm, notices } from '~/domain/consents/notices'
@@ -26,6 +27,7 @@ async function load(context: RequestContext) {
   const told = await listTold(app.db, id)
   const offers = await findOffers(app.db, id)
   const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
+  const alerts = await findAlerts(app.db, id)
   const looks = await listLooks(app.db, id)
   const nominee = await findNominee(app.db, id)
   const stored = nomineeValues(nominee)
@@ -34,6 +36,10 @@ async function load(context: RequestContext) {
     account: { id, email, userType },
     told: told.map(describeTold),
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
+    alerts: {
+      since: alerts && formatIndianMoment(alerts.since),
+      categories: alerts?.categories ?? [],
+    },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     nominee: {
       since: nominee && formatIndianMoment(nominee.named_at),
@@ -48,7 +54,7 @@ async function load(context: RequestContext) {
 
 const describeTold = ({ notice, form, subject, purpose, givenAt }: Consent) => ({
   id: notice,
-  byLetter: purpose !== 'form',
+  byLetter: purpose === 'notice' || purpose === 'breach',
   title: subject ?? (isNoticeForm(form) ? notices[form].title : undefined),
   at: formatIndianMoment(givenAt),
 })

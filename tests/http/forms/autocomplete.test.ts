@@ -116,7 +116,7 @@ const deletion = { password: 'current-password' }
 const proof = { current_password: 'current-password' }
 const ownPages: Record<UserType, Record<string, Tokens>> = {
   candidate: {
-    '/account': { ...account, ...nominee },
+    '/account': { ...account, ...nominee, category: 'none' },
     '/account?delete': deletion,
     '/profile/candidate?edit': {
       name: 'name',

@@ -1,0 +1,2 @@
+-- Without a transaction
+alter table consents validate constraint consents_purpose_check;
