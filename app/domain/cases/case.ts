@@ -34,6 +34,8 @@ export interface Case extends RequestDetails {
   reference: string
   kind: CaseKind
   about: string
+  /** Of an application for one. */
+  openingId: string | null
   status: RequestStatus
   createdAt: Date
   updatedAt: Date

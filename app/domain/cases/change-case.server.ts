@@ -13,7 +13,12 @@ import {
 } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
-import { listOpenAlike, moveRequest, renewOpen } from '~/domain/requests/requests.server'
+import {
+  findApplicationFor,
+  listOpenAlike,
+  moveRequest,
+  renewOpen,
+} from '~/domain/requests/requests.server'
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { findWaitingLetter, selectWaitingLetter } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
@@ -80,10 +85,13 @@ export async function changeStatus(
       : nextStatuses(found.status, 'staff').includes(status)
     if (!isAllowed) return 'not-allowed'
     if (lacksAnswer(found, { status, note })) return 'no-answer'
-    const { about, subject, kind } = found
+    const { about, subject, kind, openingId } = found
     if (kind === 'application' && isOpen(status) && !isOpen(found.status)) {
-      const others = await listOpenAlike(trx, { accountId: subject.id, kind, about })
-      if (others.length) return 'open-elsewhere'
+      const accountId = subject.id
+      const alike = openingId
+        ? await findApplicationFor(trx, { accountId, openingId })
+        : (await listOpenAlike(trx, { accountId, kind, about }))[0]
+      if (alike && alike.id !== found.id) return 'open-elsewhere'
     }
     if (!(await fitsCase(trx, found.id, files))) return 'files-full'
     const { assignedTo: id, assignedName: name } = found

@@ -286,6 +286,7 @@ export const selectCases = (db: Db | Trx) =>
       kindOf.as('kind'),
       ...detailNames,
       'about',
+      'opening_id as openingId',
       'status',
       'answer_by as answerBy',
       isAnswered.as('isAnswered'),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertOpening } from '../../../tests/support/people/openings'
+import { moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { closeOpening } from '~/domain/openings/openings.server'
@@ -50,6 +51,27 @@ describeOnEngines('an application for an opening', (database) => {
     // What was applied for before stays an answer once it has closed.
     await closeOpening(db, { id: opening.id, by: opening.by, as: 'found' })
     expect(await apply(accountId, opening)).toMatchObject({ ok: true, repeated: true })
+  })
+
+  it('is opened again beside a plain one of its title, and a plain one beside it', async () => {
+    const { db } = database()
+    const [accountId = ''] = await candidates(1)
+    const opening = await open()
+    const first = await apply(accountId, opening)
+    if (!first.ok) throw new Error(first.reason)
+    const move = async ({ id }: { id: string }, status: 'closed' | 'in-review') =>
+      expect(await moveCase(db, { id, status })).toMatchObject({ ok: true })
+    await move(first.request, 'closed')
+    const plain = await makeRequest(db, deps, {
+      accountId,
+      values: { about: 'Welder', message: '' },
+    })
+    if (!plain.ok) throw new Error(plain.reason)
+    await move(first.request, 'in-review')
+    await move(plain.request, 'closed')
+    await move(plain.request, 'in-review')
+    const statuses = await db.selectFrom('requests').select('status').execute()
+    expect(statuses.map(({ status }) => status)).toEqual(['in-review', 'in-review'])
   })
 
   it('comes before its last moment or not at all, of a thousand presses around it each once', async () => {
