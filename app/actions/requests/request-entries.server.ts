@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
-import { requests as words } from '~/content/requests'
+import { request as requestWords, requests as words } from '~/content/requests'
 import { isPlan, topicOf } from '~/content/topics'
+import { openingHref } from '~/content/ways-back'
 import { isId } from '~/domain/fields/id'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
@@ -8,6 +9,7 @@ import { formatReference } from '~/domain/requests/reference'
 import {
   findRequestOf,
   listRequestsOf,
+  type ListedRequest,
   type PersonRequest,
 } from '~/domain/requests/requests.server'
 import { statusToPerson, toneOf } from '~/domain/requests/status'
@@ -25,8 +27,8 @@ export function titleOf({ about, message }: Pick<PersonRequest, 'about' | 'messa
 }
 
 /** A request in one line. */
-export function toEntry(request: PersonRequest) {
-  const { reference, createdAt, updatedAt } = request
+export function toEntry(request: ListedRequest) {
+  const { reference, createdAt, updatedAt, openingSlug: slug } = request
   const [sent, changed] = [createdAt, updatedAt].map(formatIndianDate)
   const days = `${words.sent} ${sent}${changed === sent ? '' : `, ${words.changed} ${changed}`}`
   return {
@@ -34,6 +36,7 @@ export function toEntry(request: PersonRequest) {
     title: titleOf(request),
     detail: `${formatReference(reference)} · ${days}`,
     news: request.unreadSince ? words.news : undefined,
+    further: slug ? { href: openingHref(slug), label: requestWords.opening } : undefined,
     status: inWords(request),
   }
 }

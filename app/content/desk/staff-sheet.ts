@@ -54,6 +54,7 @@ export const staffSheet = {
     answerBy: 'Answer by',
     earlier: 'Earlier ones',
     opening: 'Make an opening of it',
+    applied: 'The opening that it is for',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { openingsOfPage } from '~/bounds'
+import { closedOpeningMs, openingsOfPage } from '~/bounds'
 import type { Cursor } from '~/domain/fields/cursor'
 import { isSlug, type Opening, type OpeningState } from './opening'
 import { openingNames } from './opening.fields'
@@ -24,6 +24,11 @@ export async function findBySlug(db: Db | Trx, slug: string): Promise<Opening | 
   if (!isSlug(slug)) return undefined
   return selectOpenings(db).where('slug', '=', slug).executeTakeFirst()
 }
+
+/** Of the opening that a request is for, as long as that has a page. */
+export const openingSlug = () =>
+  sql<string | null>`(select slug from openings where openings.id = requests.opening_id
+    and ends_at > ${new Date(Date.now() - closedOpeningMs)})`.as('openingSlug')
 
 /** What a list is in the order of, the newest first. */
 const places = {

@@ -7,6 +7,7 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { rowOf } from '~/domain/fields/table-row'
+import { openingSlug } from '~/domain/openings/list-openings.server'
 import { detailNames, detailTable, type RequestDetails } from './request.fields'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { closedStatuses, openStatuses } from './status'
@@ -47,8 +48,11 @@ export const requestColumns = [
 /** What somebody asks for; `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
 export type PersonRequest = Selection<Database, 'requests', (typeof requestColumns)[number]>
 
+/** With what the address of its opening's page ends with, where there is one. */
+export type ListedRequest = PersonRequest & { openingSlug: string | null }
+
 /** With a page of its time line, from the first on. */
-export interface WholeRequest extends PersonRequest {
+export interface WholeRequest extends ListedRequest {
   events: Omit<RequestEvent, 'staffName'>[]
   /** Whether some are left out that were before these. */
   hasEarlier: boolean
@@ -254,11 +258,12 @@ export async function markRead(db: Db, request: PersonRequest): Promise<void> {
 export function listRequestsOf(
   db: Db | Trx,
   of: { accountId: string; open?: boolean | undefined; after?: string; limit: number },
-): Promise<PersonRequest[]> {
+): Promise<ListedRequest[]> {
   const { after } = of
   return db
     .selectFrom('requests')
     .select(requestColumns)
+    .select(openingSlug)
     .where('account_id', '=', of.accountId)
     .$if(of.open !== undefined, (q) =>
       q.where('status', 'in', of.open ? openStatuses : closedStatuses),
@@ -336,6 +341,7 @@ export async function findRequestOf(
   const request = await db
     .selectFrom('requests')
     .select(requestColumns)
+    .select(openingSlug)
     .where('reference', '=', parseReference(of.reference) ?? null)
     .where('account_id', '=', of.accountId)
     .executeTakeFirst()

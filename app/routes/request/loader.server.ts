@@ -9,7 +9,6 @@ import {
 } from '~/actions/requests/request-entries.server'
 import { nextSteps, request as copy } from '~/content/requests'
 import { openingHref } from '~/content/ways-back'
-import { findOpening } from '~/domain/openings/list-openings.server'
 import { mayWrite } from '~/domain/cases/write-in-case.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
@@ -38,7 +37,7 @@ export async function loadRequest(context: RequestContext) {
     ...{ kind, about, message, href },
     title: titleOf(request),
     reference: formatReference(request.reference),
-    openingHref: await findOpeningHref(context, request.openingId),
+    openingHref: request.openingSlug ? openingHref(request.openingSlug) : undefined,
     details: describe(detailTable, request).filter(({ values }) => values.length),
     sent: formatIndianMoment(createdAt),
     status: inWords(request),
@@ -56,11 +55,6 @@ export async function loadRequest(context: RequestContext) {
     saved: draft.saved,
     token: await session.formToken(),
   }
-}
-
-async function findOpeningHref({ app }: RequestContext, id: string | null) {
-  const opening = id ? await findOpening(app.db, id) : undefined
-  return opening?.slug ? openingHref(opening.slug) : undefined
 }
 
 function whatIsNext({ kind, status, events }: WholeRequest, hours: string) {

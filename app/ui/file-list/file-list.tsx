@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
 import { StatusTag, type Status } from '../status-tag/status-tag'
 import { Text } from '../text/text'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './file-list.css'
 
 export interface FileItem {
@@ -41,6 +42,8 @@ interface Entry {
   detail: string
   /** What somebody has not seen yet. */
   news?: string | undefined
+  /** To a page of what it is about. */
+  further?: { href: string; label: string } | undefined
   status: Status
 }
 
@@ -48,7 +51,7 @@ interface Entry {
 export function EntryList({ items }: { items: readonly Entry[] }) {
   return (
     <ul>
-      {items.map(({ href, title, detail, news, status }) => (
+      {items.map(({ href, title, detail, news, further, status }) => (
         <li key={href} className={css.item.entry}>
           <span className={css.words.entry}>
             <a href={href} className={css.title}>
@@ -60,6 +63,15 @@ export function EntryList({ items }: { items: readonly Entry[] }) {
                 {news && ' · '}
                 {detail}
               </Text>
+              {further && (
+                <>
+                  {' · '}
+                  <a href={further.href}>
+                    {further.label}
+                    <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+                  </a>
+                </>
+              )}
             </span>
           </span>{' '}
           <span className={css.action}>

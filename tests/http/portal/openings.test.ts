@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '~/bounds'
 import { closeOpening } from '~/domain/openings/openings.server'
 import { allOf, mainOf } from '../../support/people/desk'
 import { fillForm } from '../../support/pages/form'
@@ -39,6 +40,35 @@ describe('applying for an opening', () => {
     expect(mainOf(again)).toContain('You have applied for this. Your reference is PB-')
     expect(allOf(again, '#apply')).toEqual([])
     expect(mainOf(await browser.open('/profile/candidate'))).toContain('Welder')
+    for (const path of ['/requests', '/profile/candidate']) {
+      const links = allOf(await browser.open(path), `main a[href="/jobs/${slug}"]`)
+      expect(links.map(({ textContent }) => textContent)).toEqual(['See the opening Welder'])
+    }
+    const { browser: desk } = await staffBrowser(app, by)
+    const sheet = await desk.open(`/staff/candidate/${accountId}`)
+    expect(allOf(sheet, `main a[href="/staff/openings/${id}"]`)).toHaveLength(1)
+  })
+
+  it('is linked as long as the opening has a page, 90 days after its end', async () => {
+    const { browser } = await enter(app)
+    const { id, slug } = await open()
+    const sent = await browser.submit(await browser.open(`/jobs/${slug}`), send)
+    const endedAgo = (days: number) =>
+      app.services.db
+        .updateTable('openings')
+        .set({ ends_at: new Date(Date.now() - days * dayMs) })
+        .where('id', '=', id)
+        .execute()
+    const link = `main a[href="/jobs/${slug}"]`
+    for (const [days, links, status] of [
+      [89, 1, 200],
+      [91, 0, 410],
+    ] as const) {
+      await endedAgo(days)
+      expect((await browser.open(`/jobs/${slug}`)).status).toBe(status)
+      for (const path of ['/requests', sent.location ?? ''])
+        expect(allOf(await browser.open(path), link)).toHaveLength(links)
+    }
   })
 
   it('can have a text, which is kept and offered as interest where the opening closes meanwhile', async () => {

@@ -143,11 +143,11 @@ function describeCase(
   { events, hasEarlier, chats, ...one }: SheetCase,
   access: { address: string; mayOpen: boolean },
 ) {
-  const { id, kind, about, message, reference, assignedTo, assignedName, status } = one
+  const { id, kind, about, message, reference, openingId, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
   const begun = chats.filter(({ at }) => !hasEarlier || !events[0] || at >= events[0].at)
   return {
-    ...{ id, kind, about, message, assignedTo, assignedName },
+    ...{ id, kind, about, message, openingId, assignedTo, assignedName },
     kindInWords: [caseWords[kind].one, dueInWords(one, new Date())].filter(Boolean).join(', '),
     reference: formatReference(reference),
     fragment: requestFragment(reference),

@@ -36,6 +36,11 @@ export function Cases({ cases, chosen, address, filter, mayChange }: Loaded) {
             </p>
           ))}
           {one.message && <Quoted>{one.message}</Quoted>}
+          {one.openingId && (
+            <OnScreen>
+              <a href={`/staff/openings/${one.openingId}`}>{copy.case.applied}</a>
+            </OnScreen>
+          )}
           {mayChange && one.kind === 'requirement' && (
             <OnScreen>
               <a href={`/staff/openings/new?from=${one.id}`}>{copy.case.opening}</a>
