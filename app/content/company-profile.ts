@@ -66,6 +66,7 @@ export const clientSignup = {
   previous: 'Previous',
   next: 'Next',
   complete: 'Complete Registration',
+  more: 'More about your company (optional)',
   completing: 'Registering',
   /** What Enter does, step by step; on the last one it completes once a password is typed. */
   enter: ['Save and go to step 2', 'Save and go to step 3', 'Save, or complete with a password'],

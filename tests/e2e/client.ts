@@ -47,7 +47,11 @@ export const steps: readonly (readonly (keyof Company)[])[] = [
   ],
 ]
 
+/** Nobody needs to answer what is folded on the last step. */
+export const unfold = (page: Page) => page.getByText('More about your company').click()
+
 export async function fillStep(page: Page, step: number, company: Company) {
+  if (step === 3) await unfold(page)
   for (const name of steps[step - 1] ?? []) await page.locator(`#${name}`).fill(company[name])
 }
 

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
+import { clientSignup } from '~/content/company-profile'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
-import { Text } from '~/ui/text/text'
 import { NewPassword } from '../accounts/new-password'
+import { MoreFields } from '../more-fields'
 import type { PostedForm } from '../posted-form'
 import { inputsOf } from '../table-input'
 
 const passwordHint =
   'Password: at least 8 characters, with an uppercase letter, a lowercase letter, a number and one of @ $ ! % * ? # &'
+
+const names = [
+  ...['company_department', 'company_branch_no', 'annual_income'],
+  ...['net_profit', 'company_certification', 'company_license'],
+] as const
 
 interface DetailsFieldsProps {
   form: PostedForm
@@ -20,8 +26,7 @@ export function DetailsFields({ form, children }: DetailsFieldsProps) {
   const input = inputsOf(companyTable, form)
   return (
     <Stack gap={48}>
-      <Stack gap={24}>
-        <Text kind="hint">Only the password is required here.</Text>
+      <MoreFields form={form} summary={clientSignup.more} names={names}>
         <FieldGrid>
           <TextField {...input('company_department')} />
           <TextField {...input('company_branch_no')} />
@@ -31,7 +36,7 @@ export function DetailsFields({ form, children }: DetailsFieldsProps) {
           <TextField {...input('company_certification')} />
           <TextField {...input('company_license')} />
         </FieldGrid>
-      </Stack>
+      </MoreFields>
       {children}
       <NewPassword form={form} hint={passwordHint} />
     </Stack>

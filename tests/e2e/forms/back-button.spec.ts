@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAccount } from '../candidate'
+import { unfold } from '../client'
 import { maxRefusedPosts } from '~/bounds'
 import { startSite } from '../../support/site/server'
 import { expect, test } from '../fixtures'
@@ -76,6 +77,7 @@ test('refused twice, a form is left, come back to and loaded again without a que
 
 async function walk(page: Page, { path, press, typed, shownAt = path, isFleeting }: Form) {
   await page.goto(path)
+  if ('company_department' in typed) await unfold(page)
   for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
   const expectTyped = async () => {
     for (const [id, text] of Object.entries(typed)) {
@@ -153,6 +155,7 @@ test('a wizard’s address names the step that it shows, and loaded again it sho
   page,
 }) => {
   await page.goto('/client-signup?step=3')
+  await unfold(page)
   await page.locator('#company_department').fill('Nets')
   for (const id of ['password', 'confirm_password']) await page.locator(`#${id}`).fill('Pearl$2026')
   await page.locator(register).click()
