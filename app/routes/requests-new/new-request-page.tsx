@@ -54,8 +54,8 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
         <Stack gap={32}>
           <FormNews form={form} notice={notice ?? kept} />
           {open && <OpenAlready {...open} isSaid={answer !== undefined} />}
-          {person && <Person {...person} />}
           <Fields form={form} kind={kind} today={page?.today} />
+          {person && <Person {...person} />}
           {(['filled', 'kind', 'opening'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
