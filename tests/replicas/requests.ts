@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { openPostgres } from '#db/postgresql/open.server'
 import { pendingBackfills } from '~/domain/backfills/backfills.server'
+import { startSession } from '~/domain/sessions/sessions.server'
 import { formatReference } from '~/domain/requests/reference'
 import { nextStatuses, statuses } from '~/domain/requests/status'
 import { tally } from '../faults/network/network-wire'
@@ -13,6 +14,7 @@ import { freshDatabase } from '../support/database/fresh-database'
 import { lettersAbout, lettersTo, rememberLetters } from '../support/people/remembered-letters'
 import { startReplicas } from '../support/site/replicas'
 import { insertAsked, insertAsker, signInAsker, storedRequests } from '../support/people/requests'
+import { insertOpening } from '../support/people/openings'
 import { insertStaff, staffSession } from '../support/people/staff'
 
 interface Two {
@@ -185,6 +187,56 @@ function written(given: Given): Promise<Findings> {
   })
 }
 
+/** A thousand presses, of each person at both at once, around the moment at which an opening closes. */
+function closing(given: Given): Promise<Findings> {
+  return onTwo(given, async ({ urls, db }, damage) => {
+    const { id, slug } = await insertOpening(db, { by: await insertStaff(db) })
+    const people = []
+    for (let n = 0; n < given.rounds(500); n += 1) {
+      const { accountId } = await insertAsker(db, `late.${n}@gmail.com`)
+      const browser = visitorOf(urls[n % 2] ?? '')
+      const session = await startSession(db, { accountId, userAgent: '' })
+      browser.cookies.set('session', String(session))
+      const page = await browser.open(`/jobs/${slug}`)
+      people.push({ accountId, page, browsers: atEach(urls, browser) })
+    }
+    const end = new Date(Date.now() + 3000)
+    await db.updateTable('openings').set({ ends_at: end }).where('id', '=', id).execute()
+    const presses = await Promise.all(
+      people.flatMap(({ accountId, page, browsers }, n) =>
+        browsers.map(async (browser) => {
+          await setTimeout((n % 100) * 60)
+          const begun = Date.now()
+          const { status, location = '' } = await browser.submit(page, { form: '#apply' })
+          return { accountId, begun, ended: Date.now(), status, location }
+        }),
+      ),
+    )
+    const rows = await db
+      .selectFrom('requests')
+      .select(['account_id as accountId', 'reference'])
+      .where('opening_id', '=', id)
+      .execute()
+    const references = new Map(rows.map((row) => [row.accountId, formatReference(row.reference)]))
+    if (references.size !== rows.length) damage.push('somebody has applied twice')
+    const { rows: letters } = await sql`
+      select from remembered_letters where message -> 'to' ->> 'address' like 'late.%'`.execute(db)
+    if (letters.length !== rows.length) damage.push(`${letters.length} letters of ${rows.length}`)
+    for (const { accountId, begun, ended, status, location } of presses) {
+      const reference = references.get(accountId)
+      const isAccepted = location.startsWith('/requests/')
+      if (status !== 303) damage.push(`answered ${status}`)
+      if (isAccepted && location !== `/requests/${reference}`) damage.push(`lost: ${location}`)
+      if (!isAccepted && ended < end.getTime()) damage.push('refused before the end')
+      const isFirst = presses.every((one) => one.accountId !== accountId || one.begun >= begun)
+      if (reference && isFirst && begun > end.getTime()) damage.push('accepted after the end')
+    }
+    const refused = presses.filter(({ location }) => location === `/jobs/${slug}`).length
+    if (!rows.length || !refused) damage.push('all of them came on one side of the end')
+    return { presses: presses.length, applications: rows.length, refused }
+  })
+}
+
 async function lettersOf(db: Db, reference: string): Promise<number> {
   const { rows } = await sql`
     select from remembered_letters
@@ -223,4 +275,5 @@ export const requests: Part = [
   { name: 'one application given to both', run: applied },
   { name: 'status changed at both', run: changed },
   { name: 'texts with files sent at both', run: written },
+  { name: 'applications at both while an opening closes', run: closing },
 ]
