@@ -25,7 +25,7 @@ export type Inputs = Readonly<Record<string, string>>
 
 /** A running server with the embedded database runs it, since nothing else can open that; otherwise the command itself. */
 export interface Anywhere {
-  /** File that standard output is meant for, on the machine and by the rights of whoever asks. */
+  /** File that standard output is meant for, on the machine and by the rights of the one who calls. */
   out?: string | undefined
   /** Text files to read, by name and path; standard input where that is '-'. */
   files?: Record<string, string>

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { maxInputBytes } from '~/bounds'
 
-/** Plain text from files of whoever asks, or with '-' from standard input. @throws Error that says what is wrong */
+/** Plain text from files, or with '-' from standard input. @throws Error that says what is wrong */
 export async function readInputs(
   files: Record<string, string>,
   from: string,

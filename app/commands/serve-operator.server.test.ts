@@ -125,7 +125,7 @@ it('waits for its reader, and ends a command whose reader has gone', async () =>
   expect(ended).toEqual([true])
 })
 
-it('ends running commands when the server ends, and says so to whoever asked', async () => {
+it('ends running commands when the server ends, and says so to those who asked', async () => {
   const dataDir = scratchFolder()
   await serve(dataDir)
   const output = { stdout: async () => {}, stderr: () => stop() }

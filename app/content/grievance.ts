@@ -38,7 +38,7 @@ export const grievancePage = {
   noMail:
     'We have no email address of you, so no email will tell you of our answer. Please look at this page again.',
   mail: 'We will email you our answer too.',
-  keep: 'Keep the address of this page to yourself: whoever has it can read the page. To write to us again, use the contact form and name the reference.',
+  keep: 'Keep the address of this page to yourself. Everybody who has it can read the page. To write to us again, use the contact form and name the reference.',
   gone: {
     title: 'There is no complaint at this address',
     text: 'Part of the address may be missing, or a letter in it may be wrong. If it was right before, the complaint was deleted: because somebody asked us to, or because it ended long ago. Our privacy policy says when we delete what.',

@@ -58,7 +58,7 @@ function tellTarget(message: IncomingMessage, { status, headers }: Response): nu
   return 204
 }
 
-/** Whoever breaks off, visitor or source, ends the other. */
+/** Where the visitor breaks off, the source ends, and the other way round. */
 function stream(body: NodeStream, response: ServerResponse) {
   const source = Readable.fromWeb(body)
   source.once('error', () => response.destroy())

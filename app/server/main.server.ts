@@ -106,7 +106,7 @@ function servedBy(source: Source, { config, openNow }: App) {
   const { build, folder } = source
   const handlers = Promise.resolve(createHandlers(build))
   return {
-    pages: new MemoryPageCache(cachedPages, () => openNow.version),
+    pages: new MemoryPageCache(cachedPages, () => openNow.takeVersion()),
     files: new Files(folder, headers),
     remix: createRemix({ handlers: () => handlers, headers }),
     routeOf: nameRoutes(build),

@@ -8,7 +8,7 @@ const EIO = 29
 export class DurableFileSystem extends NodeFS {
   syncs = 0
 
-  // PostgreSQL panics after a failed fsync, and PGlite still reports success: whoever executes looks here.
+  // PostgreSQL panics after a failed fsync, and PGlite still reports success: the caller looks here after each statement.
   failure = /** @type {Error | undefined} */ (undefined)
 
   /** @override @type {NodeFS['init']} */

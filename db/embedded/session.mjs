@@ -12,7 +12,7 @@ const DISK_FULL = '53100'
  *   hangUp: (id: number, reason: string) => void, minimumFreeBytes: number }} SessionOptions
  */
 
-/** The engine's one connection, given to one client after the other. Whoever calls awaits each method. */
+/** The engine's one connection, given to one client after the other. Callers await each method. */
 export class Session {
   #cluster
   #options

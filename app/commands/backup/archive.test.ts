@@ -58,7 +58,7 @@ it('is what tar reads', async () => {
   expect(listed).toBe('manifest.json\ndocuments/empty\ndocuments/large\nsha256\n')
 })
 
-it('gives the fault of its reader to whoever adds to it', async () => {
+it('gives the fault of its reader to the one who adds to it', async () => {
   const archive = createArchive(() => Promise.reject(new Error('no room')))
   const add = async () => {
     for (let n = 0; n < 1_000; n += 1) await archive.add('a', Buffer.alloc(1_000_000, String(n)))

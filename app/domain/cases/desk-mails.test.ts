@@ -94,7 +94,7 @@ describeOnEngines('the mails of the desk', (database) => {
     expect(mail?.text).not.toMatch(/gmail|\d{10}/)
   })
 
-  it('name grievances that are open, from seven days before their day on, whoever has them', async () => {
+  it('name grievances that are open, from seven days before their day on, of all members', async () => {
     const { db, pool } = database()
     const arun = await add('arun', {})
     await add('priya', { morning_mail: true })

@@ -180,7 +180,7 @@ export async function listConsents(db: Db, accountId: string): Promise<Consent[]
   return rows.map(toConsent)
 }
 
-/** What somebody was told, each once, when it was for the first time; who asks often is told the same each time. */
+/** What somebody was told, each once, when it was for the first time: many requests were made below the same notice. */
 export async function listTold(db: Db, accountId: string): Promise<Consent[]> {
   const first = consentsOf(db, accountId)
     .where('purpose', '!=', 'offers')

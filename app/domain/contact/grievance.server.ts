@@ -19,7 +19,7 @@ export const answerDay = (at: Date, days: number) => formatIndianIsoDay(at, days
 
 /**
  * A complaint about personal data, rule 14 of the Digital Personal Data Protection Rules, 2025: a contact message with
- * a day until which it is answered, a page of its own, and a letter that says so. Nobody has proven the address, so it
+ * a day for the answer, a page of its own, and a letter that says so. Nobody has proven the address, so it
  * gets few of them, and all addresses together no flood.
  */
 export function sendGrievance(
@@ -66,7 +66,7 @@ function letterTo(
   const { brand, contactInbox } = inbox
   const paragraphs = [
     `we have received a complaint about personal data from this email address. Its reference is ${formatReference(reference)}.`,
-    `We will answer by ${formatIndianDate(new Date(answerBy))}. The page below shows how it stands. Keep its address to yourself: whoever has it can read the complaint and our answers.`,
+    `We will answer by ${formatIndianDate(new Date(answerBy))}. The page below shows how it stands. Keep its address to yourself. Everybody who has it can read the complaint and our answers.`,
     'If you did not write to us, you need not do anything.',
   ]
   const to = { brand, name: undefined, address }

@@ -162,7 +162,7 @@ describeOnEngines('the queue of messages', (database) => {
     expect(await rows()).toMatchObject([{ last_error: 'attempts exhausted', dead_at: today }])
   })
 
-  it('leaves the verdict to whoever took a message over, when a process was too slow', async () => {
+  it('leaves the verdict to the process that took a message over, when a process was too slow', async () => {
     await put()
     let refuse: (error: Error) => void = () => undefined
     const slow = run({ deliver: () => new Promise((_, reject) => (refuse = reject)) })

@@ -30,7 +30,7 @@ describe('a message sent later', () => {
   const settled = () =>
     vi.waitFor(() => expect(delivered.length + logged.length).toBeGreaterThan(0))
 
-  it('is not delivered before whoever asked has an answer', async () => {
+  it('is not delivered before the request for it has an answer', async () => {
     send([1])
     expect(delivered).toEqual([])
     await settled()

@@ -7,7 +7,7 @@ interface Settings {
   key: string
   /** The template carries the one-time password as `##code##`. */
   template: string
-  /** Names with `##who##` who asks a parent or guardian. */
+  /** To a parent or guardian; `##who##` is the name of the candidate who asks. */
   guardianTemplate?: string | undefined
   timeoutMs?: number
 }

@@ -106,7 +106,7 @@ describe('the SMS provider', () => {
     expect(error.message).toBe(`SMS provider TimeoutError at ${new URL(url).host}`)
   })
 
-  it('is hung up on when whoever waits gives up, in the middle of its answer too', async () => {
+  it('is hung up on when the one who waits gives up, in the middle of its answer too', async () => {
     const closed = new Promise((resolve) => {
       answer = (response) => {
         response.on('close', resolve).writeHead(200).write('{"type":')

@@ -31,7 +31,7 @@ describe('a connection to the mail server', () => {
   const closed = () => vi.waitFor(() => expect(mail?.connections()).toBe(0))
 
   it.each(['silent', 'drips'] as const)(
-    'is closed when whoever waits for a server that %s gives up',
+    'is closed when the one who waits for a server that %s gives up',
     async (manner) => {
       const server = await start()
       server.manner = manner

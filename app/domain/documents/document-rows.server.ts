@@ -84,7 +84,7 @@ export function replaceDocument(
   })
 }
 
-/** For who has no lock yet: whoever has the owner's changes all of it. */
+/** For callers without a lock yet: the owner's lock guards all of it. */
 export function deleteLocked(db: Db, owner: DocumentOwner, kind: DocumentKind): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if ('accountId' in owner) await lockAccount(trx, owner.accountId)

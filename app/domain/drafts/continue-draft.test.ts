@@ -147,7 +147,7 @@ describeOnEngines('a draft of another browser', (database) => {
     expect(results.some(({ ok }) => ok)).toBe(true)
   })
 
-  it('of an account comes to whoever is signed in to it, without a code', async () => {
+  it('of an account comes to every browser that is signed in to it, without a code', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db, 'candidate', { email })
     const form = 'profile-candidate'

@@ -31,7 +31,7 @@ describe('turns', () => {
     expect(started).toEqual(['a', 'b', 'c'])
   })
 
-  it('go round by who asked, whoever has more waiting', () => {
+  it('go round by who asked, also where one of them has more waiting', () => {
     const { started, ask, end } = works(new Turns(one))
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, 'greedy')
     ask('b1', 'honest')

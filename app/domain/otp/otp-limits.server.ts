@@ -117,7 +117,7 @@ export async function takeGuess(
   return { ok: true, giveBackRight: () => giveBack(limits, ofClient) }
 }
 
-/** Everything that is counted for an address or number, whoever asks. */
+/** Everything that is counted for an address or number, for all visitors together. */
 export function countedFor(to: Pick<OtpSubject, 'channel' | 'destination'>): Recipient[] {
   const names = [
     ...(['otp-destination-10-minutes', 'otp-destination-hour', 'otp-destination-day'] as const),

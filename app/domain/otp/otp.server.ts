@@ -27,7 +27,7 @@ import { removeOldKeys } from './visitor-keys.server'
 export type { OtpPurpose, OtpSubject }
 
 export interface OtpDeps {
-  /** Whoever has it can compute the codes. */
+  /** The codes can be computed from it. */
   secret: string
   deliverer: Deliverer
   limits: Limits

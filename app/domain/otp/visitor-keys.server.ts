@@ -56,8 +56,8 @@ async function noteSeen(db: Db, { visitor, since }: VisitorKey, at: Date): Promi
 }
 
 /**
- * For a browser whose code was right. With the former key alone nobody gets a further one: whoever had noted it
- * could shut the browser out by a code of his own.
+ * For a browser whose code was right. With the former key alone nobody gets a further one: somebody who had noted
+ * it could shut the browser out by a code of his own.
  * @param key.proof the challenge's id
  * @returns the time for its cookie; undefined where it keeps the one it has
  */

@@ -87,7 +87,7 @@ export interface Lifted {
   waits: number
 }
 
-/** Whoever asks next is counted from nought; what the whole site, a network or a browser shares stays. */
+/** The next one is counted from nought; what the whole site, a network or a browser shares stays. */
 export function liftLimits(
   db: Db,
   { secret: readSecret, now = () => new Date() }: PeopleDeps,

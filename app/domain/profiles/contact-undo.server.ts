@@ -77,7 +77,7 @@ export async function findContactUndo(
 }
 
 /**
- * The link shows who reads the old mailbox, the password whose account it is. Whoever changed the contact knew
+ * The link shows who reads the old mailbox, the password whose account it is. The one who changed the contact knew
  * that too: it works no more, all sessions end, open codes lapse, and waiting or later changes lose their own way
  * back. Wake the queue afterwards. Never call it inside a transaction, see `checkPassword`.
  */

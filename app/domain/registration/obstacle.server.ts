@@ -88,7 +88,7 @@ function findStanding(db: Db | Trx, wanted: Wanted) {
 }
 
 /**
- * Whether the browser was here an hour before this form was begun, perhaps with somebody else. Whoever comes for
+ * Whether the browser was here an hour before this form was begun, perhaps with somebody else. Somebody who comes for
  * the form itself has been here for minutes then.
  */
 async function isOfEarlierVisit(db: Db | Trx, { since, draftId, now }: Wanted): Promise<boolean> {

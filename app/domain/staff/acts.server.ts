@@ -17,7 +17,7 @@ export interface Act {
   lookedFor?: string | null
 }
 
-/** A chat that was opened. It is stored as a look at the person: the former version has no act of its own for it. */
+/** A chat that was opened, stored as a look at the person: acts have no kind of their own for it. */
 export const chatAct = (reference = '') =>
   ({ act: 'opened', detail: `chat ${reference}`.trim() }) as const
 

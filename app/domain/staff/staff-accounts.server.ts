@@ -90,7 +90,7 @@ async function lockTeam(trx: Trx, of: { id: string } | { email: string }) {
 
 export type TeamResult =
   | { ok: true; name: string }
-  /** `not-owner`: who asks is none any more. */
+  /** `not-owner`: the one who asks is none any more. */
   | { ok: false; reason: 'gone' | 'self' | 'last-owner' | 'not-owner' }
   | { ok: false; reason: 'changed'; found: Member }
 

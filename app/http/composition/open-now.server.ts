@@ -26,8 +26,8 @@ export class OpenNow {
     this.#db = db
   }
 
-  /** Asks again behind whoever asks. @returns undefined where nobody has asked for seconds */
-  get version(): string | undefined {
+  /** At once, and looks for a newer one behind it. @returns undefined where nobody has asked for seconds */
+  takeVersion(): string | undefined {
     const age = performance.now() - this.#readAt
     if (age > openingsReadMs) void this.read()
     return age > openingsStaleMs ? undefined : this.#view.version

@@ -14,7 +14,7 @@ export function newVisitor(now: Date): Visitor {
 }
 
 /**
- * Signed, since whoever could invent one would have every limit anew. The 0 in front of the seconds is the mark of
+ * Signed, since a browser that could invent one would have every limit anew. The 0 in front of the seconds is the mark of
  * a proof: processes of former versions read the same number, and find the browser's drafts.
  */
 export function visitorCookie({ token, since, isProven }: Visitor, secret: string): string {

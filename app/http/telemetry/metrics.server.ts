@@ -243,7 +243,7 @@ export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Pro
   } catch {
     sessions.remove()
     countSessionsAt = 0
-    // Said by /readyz, and by the log of whoever else meets it.
+    // Said by /readyz, and by the log of everything else that meets it.
   }
   return new Response(await registry.metrics(), {
     headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },

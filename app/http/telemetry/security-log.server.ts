@@ -8,7 +8,7 @@ import type { LogMessage, SecurityEvent } from './log-events'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
 
-/** Nothing that a person typed: an account's id tells nothing to whoever has no database. */
+/** Nothing that a person typed: an account's id tells nothing to a reader without the database. */
 interface Facts {
   userType?: string
   account?: string

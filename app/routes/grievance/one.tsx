@@ -23,7 +23,7 @@ import { TimeLine } from '~/ui/time-line/time-line'
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, args.data?.found ? copy : { ...copy, ...copy.gone })
 
-/** For whoever has the key: there is no account. */
+/** For everybody who has the key: there is no account. */
 export const loader = serveLoader(async ({ app, params, url }) => {
   const { reference = '' } = params
   const key = url.searchParams.get('key') ?? ''

@@ -6,7 +6,7 @@ import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import { ownPath } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
-/** Whoever is signed in already is led on. */
+/** People who are signed in already are led on. */
 export async function loadLogin(context: RequestContext, type: UserType) {
   const { session, url } = context
   const next = ownPath(url.searchParams.get('next'))

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { drainAcceptQueue, watchArrivals } from './arrivals.server'
 
-it('whoever knocked before is in when the next work begins', async () => {
+it('those who knocked before are in when the next work begins', async () => {
   const server = createServer()
   let arrived = 0
   server.on('connection', () => (arrived += 1))

@@ -73,7 +73,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
 
 /**
  * An empty first choice for browsers that draw no templates. Lynx presses the first radio of a group in
- * which none is pressed, and so would answer for whoever passes by; it shows what is in a template.
+ * which none is pressed, and so would answer for somebody who only passes by; it shows what is in a template.
  */
 function Unanswered({ name, label }: { name: string; label: string }) {
   return (

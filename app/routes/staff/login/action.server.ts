@@ -100,7 +100,7 @@ async function resend({ context, posted, next }: Post) {
   })
 }
 
-/** @returns why no code was sent, if so: whoever knows the password may know it. */
+/** @returns why no code was sent, if so: a person who knows the password may know it. */
 async function sendTo(context: RequestContext, { email }: Staff) {
   const { app, session } = context
   const { client } = session
