@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Db } from '#db/database'
 import { OutputClosed, type Output } from '#db/embedded/operator-frames'
-import type { Given as Notices } from '~/domain/consents/notices'
+import type { Given as Notices } from '~/domain/consents/notice-text'
 import type { Site as NamedSite } from '~/domain/delivery/email-content'
 import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { noticeHref, shortNotice, type NoticeForm } from '~/domain/consents/notices'
+import { noticeHref, type NoticeForm } from '~/domain/consents/notices'
+import { shortNotice } from '~/domain/consents/notice-text'
 import { Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'

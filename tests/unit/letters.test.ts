@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { userTypes } from '~/domain/accounts/user-types'
 import * as accounts from '~/domain/accounts/account-emails'
-import { noticeWords } from '~/domain/consents/notices'
+import { noticeWords } from '~/domain/consents/notice-text'
 import type { EmailMessage } from '~/domain/delivery/message'
 import * as toAll from '~/domain/letters/letter-emails'
 import { otpMessage } from '~/domain/otp/otp-message'

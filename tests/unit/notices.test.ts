@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { privacy } from '~/content/privacy'
 import { defaultBusiness } from '~/content/site/business'
 import { usualKeeping } from '~/domain/consents/keeping'
-import {
-  notices,
-  noticeWords,
-  reader,
-  shortNotice,
-  wholeNotice,
-  type NoticeForm,
-} from '~/domain/consents/notices'
+import { notices, type NoticeForm } from '~/domain/consents/notices'
+import { noticeWords, reader, shortNotice, wholeNotice } from '~/domain/consents/notice-text'
 import { nomineeFields } from '~/domain/consents/nominee.schema'
 import { contactFields, grievanceFields } from '~/domain/contact/contact.schema'
 import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'

@@ -14,7 +14,8 @@ import {
   type Addressee,
   type ToldChange,
 } from '~/domain/requests/request-emails'
-import { isText, requestColumns } from '~/domain/requests/requests.server'
+import { requestColumns } from '~/domain/requests/requests.server'
+import { isText } from '~/domain/requests/events.server'
 import { findWaitingLetter, mergeKeyOf } from '~/domain/requests/waiting-letters.server'
 import { inSubject, type Case, type Subject } from './case'
 

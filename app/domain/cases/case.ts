@@ -2,7 +2,7 @@ import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 
 import type { RequestDetails } from '~/domain/requests/request.fields'
 import { isOpen, openStatuses } from '~/domain/requests/status'
-import type { RequestEvent } from '~/domain/requests/requests.server'
+import type { RequestEvent } from '~/domain/requests/events.server'
 import type { Subject } from '~/domain/staff/subject'
 
 export { formatCursor, parseCursor, type Cursor } from '~/domain/fields/cursor'

@@ -7,7 +7,7 @@ import { findDocument, listDocuments } from '~/domain/documents/documents.server
 import { withFiles } from '~/domain/documents/event-files.server'
 import { chatAct } from '~/domain/staff/acts.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
-import { selectEvents } from '~/domain/requests/requests.server'
+import { selectEvents } from '~/domain/requests/events.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
 import { inSubject, type Case, type CaseEvent, type Subject } from './case'

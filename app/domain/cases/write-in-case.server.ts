@@ -9,13 +9,8 @@ import { lockDraft } from '~/domain/drafts/drafts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { personWroteMessage } from '~/domain/requests/request-emails'
-import {
-  findRequestOf,
-  isAnswer,
-  isText,
-  moveRequest,
-  type PersonRequest,
-} from '~/domain/requests/requests.server'
+import { findRequestOf, type PersonRequest } from '~/domain/requests/requests.server'
+import { isAnswer, isText, moveRequest } from '~/domain/requests/events.server'
 import { writtenKey } from '~/domain/requests/waiting-letters.server'
 import { closedStatuses, isOpen, openStatuses } from '~/domain/requests/status'
 

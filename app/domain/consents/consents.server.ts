@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Consents } from '#db/schema'
-import { notices, noticeWords, type Given, type NoticeForm } from './notices'
+import { notices, type NoticeForm } from './notices'
+import { noticeWords, type Given } from './notice-text'
 
 /** The version of each form's notice: SHA-256, hex, of its words. */
 export type NoticeVersions = Readonly<Record<NoticeForm, string>>

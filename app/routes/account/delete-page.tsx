@@ -8,7 +8,7 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import type { Owner } from './account-page'
+import type { Owner } from './password-form'
 import { failures } from './parts'
 
 interface DeletePageProps {

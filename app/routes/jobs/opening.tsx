@@ -1,21 +1,14 @@
 import { data, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { closedOpeningMs } from '~/bounds'
 import { makePosted, madeMessage } from '~/actions/requests/send-request.server'
 import { openingField } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
 import { formAgain, readForm, untrusted } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
-import { opening as copy, openNow } from '~/content/opening'
+import { opening as copy } from '~/content/opening'
 import { formMeta, pageMeta } from '~/content/site/page-meta'
 import { jobPosting } from '~/content/site/structured-data'
-import {
-  applyHref,
-  newRequestHref,
-  openingFormHref,
-  openingHref,
-  positionFormHref,
-} from '~/content/ways-back'
+import { openingHref } from '~/content/ways-back'
 import { describeOpening } from '~/domain/openings/describe-opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
@@ -23,26 +16,12 @@ import { escapeMarkup } from '~/domain/fields/markup'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { findApplicationFor } from '~/domain/requests/requests.server'
-import { DataNotice } from '~/forms/data-notice'
-import { elsewhere } from '~/forms/described'
-import { PageNotice, useNotice } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  useFormAnswer,
-  usePostedForm,
-  type FormAnswer,
-} from '~/forms/posted-form'
 import { requireLogin } from '~/http/requester/guard.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import { tokenField } from '~/script-contract'
-import { OpeningSheet } from '~/forms/opening-sheet'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
-import { Button, ButtonLink } from '~/ui/button/button'
-import { FormPage } from '~/ui/form-page/form-page'
-import { Row, Stack } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
-import { TextLink } from '~/ui/text-link/text-link'
+
+export { OpeningPage as default } from './opening-page'
 
 export const loader = serveLoader(async (context) => {
   const { app, params } = context
@@ -142,74 +121,4 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const page = { title: data.title, description: data.description, share: 'jobs' }
   if (data.posting) return pageMeta(args, page, jobPosting(data.posting))
   return [...formMeta(args, page), { name: 'robots', content: 'noindex' }]
-}
-
-export default function OpeningRoute() {
-  const { closed, address, category, slug, own, ...opening } = useLoaderData<typeof loader>()
-  const answer = useFormAnswer()
-  const notice = useNotice()
-  const shared = encodeURIComponent(`${opening.title}: ${address}`)
-  return (
-    <FormPage title={opening.title} intro={null}>
-      <Stack gap={24}>
-        <PageNotice notice={notice} />
-        {closed && (
-          <Notice tone="info" role="none" title={closed}>
-            <Row>
-              <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
-              <TextLink href={own ? applyHref(category) : positionFormHref(category)}>
-                {copy.interest(category)}
-              </TextLink>
-            </Row>
-          </Notice>
-        )}
-        {own?.applied && (
-          <Notice tone="info" role="none" title={own.applied.text}>
-            <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
-          </Notice>
-        )}
-        {!closed && !own?.applied && (
-          <Row>
-            <ButtonLink href={own ? '#apply' : openingFormHref(slug)}>{copy.apply}</ButtonLink>
-          </Row>
-        )}
-        <OpeningSheet {...opening} />
-        {!closed && own && !own.applied && <Apply {...{ slug, answer }} token={own.token} />}
-        {!closed && (
-          <Row>
-            {!own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
-            <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
-              {copy.share}
-            </ButtonLink>
-          </Row>
-        )}
-        <TextLink href="/jobs">{copy.all}</TextLink>
-      </Stack>
-    </FormPage>
-  )
-}
-
-interface ApplyProps {
-  slug: string
-  token: string
-  answer: FormAnswer | undefined
-}
-
-/** One press, with the profile as it is. */
-function Apply({ slug, token, answer }: ApplyProps) {
-  const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })
-  return (
-    <PostForm form={form} token={token}>
-      <Stack gap={16}>
-        <FormNews form={form} />
-        <DataNotice of="request" />
-        <Row>
-          <Button name="intent" value="send" busyLabel={copy.applying}>
-            {copy.applyHere}
-          </Button>
-          <TextLink href={newRequestHref(undefined, { opening: slug })}>{copy.withText}</TextLink>
-        </Row>
-      </Stack>
-    </PostForm>
-  )
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../../../db/database'
-import { insertEvent, insertRequest } from '~/domain/requests/requests.server'
+import { insertRequest } from '~/domain/requests/requests.server'
+import { insertEvent } from '~/domain/requests/events.server'
 import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered, password } from '../../support/people/registered'
 import type { Site } from '../../support/site/server'

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { insertEvent } from '~/domain/requests/requests.server'
+import { insertEvent } from '~/domain/requests/events.server'
 import { uploadOf } from '../uploads'
 
 /** Sent by the person of a request, alone. @returns its id */

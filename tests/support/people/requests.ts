@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import type { RequestStatus } from '#db/schema'
-import { insertEvent, insertRequest } from '~/domain/requests/requests.server'
+import { insertRequest } from '~/domain/requests/requests.server'
+import { insertEvent } from '~/domain/requests/events.server'
 import type { Browser } from '../site/browser'
 import { insertRegistered, password } from './registered'
 

@@ -8,7 +8,7 @@ import {
 } from '~/domain/cases/case-filter.schema'
 import { dueInWords } from '~/domain/cases/due'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
-import { findTakeBackOf } from '~/domain/cases/change-case.server'
+import { findTakeBackOf } from '~/domain/cases/take-back.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianClock, formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { RequestStatus } from '#db/schema'
+import { eventsAtOnce } from '~/bounds'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { giveDocuments } from '~/domain/documents/documents.server'
+
+export interface RequestEvent {
+  id: string
+  at: Date
+  /** As it was then: a text alone does not change it. */
+  status: RequestStatus
+  /** From one side to the other; empty without one. */
+  note: string
+  /** With the text, or alone. */
+  files: StoredDocument[]
+  byPerson: boolean
+  /** Null where the person did it, it came by itself, or by the command line. Not for the person. */
+  staffName: string | null
+}
+
+interface Told {
+  status: RequestStatus
+  /** To the other side. */
+  note?: string
+  byPerson?: boolean
+  staffName?: string
+  /** Of one press, which can be taken back. */
+  batch?: string
+  /** Those of a draft, which it has locked. */
+  files?: { draftId: string; count: number } | undefined
+}
+
+export async function insertEvent(
+  trx: Trx,
+  {
+    requestId,
+    staffName,
+    byPerson = false,
+    batch,
+    files,
+    ...event
+  }: Told & { requestId: string; at: Date },
+): Promise<void> {
+  const whose = { staff_name: staffName ?? null, by_person: byPerson }
+  const row = { ...event, request_id: requestId, ...whose, files: files?.count ?? 0 }
+  const { id: eventId } = await trx
+    .insertInto('request_events')
+    .values({ ...row, batch: batch ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (files) await giveDocuments(trx, { draftId: files.draftId, eventId })
+}
+
+/**
+ * By its person or by the staff; another status and a text have their place in the time line. Clocks differ, and are
+ * put back: it stands behind what it follows all the same.
+ */
+export async function moveRequest(
+  trx: Trx,
+  request: { id: string; status: RequestStatus; updatedAt: Date },
+  { assignedTo, now, ...to }: Told & { assignedTo?: string | null; now: Date },
+): Promise<Date> {
+  const at = new Date(Math.max(now.getTime(), request.updatedAt.getTime() + 1))
+  const assigned = assignedTo === undefined ? {} : { assigned_to: assignedTo }
+  await trx
+    .updateTable('requests')
+    .set({ status: to.status, updated_at: at, ...assigned, ...openedBy(to, at) })
+    .where('id', '=', request.id)
+    .execute()
+  if (to.note || to.files || to.status !== request.status) {
+    await insertEvent(trx, { ...to, requestId: request.id, at })
+  }
+  return at
+}
+
+/** Of an event: a text, a file or both. */
+export const isText = sql<boolean>`(note <> '' or files > 0)`
+
+/** The staff answers with a text, or with a status that says more than that somebody has begun. */
+export const isAnswer = sql<boolean>`
+  staff_name is not null and (${isText} or status not in ('received', 'in-review'))`
+
+/** What one side has to read or to answer now. */
+function openedBy({ status, note, files, byPerson = false, staffName }: Told, at: Date) {
+  const isText = Boolean(note || files)
+  const first = (column: string) => sql<Date>`coalesce(${sql.ref(column)}, ${at})`
+  if (byPerson) {
+    return { unanswered_since: isText ? first('unanswered_since') : null }
+  }
+  if (!staffName) return {}
+  const isBegun = !isText && (status === 'received' || status === 'in-review')
+  return {
+    ...(isText && { unread_since: first('unread_since') }),
+    ...(!isBegun && { unanswered_since: null }),
+  }
+}
+
+/** After an event was taken back. */
+export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
+  const texts = trx.selectFrom('request_events').where('request_id', '=', requestId)
+  const answered = texts.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
+  await trx
+    .updateTable('requests')
+    .set(({ ref }) => ({
+      unread_since: texts
+        .where('staff_name', 'is not', null)
+        .where(isText)
+        .where('at', '>=', ref('unread_since'))
+        .select(({ fn }) => fn.min('at').as('at')),
+      unanswered_since: texts
+        .where('by_person', '=', true)
+        .where(isText)
+        .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
+        .select(({ fn }) => fn.min('at').as('at')),
+    }))
+    .where('id', '=', requestId)
+    .execute()
+}
+
+/** One more than a page, the newest first. @param before id of an event; of its case those before it alone */
+export function selectEvents(db: Db | Trx, before: string | undefined) {
+  const events = db.selectFrom('request_events')
+  const next = events.where('id', '=', before ?? '')
+  return events
+    .$if(before !== undefined, (q) =>
+      q.where(({ eb, or, refTuple }) =>
+        or([
+          eb('request_id', '!=', next.select('request_id')),
+          eb(refTuple('at', 'id'), '<', next.select(['at', 'id']).$asTuple('at', 'id')),
+        ]),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(eventsAtOnce + 1)
+}

@@ -1,0 +1,90 @@
+import { useLoaderData } from '@remix-run/react'
+import { opening as copy, openNow } from '~/content/opening'
+import { applyHref, newRequestHref, openingFormHref, positionFormHref } from '~/content/ways-back'
+import { DataNotice } from '~/forms/data-notice'
+import { elsewhere } from '~/forms/described'
+import { OpeningSheet } from '~/forms/opening-sheet'
+import { PageNotice, useNotice } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  useFormAnswer,
+  usePostedForm,
+  type FormAnswer,
+} from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { FormPage } from '~/ui/form-page/form-page'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { TextLink } from '~/ui/text-link/text-link'
+import type { loader } from './opening'
+
+export function OpeningPage() {
+  const { closed, address, category, slug, own, ...opening } = useLoaderData<typeof loader>()
+  const answer = useFormAnswer()
+  const notice = useNotice()
+  const shared = encodeURIComponent(`${opening.title}: ${address}`)
+  return (
+    <FormPage title={opening.title} intro={null}>
+      <Stack gap={24}>
+        <PageNotice notice={notice} />
+        {closed && (
+          <Notice tone="info" role="none" title={closed}>
+            <Row>
+              <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
+              <TextLink href={own ? applyHref(category) : positionFormHref(category)}>
+                {copy.interest(category)}
+              </TextLink>
+            </Row>
+          </Notice>
+        )}
+        {own?.applied && (
+          <Notice tone="info" role="none" title={own.applied.text}>
+            <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
+          </Notice>
+        )}
+        {!closed && !own?.applied && (
+          <Row>
+            <ButtonLink href={own ? '#apply' : openingFormHref(slug)}>{copy.apply}</ButtonLink>
+          </Row>
+        )}
+        <OpeningSheet {...opening} />
+        {!closed && own && !own.applied && <Apply {...{ slug, answer }} token={own.token} />}
+        {!closed && (
+          <Row>
+            {!own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
+            <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
+              {copy.share}
+            </ButtonLink>
+          </Row>
+        )}
+        <TextLink href="/jobs">{copy.all}</TextLink>
+      </Stack>
+    </FormPage>
+  )
+}
+
+interface ApplyProps {
+  slug: string
+  token: string
+  answer: FormAnswer | undefined
+}
+
+/** One press, with the profile as it is. */
+function Apply({ slug, token, answer }: ApplyProps) {
+  const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={16}>
+        <FormNews form={form} />
+        <DataNotice of="request" />
+        <Row>
+          <Button name="intent" value="send" busyLabel={copy.applying}>
+            {copy.applyHere}
+          </Button>
+          <TextLink href={newRequestHref(undefined, { opening: slug })}>{copy.withText}</TextLink>
+        </Row>
+      </Stack>
+    </PostForm>
+  )
+}
