@@ -8,7 +8,7 @@ import { reachByCommandMs } from '~/bounds'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores/stores.server'
-import { makeDataFolder, readConfig } from '~/http/composition/config.server'
+import { makeDataFolder, readConfig, type Config } from '~/http/composition/config.server'
 import type { Output, Runnable, Site } from './command'
 import { findSecret } from './own-secret.server'
 import type { OperatorRequest } from './serve-operator.server'
@@ -20,52 +20,31 @@ export interface DataLocation {
   site: Site
 }
 
-/** By the server's settings; those for delivery may be missing. @throws Error with one line an error */
+/** Of the server's settings; those for delivery may be missing. */
+const settings = [
+  ...(['DATA_DIR', 'S3_URL', 'S3_REGION', 'S3_KEY', 'S3_SECRET', 'PUBLIC_ORIGIN', 'PORT'] as const),
+  ...(['BUSINESS_NAME', 'BUSINESS_PHONE', 'BUSINESS_HOURS', 'BUSINESS_PRIVACY_PERSON'] as const),
+  ...(['BUSINESS_PRIVACY_EMAIL', 'BUSINESS_GRIEVANCE_EMAIL', 'GRIEVANCE_DAYS'] as const),
+  ...(['GUARDIAN_CODE', 'KEEP_MESSAGES_MONTHS', 'KEEP_CASES_MONTHS'] as const),
+  ...(['KEEP_ACCOUNTS_MONTHS', 'OTP_DAILY_BUDGET'] as const),
+]
+
+/** @throws Error with one line an error */
 export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLocation {
-  const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
-  const { PUBLIC_ORIGIN, PORT, OTP_DAILY_BUDGET } = process.env
-  const { BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_HOURS } = process.env
-  const { BUSINESS_PRIVACY_PERSON, BUSINESS_PRIVACY_EMAIL } = process.env
-  const { BUSINESS_GRIEVANCE_EMAIL, GRIEVANCE_DAYS, GUARDIAN_CODE } = process.env
-  const { KEEP_MESSAGES_MONTHS, KEEP_CASES_MONTHS, KEEP_ACCOUNTS_MONTHS } = process.env
-  const result = readConfig({
-    DATA_DIR,
-    DATABASE_URL: databaseUrl,
-    S3_URL,
-    S3_REGION,
-    S3_KEY,
-    S3_SECRET,
-    PUBLIC_ORIGIN,
-    PORT,
-    BUSINESS_NAME,
-    BUSINESS_PHONE,
-    BUSINESS_HOURS,
-    BUSINESS_PRIVACY_PERSON,
-    BUSINESS_PRIVACY_EMAIL,
-    BUSINESS_GRIEVANCE_EMAIL,
-    GRIEVANCE_DAYS,
-    GUARDIAN_CODE,
-    KEEP_MESSAGES_MONTHS,
-    KEEP_CASES_MONTHS,
-    KEEP_ACCOUNTS_MONTHS,
-    OTP_DAILY_BUDGET,
-    SECRET: 'x'.repeat(32),
-  })
+  const given = Object.fromEntries(settings.map((name) => [name, process.env[name]]))
+  const result = readConfig({ ...given, DATABASE_URL: databaseUrl, SECRET: 'x'.repeat(32) })
   if (!result.ok) throw new Error(result.errors.join('\n'))
-  const { dataDir, databaseUrl: url, s3, business, origin, keeping } = result.config
-  const { grievanceDays, guardianCode, otpDailyBudget } = result.config
-  const site = {
-    brand: business,
-    business,
-    origin,
-    keeping,
-    grievanceDays,
-    guardianCode,
-    secret: findSecret,
-    dailyBudget: otpDailyBudget,
-  }
-  return { dataDir, databaseUrl: url, s3, site }
+  const { dataDir, databaseUrl: url, s3 } = result.config
+  return { dataDir, databaseUrl: url, s3, site: siteOf(result.config, findSecret) }
 }
+
+/** What the commands are told of the settings. */
+export const siteOf = (config: Config, secret: () => string): Site => ({
+  ...config,
+  brand: config.business,
+  dailyBudget: config.otpDailyBudget,
+  secret,
+})
 
 export function documentsAt(location: DataLocation): DocumentStore {
   return placeInUse(openStores(location)).store
