@@ -5,7 +5,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
 import type { DraftForm } from './drafts/draft-form.server'
 import { formAgain, unread, type PostAnswer } from './receive-form.server'
-import { tooLargeFiles } from '~/forms/messages'
+import { tooLarge } from '~/forms/messages'
 
 export interface ReadPost {
   body: Body
@@ -13,6 +13,8 @@ export interface ReadPost {
   posted: FormData
   /** The form's token is this browser's. */
   trusted: boolean
+  /** The form has fields for files. */
+  hasFiles: boolean
 }
 
 /**
@@ -29,15 +31,17 @@ export async function readPost(
   // Once: each wrong token is a line of the log.
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
   const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
+  const fileFields = Object.keys(files)
   const read = await readBody(context, {
     requester: session,
-    files: Object.keys(files),
+    files: fileFields,
     allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
   })
   if (!read.ok) return { answer: unread(read) }
   const { body } = read
   if (body.refused && !trusts(body.form)) return { answer: unread(body.refused) }
-  return { body, posted: body.form, trusted: trusts(body.form) }
+  const hasFiles = fileFields.length > 0
+  return { body, posted: body.form, trusted: trusts(body.form), hasFiles }
 }
 
 /**
@@ -46,7 +50,7 @@ export async function readPost(
  * @param isCut of an answer only the beginning is kept, and nothing else says which
  */
 export function overfull(
-  { body, posted }: ReadPost,
+  { body, posted, hasFiles }: Omit<ReadPost, 'trusted'>,
   errors: Record<string, string>,
   isCut = false,
 ) {
@@ -55,7 +59,7 @@ export function overfull(
     return formAgain(posted, { ...errors, '': message }, status, seconds)
   }
   if (body.tooLarge || isCut) {
-    return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLargeFiles }, 413)
+    return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge(hasFiles) }, 413)
   }
   if (body.strayFile !== undefined) {
     return formAgain(posted, { ...errors, '': noFileField(body.strayFile) }, 422)

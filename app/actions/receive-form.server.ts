@@ -1,13 +1,6 @@
 import { data } from '@remix-run/node'
 import { maxFieldBytes } from '~/bounds'
-import {
-  cookiesNeeded,
-  cutAnswer,
-  otherAccount,
-  staleToken,
-  tooLarge,
-  tooLargeFiles,
-} from '~/forms/messages'
+import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { readBody, type Body, type Reading } from '~/http/bodies/body.server'
 import type { BodyError } from '~/http/bodies/body-places.server'
@@ -97,7 +90,7 @@ export async function receiveForm(
   if (post.isTooLarge) {
     await body.dispose()
     const isCut = [...posted.values()].some((value) => String(value).length >= maxFieldBytes)
-    const why = files.length ? tooLargeFiles : tooLarge
+    const why = tooLarge(files.length > 0)
     const text = isCut ? `${why} ${cutAnswer}` : why
     return { answer: formAgain(posted, { '': text }, 413) }
   }

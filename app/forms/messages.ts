@@ -4,10 +4,8 @@ export const otherAccount =
   'You are signed in with another account now. Nothing was saved, and what was typed is not shown here. To see it, go back in your browser. To send it, sign in with the account that you used before.'
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
-export const tooLarge = 'What you sent is too large. If an answer is very long, please shorten it.'
-/** Of a form with files. */
-export const tooLargeFiles =
-  'What you sent is too large. A file may have up to 5 MB. If an answer is very long, please shorten it.'
+export const tooLarge = (hasFiles: boolean) =>
+  `What you sent is too large. ${hasFiles ? 'A file may have up to 5 MB. ' : ''}If an answer is very long, please shorten it.`
 /** Where one answer was longer than is read. */
 export const cutAnswer =
   'An answer can have at most 65,536 characters. The rest of yours was cut off and is not below.'

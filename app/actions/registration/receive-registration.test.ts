@@ -43,7 +43,12 @@ describe('a posted registration', () => {
   const read = (fields: Record<string, string>, more: Partial<Body> = {}): ReadPost => {
     const form = posted(fields)
     const dispose = () => Promise.resolve(void (disposed += 1))
-    return { body: { ...textsOnly(form), dispose, ...more }, posted: form, trusted: true }
+    return {
+      body: { ...textsOnly(form), dispose, ...more },
+      posted: form,
+      trusted: true,
+      hasFiles: true,
+    }
   }
 
   const keep = (one: ReadPost) => thenDispose(one, (given) => keepRegistration(context, given, at))

@@ -46,7 +46,7 @@ export async function actOnAccount(context: RequestContext) {
     if (session.ownerOf(token)) await requireSession(context, token)
     return formAgain(posted, { '': session.hasCookie ? copy.stale : cookiesNeeded }, 403)
   }
-  if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge) }, 413)
+  if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
   switch (intent) {
     case 'change-password':
       return change(context, posted)

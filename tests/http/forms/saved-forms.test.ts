@@ -147,6 +147,21 @@ describe('an answer that is longer than any field', () => {
     expect([refused.status, refused.html.includes(long)]).toEqual([422, true])
   })
 
+  it.each([
+    ['/form', true],
+    ['/client-signup?step=1', false],
+    ['/customerform', false],
+  ] as const)('brings the size of files up at %s: %s', async (path, hasFiles) => {
+    const { form, fill } = registrations[path]
+    const browser = app.browser()
+    const page = await browser.open(path)
+    const [name = ''] = Object.keys(fill)
+    const shown = await browser.submit(page, { form, fill: { [name]: 'k'.repeat(70_000) } })
+    expect(shown.status).toBe(413)
+    const text = folded(parseHtml(shown.html).querySelector('[role=alert]')?.textContent ?? '')
+    expect([/too large/.test(text), /A file may have/.test(text)]).toEqual([true, hasFiles])
+  })
+
   it('is not lost from a profile either', async () => {
     const { browser, page } = await signedIn('candidate', 'long.answer@gmail.com')
     const long = 'k'.repeat(10_001)

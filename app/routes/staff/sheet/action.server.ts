@@ -88,7 +88,8 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   const files = await keepDeskFiles(context, page, body)
   const refused =
-    overfull({ body, posted, trusted: true }, files.fileErrors) ?? refuseFiles({ posted, ...files })
+    overfull({ body, posted, hasFiles: true }, files.fileErrors) ??
+    refuseFiles({ posted, ...files })
   if (refused) return refused
   const of = { app, posted, subject, by, page }
   const done = await press()
