@@ -8,75 +8,16 @@ import { listConsents, listToldNotices } from '~/domain/consents/consents.server
 import { findNominee } from '~/domain/consents/nominee.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import type { DraftValues } from '~/domain/drafts/draft-values'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { listSessions } from '~/domain/sessions/session-list.server'
-import { findCorrespondence, type Correspondence } from './correspondence.server'
-import { findRequestsData, type RequestData } from './requests-data.server'
-import { findStaffData, type StaffData } from './staff-data.server'
+import { findCorrespondence } from './correspondence.server'
+import { findRequestsData } from './requests-data.server'
+import { findStaffData } from './staff-data.server'
 
 /** Plain JSON; times are ISO 8601, UTC. */
-export interface AccountData {
-  exported_at: string
-  account: {
-    id: string
-    user_type: UserType
-    email: string
-    phone: string
-    email_verified_at: string | null
-    phone_verified_at: string | null
-    pending_email: string | null
-    pending_phone: string | null
-    created_at: string
-    updated_at: string
-  }
-  /** By the specification's names; null when there is none. */
-  profile: object | null
-  requests: RequestData<ExportedDocument>[]
-  consents: {
-    purpose: string
-    given_at: string
-    withdrawn_at: string | null
-    /** Of `notices`. */
-    notice: string
-  }[]
-  /** What was told, once each: SHA-256 of the words, and these. */
-  notices: { notice: string; words: string }[]
-  nominee: object | null
-  /** Which are emailed once a week; null: none. */
-  openings_wanted: object | null
-  sessions: {
-    created_at: string
-    seen_at: string
-    browser: string
-    shared_computer: boolean
-    this_session: boolean
-  }[]
-  documents: ExportedDocument[]
-  drafts: {
-    form: string
-    created_at: string
-    updated_at: string
-    values: DraftValues
-    /** Answers that later ones of another tab replaced. */
-    overruled?: DraftValues
-    documents: ExportedDocument[]
-  }[]
-  correspondence: Correspondence
-  staff: StaffData
-}
-
-interface ExportedDocument {
-  kind: string
-  file_name: string
-  media_type: string
-  byte_size: number
-  created_at: string
-  /** Name of its entry. */
-  file: string
-}
+export type AccountData = AccountExport['data']
 
 export interface ExportEntry {
   /** Path with slashes, unique. */
@@ -86,17 +27,20 @@ export interface ExportEntry {
   modifiedAt: Date
 }
 
-export interface AccountExport {
-  data: AccountData
-  /** `account.json`, then the documents. A stream fails when its file was replaced meanwhile. */
-  entries(): AsyncGenerator<ExportEntry, void>
+export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+
+interface Asked {
+  accountId: string
+  /** Of the session that asks. */
+  token?: string
+  now?: () => Date
 }
 
-/** @param of.token of the session that asks. @returns undefined when the account is gone. */
+/** @returns undefined when the account is gone. */
 export function exportAccount(
   db: Db,
   store: DocumentStore,
-  of: { accountId: string; token?: string; now?: () => Date },
+  of: Asked,
 ): Promise<AccountExport | undefined> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute((trx) => readAccount(trx, store, of))
@@ -105,18 +49,17 @@ export function exportAccount(
 async function readAccount(
   db: Db,
   store: DocumentStore,
-  of: { accountId: string; token?: string; now?: () => Date },
-): Promise<AccountExport | undefined> {
-  const { accountId, token } = of
-  const now = of.now ?? (() => new Date())
+  { accountId, token, now = () => new Date() }: Asked,
+) {
   const account = await findAccountRow(db, accountId)
   if (!account) return undefined
   const files = filesIn('documents', await listDocuments(db, { accountId }))
   const drafts = await findDrafts(db, accountId)
   const requests = await findRequests(db, accountId)
-  const data: AccountData = {
+  const data = {
     exported_at: now().toISOString(),
     account,
+    // By the specification's names.
     profile: (await findProfile[account.user_type](db, accountId)) ?? null,
     requests: requests.map(({ time_line, ...request }) => ({
       ...request,
@@ -130,6 +73,7 @@ async function readAccount(
     })),
     notices: await listToldNotices(db, accountId),
     nominee: (await findNominee(db, accountId)) ?? null,
+    // Which are emailed once a week.
     openings_wanted: (await findAlerts(db, accountId)) ?? null,
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
@@ -147,7 +91,11 @@ async function readAccount(
   }
   const ofRequests = requests.flatMap((one) => one.time_line.flatMap((event) => event.files))
   const all = [...files, ...ofRequests, ...drafts.flatMap((draft) => draft.files)]
-  return { data, entries: () => entriesOf(store, { data, files: all, at: now() }) }
+  return {
+    data,
+    /** `account.json`, then the documents. A stream fails when its file was replaced meanwhile. */
+    entries: () => entriesOf(store, { data, files: all, at: now() }),
+  }
 }
 
 const findProfile = {
@@ -156,7 +104,7 @@ const findProfile = {
   customer: findCustomerProfile,
 } as const satisfies Record<UserType, (db: Db, accountId: string) => Promise<object | undefined>>
 
-async function findAccountRow(db: Db, id: string): Promise<AccountData['account'] | undefined> {
+async function findAccountRow(db: Db, id: string) {
   const row = await db
     .selectFrom('accounts')
     .select([
@@ -210,6 +158,7 @@ async function findDrafts(db: Db, accountId: string) {
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
       values,
+      // Answers that later ones of another tab replaced.
       ...(Object.keys(overruled).length && {
         overruled: Object.fromEntries(
           Object.entries(overruled).map(([name, { value }]) => [name, value]),
@@ -234,20 +183,21 @@ function filesIn(folder: string, documents: StoredDocument[]): File[] {
   }))
 }
 
-function described({ name, document }: File): ExportedDocument {
+function described({ name, document }: File) {
   return {
     kind: document.kind,
     file_name: document.fileName,
     media_type: document.mediaType,
     byte_size: document.byteSize,
     created_at: document.createdAt.toISOString(),
+    /** Name of its entry. */
     file: name,
   }
 }
 
 async function* entriesOf(
   store: DocumentStore,
-  { data, files, at }: { data: AccountData; files: File[]; at: Date },
+  { data, files, at }: { data: object; files: File[]; at: Date },
 ): AsyncGenerator<ExportEntry, void> {
   const json = Readable.from([Buffer.from(`${JSON.stringify(data, null, 2)}\n`)])
   yield { name: 'account.json', stream: json, modifiedAt: at }

@@ -1,30 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { CaseKind, RequestStatus } from '#db/schema'
+import type { CaseKind } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatReference } from '~/domain/requests/reference'
 import { kindOf } from '~/domain/requests/requests.server'
 
-/** Times are ISO 8601, UTC. */
-export interface Correspondence {
-  /** Emails that have not left yet. */
-  letters_under_way: { created_at: string; subject: string; text: string }[]
-  contact_messages: {
-    created_at: string
-    username: string
-    phone: string
-    message: string
-    /** Null until an old message has its case. */
-    reference: string | null
-    kind: CaseKind | null
-    /** Of a grievance, `YYYY-MM-DD`. */
-    answer_by: string | null
-    status: RequestStatus | null
-  }[]
-}
-
-/** @param email proven to be the account's; in lower case. */
-export async function findCorrespondence(db: Db, email: string): Promise<Correspondence> {
+/** Emails that have not left yet, and contact messages. @param email proven to be the account's; in lower case. */
+export async function findCorrespondence(db: Db, email: string) {
   const emails = await db
     .selectFrom('queued_messages')
     .select(['message', 'created_at'])
@@ -39,6 +21,7 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
     .selectFrom('contact_messages')
     .leftJoin('requests', 'requests.message_id', 'contact_messages.id')
     .select(['contact_messages.created_at', 'username', 'phone', 'contact_messages.message'])
+    // Null until an old message has its case.
     .select(['reference', kindOf.$castTo<CaseKind | null>().as('kind'), 'answer_by', 'status'])
     .where(sql<string>`lower(email)`, '=', email)
     .orderBy('contact_messages.created_at')

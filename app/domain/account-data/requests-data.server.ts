@@ -4,19 +4,16 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { requestColumns, requestData, type PersonRequest } from '~/domain/requests/requests.server'
 
-/** `time_line` from the first on. */
-export type RequestData<File = StoredDocument> = ReturnType<typeof requestData> & {
-  time_line: {
-    at: string
-    status: RequestStatus
-    note: string
-    by_person: boolean
-    files: File[]
-  }[]
+interface Moment {
+  at: string
+  status: RequestStatus
+  note: string
+  by_person: boolean
+  files: StoredDocument[]
 }
 
-/** All of them, from the first on. */
-export async function findRequestsData(db: Db, accountId: string): Promise<RequestData[]> {
+/** All of them with their time lines, from the first on. */
+export async function findRequestsData(db: Db, accountId: string) {
   const requests: PersonRequest[] = await db
     .selectFrom('requests')
     .select(requestColumns)
@@ -33,7 +30,7 @@ export async function findRequestsData(db: Db, accountId: string): Promise<Reque
     .orderBy('at')
     .orderBy('request_events.id')
     .execute()
-  const lines = new Map<string, RequestData['time_line']>(requests.map(({ id }) => [id, []]))
+  const lines = new Map<string, Moment[]>(requests.map(({ id }) => [id, []]))
   for (const { id: _, request_id: of, at, ...event } of await withFiles(db, events)) {
     lines.get(of)?.push({ at: at.toISOString(), ...event })
   }

@@ -1,14 +1,6 @@
 import type { Db } from '#db/database'
 import { maxShownLooks } from '~/bounds'
 
-/** What the staff did with an account; times are ISO 8601, UTC. */
-export interface StaffData {
-  first_read_at: string | null
-  notes: { text: string; written_at: string }[]
-  /** Of the last year. */
-  acts: { at: string; act: string; document?: string }[]
-}
-
 /** The newest, of the last year. */
 export async function listLooks(db: Db, accountId: string) {
   const looks = db
@@ -24,7 +16,8 @@ export async function listLooks(db: Db, accountId: string) {
   return looks.execute()
 }
 
-export async function findStaffData(db: Db, accountId: string): Promise<StaffData> {
+/** What the staff did with an account, of the last year. */
+export async function findStaffData(db: Db, accountId: string) {
   const account = await db
     .selectFrom('accounts')
     .select('first_read_at')
