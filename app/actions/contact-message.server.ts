@@ -17,8 +17,8 @@ import type { App } from '~/http/composition/app'
 import { countContactMessage } from '~/http/telemetry/metrics.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { parseForm, messagesOf } from './parse.server'
-import { toldNotice, type Shown } from './told-notice.server'
+import { messagesOf } from './parse.server'
+import { parseTold, type Shown } from './told-notice.server'
 
 export type ContactSent =
   /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
@@ -67,7 +67,7 @@ export async function sendPostedMessage(
 ): Promise<ContactSent> {
   const read = await readMessage(app, { form, channel }, posted)
   if (!read.ok) return read
-  const message = { values: read.values, client: session.client, told: read.told }
+  const message = { values: read.value, client: session.client, told: read.told }
   const { inbox } = app.intake
   const { grievanceDays, secret } = app.config
   const result =
@@ -86,11 +86,10 @@ export async function sendPostedMessage(
 }
 
 async function readMessage(app: App, shown: Shown, posted: FormData) {
-  const parsed = parseForm(posted, shown.form === 'grievance' ? grievanceFields : contactFields)
-  const told = await toldNotice(app, shown, posted)
-  if (parsed.ok && told.ok) return { ok: true, values: parsed.value, told: told.told } as const
-  const errors = { ...(!told.ok && told.errors), ...(!parsed.ok && messagesOf(parsed.answer)) }
-  return { ok: false, status: 422, errors } as const
+  const fields = shown.form === 'grievance' ? grievanceFields : contactFields
+  const read = await parseTold(app, shown, posted, fields)
+  if (read.ok) return read
+  return { ok: false, status: 422, errors: messagesOf(read.answer) } as const
 }
 
 /** The form of somebody who is signed in asks for the message alone. */
@@ -105,7 +104,7 @@ async function sendOwn(
   const of = isNamed ? 'contact' : 'request'
   const read = await readMessage(app, { form: of, channel: 'page' }, form)
   if (!read.ok) return read
-  const { values, told } = read
+  const { value: values, told } = read
   const taken = await app.limits.take('contact', session.client)
   const result = taken.ok
     ? await writeOwnMessage(app.db, app.intake, { account, values, told })

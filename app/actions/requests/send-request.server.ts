@@ -14,9 +14,8 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
-import { answerWith, parseForm } from '../parse.server'
 import { formAgain } from '../receive-form.server'
-import { toldNotice, type Shown } from '../told-notice.server'
+import { parseTold, type Shown } from '../told-notice.server'
 import {
   filledField,
   openingField,
@@ -48,18 +47,13 @@ export async function makePosted(
   const about = String(posted.get('about') ?? '')
   if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')
   const fields = requestFields(kind, () => new Date())
-  const parsed = parseForm(posted, fields)
-  const shown = await toldNotice(app, { form: 'request', channel }, posted)
-  if (!parsed.ok || !shown.ok) {
-    const errors = shown.ok ? {} : shown.errors
-    const answer = answerWith(posted, errors, parsed.ok ? undefined : parsed.answer)
-    return { ok: false, reason: 'invalid', answer }
-  }
+  const read = await parseTold(app, { form: 'request', channel }, posted, fields)
+  if (!read.ok) return { ok: false, reason: 'invalid', answer: read.answer }
   const wanted = {
     accountId,
     kind,
-    values: parsed.value,
-    told: shown.told,
+    values: read.value,
+    told: read.told,
     opening: opening && { id: opening.id, slug },
   }
   const result = await makeRequest(app.db, app.intake, wanted)
@@ -86,15 +80,19 @@ export function madeMessage(result: MadeResult): string {
 }
 
 export async function sendRequest(context: RequestContext, post: ReceivedRequest) {
-  const { session } = context
   const { account, posted, merged } = post
   const changed = changedMeanwhile(merged)
   if (changed) return formAgain(posted, changed, 422)
   const kind = postedKind(context.url, account.userType, posted)
   const result = await makePosted(context, account, { posted, kind })
+  if (result.ok) await dropDraft(context, requestForm(kind))
+  return answerMade(context, posted, result)
+}
+
+/** Leads to the request, or back to its form, which says why there is none. */
+export function answerMade({ session }: RequestContext, posted: FormData, result: MadeResult) {
   const text = madeMessage(result)
   if (result.ok) {
-    await dropDraft(context, requestForm(kind))
     const notice = { tone: result.repeated ? 'info' : 'success', text } as const
     return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
   }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Consents } from '#db/schema'
+import type { ToldNotice } from '~/domain/requests/make-request.server'
 import { notices, type NoticeForm } from './notices'
 import { noticeWords, type Given } from './notice-text'
 
 /** The version of each form's notice: SHA-256, hex, of its words. */
 export type NoticeVersions = Readonly<Record<NoticeForm, string>>
-
-type Channel = Consents['channel']
 
 const forms = Object.keys(notices) as NoticeForm[]
 
@@ -51,10 +50,7 @@ export async function isNoticeOf(db: Db, form: NoticeForm, hash: string): Promis
   return row !== undefined
 }
 
-export interface Agreed {
-  /** Version of the notice. */
-  notice: string
-  channel: Exclude<Channel, 'letter'>
+export interface Agreed extends ToldNotice {
   /** News and offers too. */
   offers: boolean
 }

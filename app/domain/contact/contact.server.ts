@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { maxBeginningCharacters } from '~/bounds'
-import type { Agreed } from '~/domain/consents/consents.server'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
@@ -10,6 +9,7 @@ import { staffLink } from '~/domain/delivery/staff-links'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Client } from '~/domain/limits/client'
+import type { ToldNotice } from '~/domain/requests/make-request.server'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
 
@@ -36,7 +36,7 @@ export interface SentMessage {
   values: ContactValues
   client: Client
   /** Which notice stood above the button. */
-  told?: Pick<Agreed, 'notice' | 'channel'> | undefined
+  told?: ToldNotice | undefined
   /** The last day for the answer to a grievance. */
   answerBy?: string
   at?: Date

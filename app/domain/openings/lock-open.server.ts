@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database'
 
-export interface HeldOpening {
-  id: string
-  title: string
-  category: string
-}
-
 /**
- * It stays open until the end of the transaction. Judged by the row and the clock of the database, whatever this
- * process believes: nobody applies after it has closed, and no clock but one decides. @returns undefined where it has
+ * What an application for it says. It stays open until the end of the transaction. Judged by the row and the clock of
+ * the database, whatever this process believes: nobody applies after it has closed, and no clock but one decides.
+ * @returns undefined where it has
  */
-export function holdOpen(trx: Trx, slug: string): Promise<HeldOpening | undefined> {
+export function holdOpen(trx: Trx, slug: string) {
   return trx
     .selectFrom('openings')
-    .select(['id', 'title', 'category'])
+    .select(['id as openingId', 'title as about'])
     .where('slug', '=', slug)
     .where(sql<boolean>`ends_at > clock_timestamp()`)
     .forShare()

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
-import { recordConsents, type Agreed } from '~/domain/consents/consents.server'
+import { recordConsents } from '~/domain/consents/consents.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
@@ -13,6 +13,7 @@ import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
+import type { ToldNotice } from '~/domain/requests/make-request.server'
 import { findFirstReference, insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
 import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
@@ -44,7 +45,7 @@ export interface Registration<Type extends UserType> {
   /** Where it is not this very registration's. */
   purpose?: OtpPurpose
   /** Undefined where no notice was shown. */
-  told?: Omit<Agreed, 'offers'> | undefined
+  told?: ToldNotice | undefined
   /** Address of the opening that it was begun for; where it has closed, the application names the position alone. */
   opening?: string | undefined
   fields: FieldsOf[Type]
@@ -161,8 +162,7 @@ async function create<Type extends UserType>(
     if (wanted.guardian) await forgetOtp(trx, { visitor, purpose: 'guardian-registration' }, now)
     const asked = { kind: requestKindOf[userType], about: type.asksFor(fields) }
     const held = registration.opening ? await holdOpen(trx, registration.opening) : undefined
-    const named = held ? { about: held.title, openingId: held.id } : {}
-    const { reference } = await insertRequest(trx, { accountId, ...asked, ...named, at })
+    const { reference } = await insertRequest(trx, { accountId, ...asked, ...held, at })
     const registered = { userType, fields, person: { name: wanted.name, address: email } }
     await enqueue(trx, welcomeEmail({ brand, origin }, registered, reference), now)
     if (inbox) {

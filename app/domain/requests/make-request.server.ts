@@ -47,6 +47,7 @@ interface Wanted {
 
 /** The notice above the button. */
 export interface ToldNotice {
+  /** Its version. */
   notice: string
   channel: 'page' | 'call'
 }
@@ -71,8 +72,7 @@ export function makeRequest(
     if (opening && !held) return { ok: false, reason: 'closed' }
     const excess = await findExcess(trx, { accountId, kind, at })
     if (excess) return excess
-    const named = held ? { about: held.title, openingId: held.id } : {}
-    const request = await insertRequest(trx, { ...values, ...named, accountId, kind, at })
+    const request = await insertRequest(trx, { ...values, ...held, accountId, kind, at })
     if (told) {
       const row = { account_id: accountId, request_id: request.id, ...told, given_at: at }
       await trx

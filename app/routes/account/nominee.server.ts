@@ -1,10 +1,9 @@
 import { data } from '@remix-run/node'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
-import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { receiveOwn } from '~/actions/requests/receive-request.server'
-import { toldNotice } from '~/actions/told-notice.server'
+import { parseTold } from '~/actions/told-notice.server'
 import { account as copy } from '~/content/account'
 import { nomineeFields, nomineeLabels } from '~/domain/consents/nominee.schema'
 import { findNominee, nominate, removeNominee } from '~/domain/consents/nominee.server'
@@ -48,21 +47,17 @@ export async function actOnNominee(context: RequestContext) {
   }
   const changed = changedMeanwhile(merged)
   if (changed) return formAgain(posted, changed, 422)
-  const parsed = parseForm(posted, nomineeFields)
-  const shown = await toldNotice(context.app, { form: 'nominee', channel: 'page' }, posted)
-  if (!parsed.ok || !shown.ok) {
-    const errors = shown.ok ? {} : shown.errors
-    const answer = answerWith(posted, errors, parsed.ok ? undefined : parsed.answer)
-    return data(answer, { status: 422 })
-  }
-  const { nominee_email, nominee_phone } = parsed.value
+  const shown = { form: 'nominee', channel: 'page' } as const
+  const read = await parseTold(context.app, shown, posted, nomineeFields)
+  if (!read.ok) return data(read.answer, { status: 422 })
+  const { value: values, told } = read
+  const { nominee_email, nominee_phone } = values
   const own = {
     ...(nominee_email === account.email && { nominee_email: words.own }),
     ...(nominee_phone && nominee_phone === account.phone && { nominee_phone: words.own }),
   }
   if (Object.keys(own).length) return formAgain(posted, own, 422)
-  const named = { values: parsed.value, notice: shown.told?.notice, at: new Date() }
-  await nominate(db, { accountId: account.id, ...named })
+  await nominate(db, { accountId: account.id, values, notice: told?.notice, at: new Date() })
   await dropDraft(context, nomineeForm)
   return backTo(context, 'nominee', words.saved, 'nominee-changed')
 }

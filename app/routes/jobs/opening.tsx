@@ -1,9 +1,9 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { closedOpeningMs } from '~/bounds'
-import { makePosted, madeMessage } from '~/actions/requests/send-request.server'
+import { answerMade, makePosted } from '~/actions/requests/send-request.server'
 import { openingField } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
-import { formAgain, readForm, untrusted } from '~/actions/receive-form.server'
+import { readForm, untrusted } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { opening as copy } from '~/content/opening'
 import { formMeta, pageMeta } from '~/content/site/page-meta'
@@ -75,17 +75,9 @@ export const action = serveForm(async (context) => {
   if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
   posted.set(openingField, slug)
   const result = await makePosted(context, account, { posted, kind: 'application' })
-  const text = madeMessage(result)
-  if (result.ok) {
-    const notice = { tone: result.repeated ? 'info' : 'success', text } as const
-    return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
-  }
   // The page says by itself that it is closed.
-  if (result.reason === 'closed') return seeOther(session, openingHref(slug))
-  if (result.reason === 'gone') return seeOther(session, '/land', { leaving: true })
-  if (result.reason === 'invalid') return data(result.answer, { status: 422 })
-  const isLater = result.reason === 'too-many-today'
-  return formAgain(posted, { '': text }, isLater ? 429 : 422, isLater ? result.seconds : undefined)
+  const isClosed = !result.ok && result.reason === 'closed'
+  return isClosed ? seeOther(session, openingHref(slug)) : answerMade(context, posted, result)
 })
 
 function view(opening: Opening, publishedAt: Date) {
