@@ -172,42 +172,29 @@ const allOf = (conditions: (RawBuilder<unknown> | false | 0 | '' | null | undefi
 /** Without a search: a few rows of an index for each kind and status, in no order. */
 export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknown> {
   const { kind, statuses = allStatuses, assignedTo } = filter
-  const whose = [
+  const conditions = [
+    kind && isOfKind(kind),
     assignedTo === null && sql`assigned_to is null`,
     assignedTo && sql`assigned_to = ${assignedTo}`,
     isOnPage({ filter, after }),
   ]
-  // They have an index of their own, which is short.
-  if (filter.unanswered) {
-    return sql`select id, created_at from requests where ${allOf([
-      kind && isOfKind(kind),
-      ...whose,
-    ])} ${inOrder({ filter, limit })}`
-  }
-  // As few as somebody applies for one opening.
-  if (filter.opening) {
+  // Few: each has a short index of its own.
+  if (filter.unanswered || filter.opening) {
     const isStatus = sql`(status = any (${statuses}::text[]) or ${filter.orReopened ? isReopened : sql`false`})`
-    return sql`select id, created_at from requests where ${allOf([
-      isStatus,
-      kind && isOfKind(kind),
-      ...whose,
-    ])} ${inOrder({ filter, limit })}`
+    const all = allOf([!filter.unanswered && isStatus, ...conditions])
+    return sql`select id, created_at from requests where ${all} ${inOrder({ filter, limit })}`
   }
   const ofStatuses = sql`select id, created_at
     from unnest(${kind ? [storedKindOf(kind)] : storedKinds}::text[]) as kind
     cross join unnest(${statuses}::text[]) as status
     cross join lateral (
       select id, created_at from requests
-      where requests.kind = kind.kind and requests.status = status.status and ${allOf([
-        kind && isOfKind(kind),
-        ...whose,
-      ])}
+      where requests.kind = kind.kind and requests.status = status.status and ${allOf(conditions)}
       ${inOrder({ filter, limit })}
     ) as list`
   if (!filter.orReopened) return ofStatuses
-  const conditions = allOf([isReopened, kind && isOfKind(kind), ...whose])
   return sql`${ofStatuses} union all (
-    select id, created_at from requests where ${conditions} ${inOrder({ filter, limit })})`
+    select id, created_at from requests where ${allOf([isReopened, ...conditions])} ${inOrder({ filter, limit })})`
 }
 
 /** With the words of its index. */
