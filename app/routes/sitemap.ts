@@ -1,4 +1,5 @@
 import { openForms, publicPages } from '~/content/site/navigation'
+import { openingHref } from '~/content/ways-back'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { xmlAnswer } from '~/http/pages/xml.server'
 import { serveLoader } from '~/http/requester/request-context.server'
@@ -9,7 +10,7 @@ export const loader = serveLoader(async ({ app }) => {
   const { openings } = await app.openNow.read()
   const pages = [...publicPages, ...openForms].map((path) => urlOf(`${origin}${path}`))
   const ofOpenings = openings.map(({ slug, updatedAt }) =>
-    urlOf(`${origin}/jobs/${slug}`, updatedAt),
+    urlOf(origin + openingHref(slug), updatedAt),
   )
   return xmlAnswer('application/xml', [
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -71,7 +71,6 @@ export const staffOpening = {
   savedOpen: 'The opening is saved. Visitors see it within minutes.',
   published: 'The opening is published. Visitors see it within minutes.',
   closed: 'The opening is closed. Nobody can apply any more. Now tell those who wait.',
-  closedAlone: 'The opening is closed. Nobody can apply any more.',
   removed: 'The draft is removed.',
   gone: 'This opening was removed.',
   goneTyped:

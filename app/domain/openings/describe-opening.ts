@@ -1,6 +1,5 @@
-import { formatIndianDate } from '~/domain/fields/indian-time'
-import { payInWords, type Opening } from './opening'
-import { employmentTypes, openingLabels as labels } from './opening-words'
+import { kindInWords, lastDayInWords, payInWords, type Opening } from './opening'
+import { openingLabels as labels } from './opening-words'
 
 /** Under each opening. */
 export const neverMoney =
@@ -11,15 +10,14 @@ const unnamed = 'Named when you ask us'
 /** As pages show it: in words, without anything that depends on the reader. */
 export function describeOpening(opening: Opening) {
   const { title, category, place, people, employer, about, needs } = opening
-  const kind = employmentTypes[opening.employment_type as keyof typeof employmentTypes]
   const facts = [
     { term: labels.category, value: category },
     { term: labels.place, value: place },
-    { term: labels.employment_type, value: kind },
+    { term: labels.employment_type, value: kindInWords(opening) },
     { term: 'People needed', value: people.toLocaleString('en-IN') },
     { term: 'Pay', value: payInWords(opening) ?? 'Not stated' },
     { term: labels.employer, value: employer ?? unnamed },
-    { term: labels.closes_on, value: formatIndianDate(new Date(opening.closes_on)) },
+    { term: labels.closes_on, value: lastDayInWords(opening) },
   ]
   const parts = [
     { id: 'about', title: labels.about, text: about },

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { maxOpenNow } from '~/bounds'
-import { isInState, selectOpenings } from './list-openings.server'
+import { listOpenings } from './list-openings.server'
 import type { Opening } from './opening'
 
 /** One that is open, without its texts. */
@@ -18,13 +18,8 @@ export async function countChanges(db: Db): Promise<string> {
 
 /** Newest first. */
 export async function listOpenNow(db: Db, now: Date): Promise<OpenOpening[]> {
-  const rows = await selectOpenings(db)
-    .where(isInState('open', now))
-    .orderBy('published_at', 'desc')
-    .orderBy('openings.id', 'desc')
-    .limit(maxOpenNow)
-    .execute()
-  return rows.flatMap(({ about: _, needs: __, slug, publishedAt, endsAt, ...opening }) =>
+  const { openings } = await listOpenings(db, { state: 'open', now, limit: maxOpenNow })
+  return openings.flatMap(({ about: _, needs: __, slug, publishedAt, endsAt, ...opening }) =>
     slug && publishedAt && endsAt ? [{ ...opening, slug, publishedAt, endsAt }] : [],
   )
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { FieldName } from '~/domain/fields/field-table'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import type { openingTable } from './opening.fields'
-import { payPeriods } from './opening-words'
+import { employmentTypes, payPeriods } from './opening-words'
 
 type Row = Selectable<Database['openings']>
 
@@ -46,6 +46,9 @@ export function payInWords({
   const sums = [from, to].filter((sum, n, all) => sum && sum !== all[n - 1])
   return `${sums.map((sum) => `₹${sum?.toLocaleString('en-IN')}`).join(' to ')} ${payPeriods[per]}`
 }
+
+export const kindInWords = ({ employment_type: kind }: Pick<Opening, 'employment_type'>) =>
+  employmentTypes[kind as keyof typeof employmentTypes]
 
 export const lastDayInWords = ({ closes_on }: Pick<Opening, 'closes_on'>) =>
   formatIndianDate(new Date(closes_on))

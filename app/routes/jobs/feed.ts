@@ -1,5 +1,6 @@
 import { openingsOfFeed } from '~/bounds'
 import { opening as copy } from '~/content/opening'
+import { openingHref } from '~/content/ways-back'
 import { lastDayInWords } from '~/domain/openings/opening'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { xmlAnswer } from '~/http/pages/xml.server'
@@ -11,7 +12,7 @@ export const loader = serveLoader(async ({ app }) => {
   const { openings } = await app.openNow.read()
   const newest = openings.slice(0, openingsOfFeed)
   const entries = newest.map((one) => {
-    const href = escapeMarkup(`${origin}/jobs/${one.slug}`)
+    const href = escapeMarkup(origin + openingHref(one.slug))
     const summary = copy.description(one.place, lastDayInWords(one))
     return `<entry>
 <id>${href}</id>

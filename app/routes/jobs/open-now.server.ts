@@ -1,8 +1,7 @@
 import type { JobsQuery } from '~/content/jobs-selection'
 import { openingsOfPage } from '~/bounds'
-import { payInWords, lastDayInWords } from '~/domain/openings/opening'
+import { kindInWords, lastDayInWords, payInWords } from '~/domain/openings/opening'
 import type { OpenOpening } from '~/domain/openings/open-now.server'
-import { employmentTypes } from '~/domain/openings/opening-words'
 import { startsWords } from '~/content/jobs-selection'
 
 /** What the page of jobs shows of the openings that are open: how many, and one page of those that were asked for. */
@@ -30,7 +29,6 @@ export function selectOpenNow(
 
 function rowOf(one: OpenOpening) {
   const { slug, title, place } = one
-  const kind = employmentTypes[one.employment_type as keyof typeof employmentTypes]
-  const facts = [place, kind, payInWords(one)].filter((fact) => fact !== undefined)
+  const facts = [place, kindInWords(one), payInWords(one)].filter((fact) => fact !== undefined)
   return { slug, title, facts, lastDay: lastDayInWords(one) }
 }

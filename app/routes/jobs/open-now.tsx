@@ -1,6 +1,6 @@
 import { openNow as copy } from '~/content/opening'
 import { openHref, type JobsQuery } from '~/content/jobs-selection'
-import { loginHref } from '~/content/ways-back'
+import { loginHref, openingHref } from '~/content/ways-back'
 import { Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Heading, Text } from '~/ui/text/text'
@@ -31,7 +31,7 @@ export function OpenNow({
         <Stack gap={16} as="ul">
           {rows.map(({ slug, title, facts, lastDay }) => (
             <li key={slug}>
-              <TextLink href={`/jobs/${slug}`}>
+              <TextLink href={openingHref(slug)}>
                 <bdi>{title}</bdi>
               </TextLink>
               <Text kind="hint">{[...facts, copy.until(lastDay)].join(' · ')}</Text>
