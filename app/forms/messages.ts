@@ -1,3 +1,5 @@
+import { inMinutes } from '~/domain/fields/counted'
+
 export const staleToken =
   'This page was open for a long time, or your sign-in has changed. Your answers are still here. Please send them again.'
 export const otherAccount =
@@ -10,11 +12,8 @@ export const tooLarge = (hasFiles: boolean) =>
 export const cutAnswer =
   'An answer can have at most 65,536 characters. The rest of yours was cut off and is not below.'
 /** @param seconds until the network may start forms again. */
-export function tooManyDrafts(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${wait}.`
-}
+export const tooManyDrafts = (seconds: number) =>
+  `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${inMinutes(seconds)}.`
 /** For buttons without a message of their own. */
 export const notKept = 'We could not save this just now.'
 export const stillHere = 'Your answers are still here.'

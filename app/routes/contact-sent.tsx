@@ -4,7 +4,7 @@ import { contactSentPage as copy } from '~/content/contact'
 import { grievanceSentPage } from '~/content/grievance'
 import { privateMeta } from '~/content/site/page-meta'
 import { contactSent, grievanceSent } from '~/domain/contact/contact.schema'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { dayInWords, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, yourReference } from '~/domain/requests/reference'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { grievanceHref } from '~/domain/contact/grievance-page.server'
@@ -14,7 +14,6 @@ import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
-import { longDate } from '~/ui/text/long-date'
 import { Address } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 
@@ -30,7 +29,7 @@ export const loader = serveLoader(async ({ app, url }) => {
   return {
     reference: reference && formatReference(reference),
     at: formatIndianMoment(at),
-    answerBy: answerBy && longDate(answerBy),
+    answerBy: answerBy && dayInWords(answerBy),
     letter,
     topic,
     page: answerBy && reference && origin + grievanceHref(secret, reference),

@@ -3,6 +3,7 @@ import type { UserType } from '#db/schema'
 import { userTypes } from '~/domain/accounts/user-types'
 import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { endAllSessions, endSessionsOfAccount } from '~/domain/sessions/open-sessions.server'
+import { counted } from '~/domain/fields/counted'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
 import { flag, requireYes, text } from '../options'
 
@@ -64,7 +65,7 @@ function readEmail(given: string): string {
 
 async function end(db: Db, whose: Whose, output: Output): Promise<number> {
   if (whose === 'all') {
-    await output.stdout(`Ended ${count(await endAllSessions(db), 'session')}.\n`)
+    await output.stdout(`Ended ${counted(await endAllSessions(db), 'session')}.\n`)
     return 0
   }
   const { email, userType } = whose
@@ -72,15 +73,11 @@ async function end(db: Db, whose: Whose, output: Output): Promise<number> {
   if (ended === undefined) {
     return sayUnknown(`No ${userType} account has the email ${email}.`, output)
   }
-  await output.stdout(`Ended ${count(ended, 'session')} of ${email} (${userType}).\n`)
+  await output.stdout(`Ended ${counted(ended, 'session')} of ${email} (${userType}).\n`)
   return 0
 }
 
 async function sayUnknown(message: string, output: Output): Promise<number> {
   await output.stderr(`${message}\n`)
   return 1
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

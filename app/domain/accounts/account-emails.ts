@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import type { Brand } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { notice } from '~/domain/delivery/notice'
-import { inMonths } from '~/domain/fields/counted'
+import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink, signInLink } from './account-links'
 
@@ -85,7 +85,7 @@ export function accountLeavesMessage(
 ): EmailMessage {
   const day = formatIndianDate(at)
   const paragraphs = [
-    `You have not signed in to your ${owner.userType} account for a long time. We keep an account for ${inMonths(months)} after the last sign-in.`,
+    `You have not signed in to your ${owner.userType} account for a long time. We keep an account for ${counted(months, 'month')} after the last sign-in.`,
     `So we will delete it on ${day}, with its profile, documents and requests. This cannot be undone.`,
     'To keep it, sign in before that day. Then nothing will be deleted.',
   ]
@@ -98,7 +98,7 @@ export function accountLeftMessage(
   { at, months, origin }: { at: Date; months: number; origin: string },
 ): EmailMessage {
   const paragraphs = [
-    `Nobody has signed in to your ${owner.userType} account for ${inMonths(months)}. So we deleted it on ${inIndia(at)}, with its profile, documents and requests. This cannot be undone.`,
+    `Nobody has signed in to your ${owner.userType} account for ${counted(months, 'month')}. So we deleted it on ${inIndia(at)}, with its profile, documents and requests. This cannot be undone.`,
     'You can register again on our website at any time. If you have a question, please ask us through the contact page.',
   ]
   return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { otpCode } from '~/domain/otp/otp.schema'
+import { counted, inMinutes } from '~/domain/fields/counted'
 import { accountCodeMessages } from './account-code.schema'
 
 export const signInFields = z.object({
@@ -34,9 +35,6 @@ export function codeAskedMessage({ userType, email }: { userType: UserType; emai
 export const codeAskedAgain = 'If there is such an account, we are sending the code again.'
 
 export function signInWait(seconds: number): string {
-  const wait =
-    seconds <= 90
-      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-      : `${Math.ceil(seconds / 60)} minutes`
+  const wait = seconds <= 90 ? counted(seconds, 'second') : inMinutes(seconds)
   return `Too many failed attempts. Please try again in ${wait}.`
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '~/bounds'
-import { inDays } from '~/domain/fields/counted'
+import { counted } from '~/domain/fields/counted'
 import { indianDays } from '~/domain/fields/indian-time'
 import { isOpen } from '~/domain/requests/status'
 import type { Case } from './case'
@@ -10,7 +10,7 @@ type Due = Pick<Case, 'answerBy' | 'status' | 'isAnswered'>
 export function dueInWords({ answerBy, status, isAnswered }: Due, now: Date) {
   if (!answerBy || isAnswered || !isOpen(status)) return undefined
   const left = Date.parse(answerBy) / dayMs - Math.floor(indianDays(now))
-  const days = inDays(Math.abs(left))
+  const days = counted(Math.abs(left), 'day')
   if (left === 0) return 'due today'
   return left < 0 ? `${days} late` : `due in ${days}`
 }

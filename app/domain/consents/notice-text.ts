@@ -1,4 +1,4 @@
-import { inDays, inMonths } from '~/domain/fields/counted'
+import { counted } from '~/domain/fields/counted'
 import type { Keeping } from './keeping'
 import { notices, type Notice, type NoticeForm } from './notices'
 
@@ -16,9 +16,9 @@ export interface Given {
 
 const keptFor = ({ keeping }: Pick<Given, 'keeping'>) =>
   ({
-    accounts: `until you delete your account, or until you have not signed in for ${inMonths(keeping.accounts)} and nothing of yours is open`,
-    cases: `for ${inMonths(keeping.cases)} after your request has ended`,
-    messages: `for ${inMonths(keeping.messages)} after we have answered or closed your message`,
+    accounts: `until you delete your account, or until you have not signed in for ${counted(keeping.accounts, 'month')} and nothing of yours is open`,
+    cases: `for ${counted(keeping.cases, 'month')} after your request has ended`,
+    messages: `for ${counted(keeping.messages, 'month')} after we have answered or closed your message`,
   }) as const satisfies Record<keyof Keeping, string>
 
 /** What stands above the button. */
@@ -109,7 +109,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
                 { link: 'the grievance form', href: '/grievance' },
                 ' or write to ',
                 mail(grievanceEmail),
-                `. We answer within ${inDays(given.grievanceDays)}. If our answer does not help, you can complain to the Data Protection Board of India.`,
+                `. We answer within ${counted(given.grievanceDays, 'day')}. If our answer does not help, you can complain to the Data Protection Board of India.`,
               ],
             ],
           },

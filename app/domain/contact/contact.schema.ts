@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
+import { inMinutes } from '~/domain/fields/counted'
 
 export const contactSent = 'Message sent successfully'
 export const grievanceSent = 'Complaint sent successfully'
 export const contactFailed = 'Something went wrong'
 
 /** @param seconds until the next message is accepted. */
-export function contactTooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Too many messages came from your connection. Please try again in ${wait}.`
-}
+export const contactTooMany = (seconds: number) =>
+  `Too many messages came from your connection. Please try again in ${inMinutes(seconds)}.`
 
 export const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
 export const contactTooLarge = `What you sent is too large: a message may have up to ${contactLimits.message.toLocaleString('en-IN')} characters. Please shorten it and send it again.`

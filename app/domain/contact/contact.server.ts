@@ -6,7 +6,7 @@ import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import { staffLink } from '~/domain/delivery/staff-links'
-import { formatIndianDate } from '~/domain/fields/indian-time'
+import { dayInWords } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Client } from '~/domain/limits/client'
 import type { ToldNotice } from '~/domain/requests/make-request.server'
@@ -126,7 +126,7 @@ function notification(
   const name = named(username)
   const title = `${answerBy ? 'Grievance' : 'Contact message'} from ${name}`
   const wrote = answerBy
-    ? `${name} complains about how personal data was treated. Please answer by ${formatIndianDate(new Date(answerBy))}.`
+    ? `${name} complains about how personal data was treated. Please answer by ${dayInWords(answerBy)}.`
     : `${name} wrote through the contact form.`
   const paragraphs = [
     `${wrote} The message begins with the words below.`,

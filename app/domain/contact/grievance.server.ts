@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { notice } from '~/domain/delivery/notice'
 import { toJson } from '~/domain/delivery/queue.server'
-import { formatIndianDate, formatIndianIsoDay } from '~/domain/fields/indian-time'
+import { dayInWords, formatIndianIsoDay } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
@@ -66,7 +66,7 @@ function letterTo(
   const { brand, contactInbox } = inbox
   const paragraphs = [
     `we have received a complaint about personal data from this email address. Its reference is ${formatReference(reference)}.`,
-    `We will answer by ${formatIndianDate(new Date(answerBy))}. The page below shows how it stands. Keep its address to yourself. Everybody who has it can read the complaint and our answers.`,
+    `We will answer by ${dayInWords(answerBy)}. The page below shows how it stands. Keep its address to yourself. Everybody who has it can read the complaint and our answers.`,
     'If you did not write to us, you need not do anything.',
   ]
   const to = { brand, name: undefined, address }

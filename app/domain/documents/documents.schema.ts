@@ -1,6 +1,7 @@
 import type { AttachmentKind, DocumentKind } from '#db/schema'
 import { maxFileBytes } from '~/bounds'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { counted, inMinutes } from '~/domain/fields/counted'
 import { extensionOf } from './file-extension'
 
 /** A file of a request in a temporary place, which the caller removes. */
@@ -115,7 +116,7 @@ export function documentError(
     case 'pixels':
       return `${fileName} has ${megapixels} megapixels. The limit is ${maxMegapixels.jpeg} for the JPG of a camera and ${maxMegapixels.other} for other pictures. Choose a smaller picture.`
     case 'dense':
-      return `${fileName} cannot hold ${inWords(megapixels)}: the file is too small for that. Choose another ${allowed} file.`
+      return `${fileName} cannot hold ${counted(megapixels, 'megapixel')}: the file is too small for that. Choose another ${allowed} file.`
     case 'slow':
       return `${fileName} takes too long to read. Choose a smaller picture.`
   }
@@ -170,7 +171,7 @@ export function quotaMessage(error: QuotaError): string {
 
 /** @param seconds until the network may send files again. */
 export function tooManyFiles(seconds: number): string {
-  return `Too many files came from your network in the last hour. Please add the file again in ${minutesIn(seconds)}.`
+  return `Too many files came from your network in the last hour. Please add the file again in ${inMinutes(seconds)}.`
 }
 
 export function tooManyPhotos(seconds: number): string {
@@ -197,14 +198,6 @@ export function notKept(fileName: string): string {
 
 export function oneFileOnly(fileName: string): string {
   return `${fileName} was not added: only one file can be sent here.`
-}
-
-const inWords = (megapixels: number) =>
-  megapixels === 1 ? '1 megapixel' : `${megapixels} megapixels`
-
-function minutesIn(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 export function typeLabel(mediaType: string): string {

@@ -8,6 +8,8 @@ export function countInWords(count: number, { one, many }: { one: string; many: 
   return `${countedText(count)} ${(count === 1 ? one : many).toLowerCase()}`
 }
 
-export const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+/** '1 day', '12 days'. */
+export const counted = (number: number, noun: string) =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`
 
-export const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`)
+export const inMinutes = (seconds: number) => counted(Math.ceil(seconds / 60), 'minute')

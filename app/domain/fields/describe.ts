@@ -1,6 +1,6 @@
 import type { Cell } from './export-rows'
 import { fieldOf, pageOrder, type Field, type FieldTable } from './field-table'
-import { formatIndianDate, formatIndianMoment } from './indian-time'
+import { dayInWords, formatIndianMoment } from './indian-time'
 import { formatMoney } from './money'
 import { formatPhone } from './schemas/phone.schema'
 
@@ -53,7 +53,7 @@ function textOf(
   if (cell instanceof Date) return formatIndianMoment(cell)
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (json === 'moment') return formatIndianMoment(new Date(String(cell)))
-  if (json === 'date') return formatIndianDate(new Date(String(cell)))
+  if (json === 'date') return dayInWords(String(cell))
   if (json === 'amount') return forStaff ? rupees.format(Number(cell)) : formatMoney(Number(cell))
   if (counts) return Number(cell).toLocaleString('en-IN')
   if (input?.type === 'tel') return formatPhone(String(cell))

@@ -26,6 +26,9 @@ export function formatIndianDate(time: Date): string {
   return inIndia(time, 'date')
 }
 
+/** @param day as `1999-03-14` @returns '14 March 1999' */
+export const dayInWords = (day: string) => formatIndianDate(new Date(day))
+
 /** `19 November`. */
 export function formatIndianDay(time: Date): string {
   return inIndia(time, 'day')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema'
 import type { FieldName } from '~/domain/fields/field-table'
-import { formatIndianDate } from '~/domain/fields/indian-time'
+import { dayInWords } from '~/domain/fields/indian-time'
 import type { openingTable } from './opening.fields'
 import { employmentTypes, payPeriods } from './opening-words'
 
@@ -50,8 +50,7 @@ export function payInWords({
 export const kindInWords = ({ employment_type: kind }: Pick<Opening, 'employment_type'>) =>
   employmentTypes[kind as keyof typeof employmentTypes]
 
-export const lastDayInWords = ({ closes_on }: Pick<Opening, 'closes_on'>) =>
-  formatIndianDate(new Date(closes_on))
+export const lastDayInWords = ({ closes_on }: Pick<Opening, 'closes_on'>) => dayInWords(closes_on)
 
 /** As `slugOf` makes them. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)

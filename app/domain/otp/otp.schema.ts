@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '~/domain/fields/counted'
 import type { Unreachable } from './unreachable'
 
 export type OtpChannel = 'email' | 'sms'
@@ -135,11 +136,7 @@ export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return count(seconds, 'second')
+  if (seconds < 90) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`
+  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
 }

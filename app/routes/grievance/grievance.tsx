@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { grievance as copy } from '~/content/grievance'
 import { pageMeta } from '~/content/site/page-meta'
 import { contactFailed } from '~/domain/contact/contact.schema'
-import { inDays } from '~/domain/fields/counted'
+import { counted } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'
 import { sendPostedGrievance } from '~/actions/contact-message.server'
 import { serveMessage } from '~/actions/serve-message.server'
@@ -27,7 +27,7 @@ export default function Grievance() {
       {...{ title, illustration, background }}
       subtitle={
         <>
-          {copy.intro(inDays(grievanceDays))}
+          {copy.intro(counted(grievanceDays, 'day'))}
           <a href={copy.elsewhere.href}>{copy.elsewhere.label}</a>.
         </>
       }

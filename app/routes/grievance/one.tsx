@@ -7,7 +7,7 @@ import { grievance, grievancePage as copy, grievanceSentPage } from '~/content/g
 import { request } from '~/content/requests'
 import { privateMeta } from '~/content/site/page-meta'
 import { findGrievance } from '~/domain/contact/grievance-page.server'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { dayInWords, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, yourReference } from '~/domain/requests/reference'
 import { isOpen } from '~/domain/requests/status'
 import { GonePage } from '~/forms/drafts/gone-page'
@@ -16,7 +16,6 @@ import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
 import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Lines } from '~/ui/text/lines'
-import { longDate } from '~/ui/text/long-date'
 import { Text } from '~/ui/text/text'
 import { TimeLine } from '~/ui/time-line/time-line'
 
@@ -38,7 +37,7 @@ export const loader = serveLoader(async ({ app, params, url }) => {
   const page = {
     reference: formatReference(found.reference),
     at: formatIndianMoment(found.at),
-    answerBy: !isAnswered && answerBy !== null && isOpen(status) && longDate(answerBy),
+    answerBy: !isAnswered && answerBy !== null && isOpen(status) && dayInWords(answerBy),
     status: inWords({ kind, status }),
     message,
     hasMail: email !== '',

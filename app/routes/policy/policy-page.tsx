@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { inDays, inMonths } from '~/domain/fields/counted'
+import { counted } from '~/domain/fields/counted'
 import type { Keeping } from '~/domain/consents/keeping'
 import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
 import { container } from '~/ui/layout/layout.css'
 import * as css from './policy-page.css'
-import { longDate } from '~/ui/text/long-date'
+import { dayInWords } from '~/domain/fields/indian-time'
 
 interface Business {
   phone: string
@@ -52,7 +52,7 @@ export function PolicyPage({ title, updated, sections, values, policies }: Polic
         <h1>{title}</h1>
         {updated && (
           <p className={css.updated}>
-            Last updated: <time dateTime={updated}>{longDate(updated)}</time>
+            Last updated: <time dateTime={updated}>{dayInWords(updated)}</time>
           </p>
         )}
         <div className={css.columns}>
@@ -123,8 +123,8 @@ function PartOf({ part, values }: { part: Part; values: Values }) {
   if (typeof part === 'string') return part
   if ('strong' in part) return <strong>{part.strong}</strong>
   if ('link' in part) return <a href={part.href}>{part.link}</a>
-  if ('answered' in part) return inDays(values.grievanceDays)
-  if ('keeping' in part) return inMonths(values.keeping[part.keeping])
+  if ('answered' in part) return counted(values.grievanceDays, 'day')
+  if ('keeping' in part) return counted(values.keeping[part.keeping], 'month')
   const value = values.business[part.business]
   if (part.business === 'hours' || part.business === 'privacyPerson') return value
   return part.business === 'phone' ? <PhoneLink number={value} /> : <MailLink address={value} />

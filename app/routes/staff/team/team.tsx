@@ -5,8 +5,8 @@ import { staffTeam as copy, teamMessages } from '~/content/desk/staff-team'
 import { privateMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
 import {
+  dayInWords,
   formatIndianClock,
-  formatIndianDate,
   formatIndianIso,
   formatIndianShort,
 } from '~/domain/fields/indian-time'
@@ -70,7 +70,7 @@ async function loadTeam({ app, session, url, answered }: RequestContext, { staff
       morning_mail: me?.morningMail ? 'yes' : '',
       ...(mayChange && { weekly_mail: me?.weeklyMail ? 'yes' : '' }),
     },
-    holidays: holidays.map((one) => ({ ...one, date: formatIndianDate(new Date(one.day)) })),
+    holidays: holidays.map((one) => ({ ...one, date: dayInWords(one.day) })),
     /** What waited for the sign-in, by the names of the fields. */
     typed: (await findDeskDraft(app.db, { by: staff.id, page: '/staff/team' }))?.values,
     token: await session.formToken(),
