@@ -56,6 +56,8 @@ async function copyAll(paths: string[], { from, to }: { from: string; to: string
 
 /** Where files of one file system can share their blocks, nothing is written. */
 async function copyOne(from: string, to: string) {
+  // Most of the files have a few pages: a buffer of a chunk for each would keep the server collecting garbage.
+  if (statSync(from).size <= chunkBytes) return copyFile(from, to, constants.COPYFILE_FICLONE)
   const isShared = await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE).then(
     () => true,
     () => false,
