@@ -226,7 +226,7 @@ describe.skipIf('missing' in postgres)('kept pages of openings', () => {
     expect(await untilBoth((html) => !html.includes('Shipwright'))).toBeLessThan(2000)
   })
 
-  it('are short with 500 of them, and 100,000 closed ones change nothing', async () => {
+  it('are short with 500 of them, and closed ones change nothing', async () => {
     const { db } = database
     await db.deleteFrom('openings').execute()
     await sql`insert into openings (title, category, place, employment_type, people, pay_from, pay_to, pay_per,
@@ -235,7 +235,7 @@ describe.skipIf('missing' in postgres)('kept pages of openings', () => {
         'Thoothukudi', 'FULL_TIME', 3, 12000 + n, 20000 + n, 'month', repeat('You weld. ', 400), 'An ITI.', 'Korkai',
         '2099-01-01', 'welder-' || n, now() - n * interval '1 minute',
         now() + case when n < 500 then 1 else -1 end * interval '1 day'
-      from generate_series(0, 100499) as n`.execute(db)
+      from generate_series(0, 2499) as n`.execute(db)
     await untilBoth((html) => html.includes('500 openings are open now'))
     for (const path of ['/jobs', '/jobs?category=Sales', '/jobs?page=25']) {
       const response = await new Promise<IncomingMessage>((resolve) => {
