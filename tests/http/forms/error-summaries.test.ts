@@ -1,3 +1,4 @@
+import { is } from 'css-select'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { formatReference } from '~/domain/requests/reference'
@@ -6,7 +7,15 @@ import { startSession } from '~/domain/sessions/sessions.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertCase } from '../../support/people/desk'
-import { parseHtml, words } from '../../support/pages/html'
+import { valueOf, valuesOf } from '../../support/pages/form'
+import {
+  all,
+  first,
+  nearest,
+  parseQuickly,
+  quickWords,
+  type Tag,
+} from '../../support/pages/quick-html'
 import { insertRegistered, passwordHash } from '../../support/people/registered'
 import { staffBrowser } from '../../support/people/staff'
 import { uploadOf } from '../../support/uploads'
@@ -25,38 +34,39 @@ const fillings = {
 } as const
 type Filling = keyof typeof fillings
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const isFilledIn = (control: Element) =>
-  !/^(hidden|submit|button)$/.test(control.getAttribute('type') ?? '')
-const controlsOf = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<Control>('input, select, textarea')].filter(
-    ({ name, disabled }) => name && !disabled,
+const isFilledIn = ({ attribs }: Tag) => !/^(hidden|submit|button)$/.test(attribs.type ?? '')
+const controlsOf = (form: Tag) =>
+  all('input, select, textarea', form).filter(
+    ({ attribs }) => attribs.name && attribs.disabled === undefined,
   )
 
 /** Not by what the page offers: a program sends anything. */
-function bodyOf(form: HTMLFormElement, button: HTMLButtonElement | undefined, filling: Filling) {
-  const body = form.enctype === 'multipart/form-data' ? new FormData() : new URLSearchParams()
+function bodyOf(form: Tag, button: Tag | undefined, filling: Filling) {
+  const isMultipart = form.attribs.enctype === 'multipart/form-data'
+  const body = isMultipart ? new FormData() : new URLSearchParams()
   const given = fillings[filling]
   for (const control of controlsOf(form)) {
-    const { name, type, value } = control
+    const { name = '', type, checked } = control.attribs
+    const [value = ''] = control.name === 'select' ? valuesOf(control) : [valueOf(control)]
     if (type === 'file') {
       const file = new File(given ? ['no such file'] : [], given ? 'resume.pdf' : '')
       if (body instanceof FormData) body.append(name, file)
-    } else if (!isFilledIn(control)) body.append(name, value)
+    } else if (!isFilledIn(control)) body.append(name, String(value))
     else if (given === undefined) {
-      if (type !== 'radio' || (control as HTMLInputElement).checked) body.append(name, value)
+      if (type !== 'radio' || checked !== undefined) body.append(name, String(value))
     } else if (type !== 'checkbox' || given) body.append(name, given)
   }
-  if (button?.name) body.append(button.name, button.value)
+  const { name, value = '' } = button?.attribs ?? {}
+  if (name) body.append(name, value)
   return body
 }
 
 /** Of the buttons of a list, such as `choose-React` or `step-1-name`, the first. */
-function oneOfEach(buttons: HTMLButtonElement[]): HTMLButtonElement[] {
-  const kinds = new Map<string, HTMLButtonElement>()
+function oneOfEach(buttons: Tag[]): Tag[] {
+  const kinds = new Map<string, Tag>()
   for (const button of buttons.toReversed()) {
-    kinds.set(button.name + button.value.replace(/^(choose|step-\d)-.*/, '$1-'), button)
+    const { name = '', value = '' } = button.attribs
+    kinds.set(name + value.replace(/^(choose|step-\d)-.*/, '$1-'), button)
   }
   return [...kinds.values()]
 }
@@ -71,27 +81,27 @@ const shapeOf = ({ path, html }: Page) => {
 const withoutFrame = ({ html }: Page) =>
   html.replace(/<head>.*?<\/head>|<header\b.*?<\/header>|<footer\b.*?<\/footer>/gs, '')
 
+/** Itself or what is in it. */
+const fits = (selector: string, tag: Tag) => is(tag, selector) || first(selector, tag) !== null
+
 /** What is wrong with the links of a page's error summaries, and how many there are. */
 function faultsIn(page: Page): { faults: string[]; links: number } {
   if (!page.html.includes('role="alert"')) return { faults: [], links: 0 }
-  const document = parseHtml(withoutFrame(page))
-  const links = [...document.querySelectorAll('[role="alert"][tabindex="-1"] a')]
+  const document = parseQuickly(withoutFrame(page))
+  const byId = (id: string) => first(`[id="${id}"]`, document)
+  const links = all('[role="alert"][tabindex="-1"] a', document)
   const faults = links.flatMap((link) => {
-    const href = link.getAttribute('href') ?? 'no address'
-    const target = /^#./.test(href) ? document.getElementById(href.slice(1)) : null
+    const href = link.attribs.href ?? 'no address'
+    const target = /^#./.test(href) ? byId(href.slice(1)) : null
     if (!target) return [`${href} leads to nothing`]
     const controls = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
-    if (!target.matches(controls) && !target.querySelector(controls)) {
-      return [`${href} leads to nothing that can be filled in`]
-    }
-    const described = (target.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
+    if (!fits(controls, target)) return [`${href} leads to nothing that can be filled in`]
+    const described = (target.attribs['aria-describedby'] ?? '').split(' ').map(byId)
     const invalid = '[aria-invalid="true"]'
     // Of a group the first choice has the id, and the group is what is wrong.
-    const isMarked = target.closest(invalid) !== null || target.querySelector(invalid) !== null
-    const text = words(link)
-    return isMarked || described.some((told) => told.includes(text))
+    const isMarked = nearest(invalid, target) !== undefined || fits(invalid, target)
+    const text = quickWords(link)
+    return isMarked || described.some((told) => told && quickWords(told).includes(text))
       ? []
       : [`${href} leads to a field that is not in error: ${text}`]
   })
@@ -166,26 +176,23 @@ describe('a link of an error summary', () => {
         const shape = shapeOf(page)
         if (shapes.has(shape)) continue
         shapes.add(shape)
-        const forms = [
-          ...parseHtml(withoutFrame(page)).querySelectorAll<HTMLFormElement>('main form'),
-        ]
-        for (const form of forms.filter(({ method }) => method === 'post')) {
+        for (const form of all('main form[method="post"]', parseQuickly(withoutFrame(page)))) {
           const controls = controlsOf(form).filter(isFilledIn)
-          const names = [...new Set(controls.map(({ name }) => name))].sort()
-          const key = `${page.path.replace(/\?.*/, '')} ${form.id} ${names.join(' ')}`
+          const names = [...new Set(controls.map(({ attribs }) => attribs.name))].sort()
+          const { id = '', action } = form.attribs
+          const key = `${page.path.replace(/\?.*/, '')} ${id} ${names.join(' ')}`
           // What has only buttons has no errors; what is known was posted.
           if (!names.length || known.has(key)) continue
           known.add(key)
           const buttons = oneOfEach(
-            [...form.querySelectorAll('button')].filter(
-              ({ type, value, name }) =>
+            all('button', form).filter(
+              ({ attribs: { type = 'submit', value = '', name = '' } }) =>
                 type === 'submit' && !/sign-out|^remove-/.test(name + value),
             ),
           )
           for (const filling of Object.keys(fillings) as Filling[]) {
             for (const button of buttons.length ? buttons : [undefined]) {
-              const target =
-                button?.getAttribute('formaction') || form.getAttribute('action') || page.path
+              const target = button?.attribs.formaction || action || page.path
               const body = bodyOf(form, button, filling)
               const init = { method: 'POST', body }
               const at = target.replace(/#.*/, '')
@@ -193,10 +200,10 @@ describe('a link of an error summary', () => {
               const answer = await browser.follow(sent)
               const found = faultsIn(answer)
               for (const fault of found.faults) {
-                const press = button?.value || (button && words(button))
+                const press = button?.attribs.value || (button && quickWords(button))
                 faults.add(`${key.split(' ', 2).join(' ')}, ${press}, ${filling}: ${fault}`)
               }
-              seen.set(form.id, (seen.get(form.id) ?? 0) + found.links)
+              seen.set(id, (seen.get(id) ?? 0) + found.links)
               waiting.push({ path: answer.path, page: answer })
               // Something pressed may have ended the session.
               const isOut = as !== 'nobody' && as !== 'staff' && !browser.cookies.has('session')

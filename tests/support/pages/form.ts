@@ -1,6 +1,6 @@
-import { selectAll, selectOne } from 'css-select'
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils } from 'htmlparser2'
 import { withoutTemplates } from './html'
+import { all, first, parseQuickly, type Tag } from './quick-html'
 
 type Value = string | string[] | File | File[]
 
@@ -35,7 +35,7 @@ export function fillForm(html: string, filling: Filling): FilledForm {
   const multipart = form.attribs.enctype === 'multipart/form-data'
   const body = multipart ? new FormData() : new URLSearchParams()
   const open = new Map(Object.entries(fill))
-  for (const control of selectAll<Node, Control>('input, select, textarea', form)) {
+  for (const control of all('input, select, textarea', form)) {
     const { name, disabled } = control.attribs
     if (!name || disabled !== undefined) continue
     const pressed = asLynx && isPressedByLynx(form, control) ? [valueOf(control)] : undefined
@@ -57,19 +57,14 @@ export function fillForm(html: string, filling: Filling): FilledForm {
   }
 }
 
-type Node = ReturnType<typeof parseDocument>['children'][number]
-type Control = Node & { name: string; attribs: Record<string, string | undefined> }
-
-/** By a parser that takes a twentieth of the time of one that makes a window of the page. */
-function findForm(html: string, selector: string): Control {
-  const page = parseDocument(html.replace(/<template\b.*?<\/template>/gs, ''))
-  const form = selectOne<Node, Control>(selector, page.children)
+function findForm(html: string, selector: string): Tag {
+  const form = first(selector, parseQuickly(html))
   if (!form) throw new Error(`the page has no ${selector}`)
   return form
 }
 
-function findButton(form: Control, press: string | undefined) {
-  const buttons = selectAll<Node, Control>('button', form).filter(({ attribs }) =>
+function findButton(form: Tag, press: string | undefined) {
+  const buttons = all('button', form).filter(({ attribs }) =>
     /^(submit)?$/.test(attribs.type ?? ''),
   )
   const found = buttons.find(({ attribs }) => press === undefined || attribs.value === press)
@@ -78,14 +73,14 @@ function findButton(form: Control, press: string | undefined) {
 }
 
 /** What the page has in it. */
-function valueOf(control: Control): string {
+export function valueOf(control: Tag): string {
   if (control.name === 'textarea') return DomUtils.textContent(control).replace(/^\r?\n/, '')
   const { type, value } = control.attribs
   return value ?? (/^(radio|checkbox)$/.test(type ?? '') ? 'on' : '')
 }
 
 /** @param given what the test fills in, undefined to leave the control as the page has it. */
-function valuesOf(control: Control, given: Value | undefined): (string | File)[] {
+export function valuesOf(control: Tag, given?: Value): (string | File)[] {
   const wanted = given === undefined ? undefined : [given].flat()
   const kind = control.name === 'input' ? (control.attribs.type ?? 'text') : control.name
   switch (kind) {
@@ -98,8 +93,8 @@ function valuesOf(control: Control, given: Value | undefined): (string | File)[]
     case 'file':
       return wanted ?? [new File([], '')]
     case 'select': {
-      const options = selectAll<Node, Control>('option', control)
-      const optionValue = (option: Control) =>
+      const options = all('option', control)
+      const optionValue = (option: Tag) =>
         option.attribs.value ?? DomUtils.textContent(option).trim()
       if (wanted) return options.map(optionValue).filter((value) => wanted.includes(value))
       const selected = options.filter(({ attribs }) => attribs.selected !== undefined)
@@ -118,12 +113,9 @@ function valuesOf(control: Control, given: Value | undefined): (string | File)[]
 }
 
 /** The first of a group of radios none of which the page has pressed. */
-function isPressedByLynx(form: Control, control: Control): boolean {
+function isPressedByLynx(form: Tag, control: Tag): boolean {
   if (control.attribs.type !== 'radio') return false
-  const group = selectAll<Node, Control>(
-    `input[type="radio"][name="${control.attribs.name}"]`,
-    form,
-  )
+  const group = all(`input[type="radio"][name="${control.attribs.name}"]`, form)
   return group[0] === control && !group.some(({ attribs }) => attribs.checked !== undefined)
 }
 

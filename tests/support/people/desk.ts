@@ -7,7 +7,8 @@ import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import type { Browser, Page } from '../site/browser'
 import { fillForm } from '../pages/form'
-import { parseHtml, words } from '../pages/html'
+import { parseHtml } from '../pages/html'
+import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
 import { insertStaff } from './staff'
 import { brand } from '../../fixtures/brand'
 
@@ -89,7 +90,7 @@ export async function waitingFor(db: Db, address: string): Promise<string[]> {
     .map(({ text }) => text)
 }
 
-export const mainOf = ({ html }: Page) => words(parseHtml(html).querySelector('main') as Element)
+export const mainOf = ({ html }: Page) => quickWords(first('main', parseQuickly(html)) as Tag)
 export const allOf = ({ html }: Page, selector: string) => [
   ...parseHtml(html).querySelectorAll<HTMLElement>(selector),
 ]
