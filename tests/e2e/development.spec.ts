@@ -170,16 +170,24 @@ test('what is edited shows without a restart @script-on', async ({ page, develop
   }
 })
 
-test('an edited schema answers the next post @script-off', async ({ page, development }) => {
-  await page.goto('/form')
-  development.edit(
-    'app/domain/fields/schemas/email.schema.ts',
-    'Please enter a valid Gmail address',
-    'Words of a schema',
-  )
-  await page.getByLabel('Gmail').fill('kavitha@example.com')
-  await page.getByRole('button', { name: 'Send OTP' }).first().click()
-  await expect(page.getByLabel('Gmail')).toHaveAccessibleDescription(/Words of a schema/)
+// Both kinds of browsers have the one server, whose start takes longer than most of the tests.
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an edited schema answers the next post, also without script @script-on', async ({
+    page,
+    development,
+  }) => {
+    await page.goto('/form')
+    development.edit(
+      'app/domain/fields/schemas/email.schema.ts',
+      'Please enter a valid Gmail address',
+      'Words of a schema',
+    )
+    await page.getByLabel('Gmail').fill('kavitha@example.com')
+    await page.getByRole('button', { name: 'Send OTP' }).first().click()
+    await expect(page.getByLabel('Gmail')).toHaveAccessibleDescription(/Words of a schema/)
+  })
 })
 
 test('a page that asks for React gets it, and is loaded again after edits @script-on', async ({

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { korkai } from '../fixtures/korkai'
 import { selvi } from '../fixtures/selvi'
 import { Curl } from '../support/site/curl'
-import { freshDatabase } from '../support/database/fresh-database'
 import { startSiteOrReplicas } from '../support/site/replicas'
 import type { Site } from '../support/site/server'
 import { resume, resumeBytes } from './candidate'
@@ -242,15 +241,13 @@ async function customer(journey: Journey) {
 }
 
 // The verbs behind the calls are tested on both engines each for itself.
-for (const engine of full ? (['embedded', 'postgresql'] as const) : (['embedded'] as const)) {
+for (const engine of full ? (['embedded', 'PostgreSQL'] as const) : (['PostgreSQL'] as const)) {
   test(`everything goes by JSON calls alone, from a command line (${engine}) @script-off`, async ({
-    postgres,
+    newDatabase,
   }) => {
     test.setTimeout(90_000)
-    test.skip(engine === 'postgresql' && 'missing' in postgres, 'no PostgreSQL on this machine')
-    const database =
-      'url' in postgres && engine === 'postgresql' ? await freshDatabase(postgres.url) : undefined
-    const site = await startSiteOrReplicas(database ? { DATABASE_URL: database.url } : {})
+    const DATABASE_URL = engine === 'embedded' ? undefined : await newDatabase()
+    const site = await startSiteOrReplicas(DATABASE_URL ? { DATABASE_URL } : {})
     const journeys = Object.entries({ candidate, client, customer })
     try {
       for (const [name, travel] of journeys) {
@@ -260,7 +257,6 @@ for (const engine of full ? (['embedded', 'postgresql'] as const) : (['embedded'
       }
     } finally {
       await site.remove()
-      await database?.remove()
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, resumeBytes } from '../candidate'
 import { signInStaff } from '../desk/staff'
-import { expect, expectAccessible, test } from '../fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
 
 async function chooseFile(page: Page, name: string) {
   await page.getByText('Add files').click()
@@ -9,7 +9,7 @@ async function chooseFile(page: Page, name: string) {
   await page.getByLabel('File 1', { exact: true }).setInputFiles(file)
 }
 
-test('a person asks on the page of a request, the desk answers, each with a file, and both read it in one list', async ({
+test(`a person asks on the page of a request, the desk answers, each with a file, and both read it in one list${usuallyScriptOn}`, async ({
   page,
   site,
   browser,

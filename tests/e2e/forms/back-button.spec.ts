@@ -108,9 +108,11 @@ async function walk(page: Page, { path, press, typed, shownAt = path, isFleeting
 
 test('what a network with too many refused forms could not send is in the form again after Back @script-off', async ({
   page,
+  newDatabase,
 }) => {
   test.slow()
-  const site = await startSite()
+  const DATABASE_URL = await newDatabase()
+  const site = await startSite(DATABASE_URL ? { DATABASE_URL } : {})
   try {
     await page.goto(`${site.url}/contact`)
     await page.evaluate(async (times) => {
