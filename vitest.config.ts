@@ -12,6 +12,8 @@ const shared = {
 const timing = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // As in tests/support/soon.ts.
+  expect: { poll: { timeout: 10_000 } },
   pool: 'forks',
   maxWorkers: 2,
   // A process runs many files: what they import, a product and a database are made once for all.

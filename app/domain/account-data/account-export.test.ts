@@ -18,6 +18,7 @@ import { insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { exportAccount } from './account-export.server'
+import { soon } from '../../../tests/support/soon'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
@@ -279,6 +280,6 @@ describeOnEngines('the export of an account', (database) => {
     await document?.stream[Symbol.asyncIterator]().next()
     expect(open).toHaveBeenCalledOnce()
     await taking?.return()
-    await vi.waitFor(() => expect(endless.destroyed).toBe(true))
+    await soon(() => expect(endless.destroyed).toBe(true))
   })
 })

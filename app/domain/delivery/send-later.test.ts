@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryError, type Message } from './message'
 import { createSendLater } from './send-later.server'
+import { soon } from '../../../tests/support/soon'
 
 const message: Message = {
   channel: 'email',
@@ -27,8 +28,7 @@ describe('a message sent later', () => {
     const log = (event: Record<string, unknown>) => void logged.push(event)
     createSendLater({ deliverer: { deliver }, log, ...(waitsMs && { waitsMs }) })(message)
   }
-  const settled = () =>
-    vi.waitFor(() => expect(delivered.length + logged.length).toBeGreaterThan(0))
+  const settled = () => soon(() => expect(delivered.length + logged.length).toBeGreaterThan(0))
 
   it('is not delivered before the request for it has an answer', async () => {
     send([1])
@@ -40,11 +40,11 @@ describe('a message sent later', () => {
   it('is tried twice more when delivery fails for a time', async () => {
     failures = [new DeliveryError('SMTP 451'), new DeliveryError('SMTP ESOCKET')]
     send([1, 1, 1])
-    await vi.waitFor(() => expect(delivered).toEqual([message]))
+    await soon(() => expect(delivered).toEqual([message]))
     expect(logged.map((event) => event['cause'])).toEqual(['SMTP 451', 'SMTP ESOCKET'])
     failures = [1, 2, 3, 4].map((n) => new DeliveryError(`down ${n}`))
     send([1, 1, 1])
-    await vi.waitFor(() => expect(logged).toHaveLength(5))
+    await soon(() => expect(logged).toHaveLength(5))
     expect(delivered).toHaveLength(1)
   })
 

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startMailServer, type MailServer } from '../../../tests/faults/mail-server'
 import { deliverWithin } from './deliver-within.server'
 import type { Deliverer, DeliveryError, EmailMessage } from './message'
 import { exposedMailHost, readSmtpUrl } from './smtp-connection.server'
 import { createSmtpMailer } from './smtp.server'
+import { soon } from '../../../tests/support/soon'
 
 const message: EmailMessage = {
   channel: 'email',
@@ -28,7 +29,7 @@ describe('a connection to the mail server', () => {
       (error: DeliveryError) => error,
     )
   const mailer = (url: string): Deliverer => createSmtpMailer({ url, from })
-  const closed = () => vi.waitFor(() => expect(mail?.connections()).toBe(0))
+  const closed = () => soon(() => expect(mail?.connections()).toBe(0))
 
   it.each(['silent', 'drips'] as const)(
     'is closed when the one who waits for a server that %s gives up',

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openWindow, type } from '../../../tests/support/pages/window'
 import { postWithoutLeaving } from './posting'
+import { soon } from '../../../tests/support/soon'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -29,9 +30,7 @@ it('posts what is typed with the button, and shows the answer in place of the pa
   press()
   const button = document.querySelector('button')
   expect([button?.getAttribute('aria-disabled'), button?.textContent]).toEqual(['true', 'Saving'])
-  await vi.waitFor(() =>
-    expect(document.querySelector('[data-news]')?.textContent).toBe('Too short'),
-  )
+  await soon(() => expect(document.querySelector('[data-news]')?.textContent).toBe('Too short'))
   expect(
     sent.map(([to, { method, body }]) => [to, method, String(body as URLSearchParams)]),
   ).toEqual([
@@ -52,7 +51,7 @@ it('says what failed when the connection does, and keeps everything', async () =
   postWithoutLeaving()
   type('#name', 'Typed')
   press()
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(document.querySelector('[data-news]')?.textContent).toMatch(
       /^An error occurred\. The connection failed\./,
     ),

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password as oldPassword } from '../../support/people/registered'
+import { soon } from '../../support/soon'
 
 const userTypes = ['candidate', 'client', 'customer'] as const
 const newPassword = 'Kadal*2026'
@@ -252,7 +253,7 @@ describe('forgot password', () => {
     const { email } = await person()
     const browser = app.browser()
     const sent = () => app.outbox.messages().filter(({ to }) => to === email)
-    const arrived = (number: number) => vi.waitFor(() => expect(sent()).toHaveLength(number))
+    const arrived = (number: number) => soon(() => expect(sent()).toHaveLength(number))
     const page = await atCode(browser, 'candidate', email)
     expect(page.html).toMatch(/value="send"[^>]*>Resend in (30|29|28)s</)
     await arrived(1)

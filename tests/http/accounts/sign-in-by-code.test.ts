@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
+import { soon } from '../../support/soon'
 
 const userTypes = ['candidate', 'client', 'customer'] as const
 const about = 'to sign in to your'
@@ -151,7 +152,7 @@ describe('signing in by a code', () => {
       .execute()
     const again = await browser.follow(await press(browser, page, 'resend-code'))
     expect(again.html).toContain('If there is such an account, we are sending the code again.')
-    await vi.waitFor(() => expect(messagesTo(email)).toHaveLength(2))
+    await soon(() => expect(messagesTo(email)).toHaveLength(2))
   })
 
   it('falls back to the password without a code that is open', async () => {
@@ -232,7 +233,7 @@ describe('signing in by a code', () => {
     browser.cookies.delete('session')
     await app.services.db.deleteFrom('otp_challenges').where('destination', '=', email).execute()
     const page = await atCode(browser, email)
-    await vi.waitFor(() => expect(messagesTo(email)).toHaveLength(3))
+    await soon(() => expect(messagesTo(email)).toHaveLength(3))
     expect((await enter(browser, page, await codeFor(email))).status).toBe(303)
     const letters = app.services.db.selectFrom('queued_messages').selectAll()
     expect(await letters.execute()).toEqual([])
@@ -259,7 +260,7 @@ describe('signing in by a code', () => {
     }
     const browser = app.browser()
     const page = await atCode(browser, email)
-    await vi.waitFor(() => expect(messagesTo(email)).toHaveLength(2))
+    await soon(() => expect(messagesTo(email)).toHaveLength(2))
     expect((await enter(browser, page, await codeFor(email))).status).toBe(303)
     const fill = { email, password }
     const stranger = app.browser()

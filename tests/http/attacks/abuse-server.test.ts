@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AbusedSite, account, believed, evil, password, phone } from './abused-site'
+import { soon } from '../../support/soon'
 
 const secret = 'Sindhu*2026'
 const fresh = 'Kadal*2026'
@@ -186,7 +187,7 @@ describe('a running server', () => {
         ...['sign-in-locked', 'access-denied', 'cross-site-refused', 'contact-trap'],
         ...['form-token-refused', 'password-changed', 'signed-out'],
       ]
-      await vi.waitFor(() => expect(events().map(({ event }) => event)).toEqual(expected))
+      await soon(() => expect(events().map(({ event }) => event)).toEqual(expected))
       for (const event of events()) expect(event.request).toMatch(/^[0-9a-f-]{36}$/)
       for (const event of events()) expect(event.client).toMatch(/^[\w-]{22}$/)
       const codes = abused.site.outbox
@@ -211,7 +212,7 @@ describe('a running server', () => {
         await abused.post('/api/auth/send-otp', { email: account.email })
       }
       const refused = { msg: 'one-time password refused', limit: 'otp-destination-10-minutes' }
-      await vi.waitFor(() => expect(entries()).toContainEqual(expect.objectContaining(refused)))
+      await soon(() => expect(entries()).toContainEqual(expect.objectContaining(refused)))
     })
 
     it('has no line that somebody else began', async () => {
@@ -219,7 +220,7 @@ describe('a running server', () => {
       await abused.ask('/nothing%0A%7B%22event%22:%22signed-in%22%7D%0D%1B[31m', {
         headers: { 'user-agent': 'x\ty', referer: 'https://a.example/%0A{}' },
       })
-      await vi.waitFor(() => expect(abused.site.output()).toContain('/nothing'))
+      await soon(() => expect(abused.site.output()).toContain('/nothing'))
       const added = lines().slice(before - 1)
       expect(added.filter((line) => line && !/^\{.*\}$/.test(line))).toEqual([])
       expect(added.join('')).not.toContain('\u001b')

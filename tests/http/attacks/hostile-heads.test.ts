@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickEngine } from '../../support/database/own-database'
 import { sendRaw, statusOf } from '../../support/site/raw'
 import { startWatchedSite, type WatchedSite } from '../../support/site/watched-site'
+import { soon } from '../../support/soon'
 
 let site: WatchedSite
 /** A file that is sent in parts; its name has a hash. */
@@ -24,7 +25,7 @@ beforeAll(async () => {
   ]) {
     for (let times = 0; times < 3; times += 1) await (await fetch(site.url + path)).arrayBuffer()
   }
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect((await fetch(`${site.url}/about`)).headers.get('etag')).toBeTruthy(),
   )
 }, 90_000)

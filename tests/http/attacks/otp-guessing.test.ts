@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickEngine } from '../../support/database/own-database'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
 import { startSite, type Site } from '../../support/site/server'
+import { soon } from '../../support/soon'
 
 const wrong = (code: string) => (code.startsWith('0') ? '1' : '0').repeat(code.length)
 
@@ -69,9 +70,7 @@ describe('a running server', () => {
     expect((await check(otp)).error).toMatch(
       /^OTP verification failed\. The code was wrong too many times\./,
     )
-    await vi.waitFor(() =>
-      expect([events('code-wrong'), events('code-guessed-out')]).toEqual([5, 1]),
-    )
+    await soon(() => expect([events('code-wrong'), events('code-guessed-out')]).toEqual([5, 1]))
     const [loud] = site
       .output()
       .split('\n')

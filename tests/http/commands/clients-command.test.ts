@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clients } from '~/commands/clients/clients.server'
 import { clientId } from '~/domain/limits/client-id.server'
 import { quickEngine } from '../../support/database/own-database'
 import { runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
+import { soon } from '../../support/soon'
 
 const secret = 'a secret of the tests, long enough'
 const hour = 3600_000
@@ -39,7 +40,7 @@ describe('npm run clients', () => {
 
   it('tells the address behind the lines of an attack, which the log does not hold', async () => {
     await post('/api/auth/login-user', { user_type: 'client', email: 'a@b.in', password: 'x' }, 2)
-    await vi.waitFor(() => expect(linesOf({ event: 'sign-in-failed' })).toHaveLength(1))
+    await soon(() => expect(linesOf({ event: 'sign-in-failed' })).toHaveLength(1))
     const id = linesOf({ event: 'sign-in-failed' })[0]?.client ?? ''
     expect(await run(['show', id])).toEqual({
       status: 0,
@@ -56,7 +57,7 @@ describe('npm run clients', () => {
       expect(status).toBe(n < 20 ? 201 : 429)
     }
     const lines = () => linesOf({ msg: 'limit reached', limit: 'contact' })
-    await vi.waitFor(() => expect(lines()).not.toEqual([]))
+    await soon(() => expect(lines()).not.toEqual([]))
     // A minute may have begun meanwhile.
     expect(lines().length).toBeLessThanOrEqual(2)
     const { stdout } = await run(['show', lines()[0]?.client ?? ''])

@@ -2,12 +2,13 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickEngine } from '../../support/database/own-database'
 import { Browser } from '../../support/site/browser'
 import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered, password } from '../../support/people/registered'
 import type { Site } from '../../support/site/server'
+import { soon } from '../../support/soon'
 
 const email = 'kavitha.example@gmail.com'
 const storage_key = 'ab'.repeat(16)
@@ -77,9 +78,9 @@ describe.skipIf(process.platform !== 'linux')('a data download that is broken of
     const printed = site.output().length
     const downloads = await Promise.all([begin(), begin(), begin()])
     expect(downloads.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    await vi.waitFor(() => expect(timesOpen(file)).toBe(3), 10_000)
+    await soon(() => expect(timesOpen(file)).toBe(3), 10_000)
     for (const download of downloads) download.destroy()
-    await vi.waitFor(() => expect(timesOpen(file)).toBe(0), 10_000)
+    await soon(() => expect(timesOpen(file)).toBe(0), 10_000)
     const whole = await begin()
     let received = 0
     for await (const chunk of whole) received += (chunk as Buffer).length

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { root } from '../../../scripts/build.mjs'
 import { quickEngine } from '../../support/database/own-database'
 import { sendRaw, statusOf } from '../../support/site/raw'
 import { startSite, type Site } from '../../support/site/server'
+import { soon } from '../../support/soon'
 
 const preload = pathToFileURL(join(root, 'tests/support/site/faults-preload.mjs')).href
 let site: Site
@@ -49,7 +50,7 @@ describe('what is thrown while a request is answered', () => {
     ])
     // Of each fault one line a minute, which may turn meanwhile.
     const places = () => new Set(faultLines().map((line) => placeOf(line)))
-    await vi.waitFor(() => expect(places().size).toBe(ways.length))
+    await soon(() => expect(places().size).toBe(ways.length))
     for (const line of faultLines()) {
       expect(line).toMatchObject({ msg: 'answer failed', error: { name: 'Error' } })
       expect(line.request).toMatch(/^[0-9a-f-]{36}$/)
@@ -60,7 +61,7 @@ describe('what is thrown while a request is answered', () => {
     await start()
     const [status] = [statusOf(await post('late'))]
     expect(status).toBe(422)
-    await vi.waitFor(() => expect(faultLines()).toHaveLength(1))
+    await soon(() => expect(faultLines()).toHaveLength(1))
     expect((await fetch(`${site.url}/form`)).status).toBe(200)
   })
 })
@@ -76,10 +77,10 @@ describe('a fault of no request', () => {
       const slow = sendInTwo(body)
       await slow.begun
       await fetch(`${site.url}/-/break?${how}`).catch(() => {})
-      await vi.waitFor(() => expect(faultLines()).toHaveLength(1))
+      await soon(() => expect(faultLines()).toHaveLength(1))
       expect(faultLines()[0]?.msg).toBe('fault of no request: the process ends')
       expect(statusOf(await slow.finish())).toBe(422)
-      await vi.waitFor(() => expect(fetch(site.url)).rejects.toThrow(), 15_000)
+      await soon(() => expect(fetch(site.url)).rejects.toThrow(), 15_000)
       expect(await site.stop()).toBe(1)
     },
     30_000,

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 import { answers, openAccount } from '../forms/candidate'
+import { soon } from '../../support/soon'
 
 let site: Site
 beforeAll(async () => {
@@ -35,7 +36,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** The page once it is cached, which is a moment after its first rendering. */
 function cached(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return vi.waitFor(async () => {
+  return soon(async () => {
     const answer = await ask(path, headers)
     expect(answer.headers.etag).toBeDefined()
     return answer

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { root } from '../../../scripts/build.mjs'
 import { startMailServer, type MailServer } from '../../faults/mail-server'
@@ -9,6 +9,7 @@ import { freshDatabase } from '../../support/database/fresh-database'
 import { startSite, type Site } from '../../support/site/server'
 import { press } from '../forms/candidate'
 import { textOf } from '../portal/company-page'
+import { soon } from '../../support/soon'
 
 const token = 'read-the-figures-2026'
 const server = inject('postgres')
@@ -43,7 +44,7 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     return Number(line?.slice(name.length) ?? 0)
   }
   const lineOf = (part: string) =>
-    vi.waitFor(() => {
+    soon(() => {
       const line = site
         .output()
         .split('\n')

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
 import { Person, selvi } from '../../attacks/person'
@@ -14,6 +14,7 @@ import { sendRaw, statusOf } from '../../support/site/raw'
 import { runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
 import { press } from '../forms/candidate'
+import { soon } from '../../support/soon'
 
 const token = 'read-the-figures-2026'
 
@@ -187,7 +188,7 @@ describe.skipIf('missing' in server)(
         const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
         expect(figures).toContain('http_requests_total{')
         expect(figures).not.toMatch(/^sessions_active /m)
-        await vi.waitFor(() => {
+        await soon(() => {
           const lines = site.output().split('\n')
           const line = lines.find((one) => one.includes('"queue-error"')) ?? '{}'
           expect(JSON.parse(line)).toMatchObject({ level: 'error', msg: 'queue' })
@@ -240,7 +241,7 @@ describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SE
         [name],
       )
     })
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const answer = await readiness({ Authorization })
       expect(answer.status).toBe(503)
       const database = { ok: false, readOnly: true }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { sendRaw, statusOf } from '../../support/site/raw'
 import { startSite, type Site } from '../../support/site/server'
 import { openAccount } from '../forms/candidate'
+import { soon } from '../../support/soon'
 
 let site: Site
 let session = ''
@@ -59,7 +60,7 @@ describe('a page that was made for who is signed in', () => {
         expect(own).not.toMatch(/^etag:/im)
         expect(own.toLowerCase()).not.toContain('s-maxage')
       }
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const page = await fetch(site.url + path)
         expect(await page.text()).not.toMatch(signedIn)
         expect(page.headers.getSetCookie()).toEqual([])

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { remixServe, startSite, type Site } from '../../support/site/server'
 import { openAccount } from '../forms/candidate'
+import { soon } from '../../support/soon'
 
 /** The build stays a standard one: what the own server adds are speed and limits, not pages or forms. */
 describe("the build under Remix's own server", () => {
@@ -36,7 +37,7 @@ describe("a start under Remix's own server that cannot succeed", () => {
   it('ends the process at the first request, with one line for each reason', async () => {
     const site = await startSite({ DELIVERY: 'pigeon' }, undefined, remixServe)
     await fetch(site.url).catch(() => {})
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(site.output()).toContain("Cannot start: DELIVERY: must be 'outbox' or 'live'\n"),
     )
     expect(await site.stop()).toBe(1)

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { eicar, startClamd, type Clamd } from '../../support/services/clamd'
 import { storedKeys } from '../../support/uploads'
 import { answers, openAccount, press } from '../forms/candidate'
+import { soon } from '../../support/soon'
 
 const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
 const pdf = (name = 'resume.pdf') => new File([bytes], name, { type: 'application/pdf' })
@@ -99,7 +100,7 @@ describe('an upload, where clamd scans', () => {
     const page = await browser.open('/form')
     const asked = clamd.asked
     const saving = press(browser, page, 'save', { resume_upload: infected('later.pdf') })
-    await vi.waitFor(() => expect(clamd.asked).toBe(asked + 1))
+    await soon(() => expect(clamd.asked).toBe(asked + 1))
     const elsewhere = await press(other, await other.open('/form'), 'save', { name: 'Arul Raj' })
     expect(elsewhere.status).toBe(303)
     await clamd.close()

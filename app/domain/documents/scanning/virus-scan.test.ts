@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eicar, endless, startClamd, type Clamd } from '../../../../tests/support/services/clamd'
 import { scratchFolder } from '../../../../tests/support/scratch'
 import { createVirusScanner, type Scan } from './virus-scan.server'
+import { soon } from '../../../../tests/support/soon'
 
 const times = { connectMs: 10_000, answerMs: 10_000, pauseMs: 60_000 }
 /** For a clamd that gives no answer at all. */
@@ -94,7 +95,7 @@ describe('a scan for viruses', () => {
   it('of a file at which clamd works for ever lets no infected one through beside or behind it', async () => {
     const { scan } = scanner({ answerMs: 2000 })
     const slow = scan(fileOf(endless))
-    await vi.waitFor(() => expect(clamd.asked).toBe(1))
+    await soon(() => expect(clamd.asked).toBe(1))
     const found = { ok: true, virus: 'Eicar-Signature' }
     expect(await scan(fileOf(eicar))).toEqual(found)
     expect(await slow).toEqual({ ok: false, reason: 'unscannable', cause: 'no answer in time' })

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startS3Server, type S3Server } from '../../../../tests/support/services/s3-server'
 import { freePort } from '../../../../tests/support/site/server'
 import { storedKeys } from '../../../../tests/support/uploads'
 import { createS3Store } from './s3-store.server'
+import { soon } from '../../../../tests/support/soon'
 
 const key = 'ab'.repeat(16)
 const keys = { region: 'us-east-1', key: 'PEARLKEY', secret: 'pearl-secret' }
@@ -157,7 +158,7 @@ describe('a store that fails', () => {
     await once(stream, 'readable')
     expect(isOpen).toBe(true)
     stream.destroy()
-    await vi.waitFor(() => expect(isOpen).toBe(false), 200)
+    await soon(() => expect(isOpen).toBe(false), 200)
   })
 
   it('may be read slower than it waits itself', async () => {
