@@ -20,10 +20,10 @@ export const grievance = {
 export const grievanceSentPage = {
   description: 'Your complaint has reached us.',
   answerBy: (day: string) => `We will answer by ${day}.`,
-  page: 'Our answer will be on this page, which only you can find:',
+  page: 'Our answer will be on the page below, which only you can find:',
   keep: 'Please keep this address: save it, print it or write it down.',
   letter: 'We are sending it to you by email too.',
-  noLetter: 'We do not send it to you by email now.',
+  noLetter: 'We are not sending it to you by email.',
   links: [
     { label: 'Privacy Policy', href: '/privacy-policy#grievance' },
     { label: 'Home', href: '/' },
@@ -36,9 +36,15 @@ export const grievancePage = {
   description: 'A complaint of yours: how it stands, and our answers.',
   wrote: 'What you wrote',
   noMail:
-    'We have no email address of you, so no email will tell you of our answer. Please look at this page again.',
+    'We have no email address for you, so no email will tell you of our answer. Please look at this page again.',
   mail: 'We will email you our answer too.',
-  keep: 'Keep the address of this page to yourself. Everybody who has it can read the page. To write to us again, use the contact form and name the reference.',
+  keep: 'Keep the address of this page to yourself. Everybody who has it can read the page.',
+  again: {
+    before: 'To write to us again, ',
+    label: 'send another complaint',
+    href: '/grievance',
+    after: ' and name the reference.',
+  },
   gone: {
     title: 'There is no complaint at this address',
     text: 'Part of the address may be missing, or a letter in it may be wrong. If it was right before, the complaint was deleted: because somebody asked us to, or because it ended long ago. Our privacy policy says when we delete what.',

@@ -6,7 +6,7 @@ import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
 import { ContactTrap } from './contact-trap'
 import { DataNotice } from './data-notice'
 import type { NoticeData } from './page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
+import { FormNews, PostForm, usePostedForm, type FormAnswer, type Values } from './posted-form'
 
 interface ContactFormProps {
   /** Whose notice it shows, and where it stands. */
@@ -15,7 +15,7 @@ interface ContactFormProps {
   emailHint?: string
   labels: Record<'username' | 'email' | 'phone' | 'message' | 'submit', string>
   answer: FormAnswer | undefined
-  message: string
+  values: Values
   /** To whom is signed in: where it will be answered. Nobody needs to say who that is. */
   own?: { words: string; accountId: string } | undefined
   failed: string
@@ -29,12 +29,12 @@ export function ContactForm({
   emailHint,
   labels,
   answer,
-  message,
+  values,
   own,
   failed,
   notice,
 }: ContactFormProps) {
-  const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
+  const form = usePostedForm({ id: 'contact', answer, values, order })
   // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
   const action = `/${kind}?sending`
   // Beside a long hint the fields would not stand in a line.

@@ -65,7 +65,7 @@ function letterTo(
 ): EmailMessage {
   const { brand, contactInbox } = inbox
   const paragraphs = [
-    `we have received a complaint about personal data from this email address. Its reference is ${formatReference(reference)}.`,
+    `We have received a complaint about personal data from this email address. Its reference is ${formatReference(reference)}.`,
     `We will answer by ${dayInWords(answerBy)}. The page below shows how it stands. Keep its address to yourself. Everybody who has it can read the complaint and our answers.`,
     'If you did not write to us, you need not do anything.',
   ]

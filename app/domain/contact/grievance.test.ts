@@ -50,6 +50,9 @@ describeOnEngines('a grievance', (database) => {
   }
   const letters = async () => (await mails()).filter(({ to }) => to.address.includes('example.in'))
 
+  const referenceOf = (sent: Awaited<ReturnType<typeof send>>) =>
+    (sent.ok && sent.stored?.reference) || 'none'
+
   it('is a case of its own kind with the last day for the answer, in India', async () => {
     const { db, pool } = database()
     await sendContactMessage(db, inboxOf(pool), { values, client })
@@ -85,6 +88,7 @@ describeOnEngines('a grievance', (database) => {
     expect(sender?.replyTo).toMatchObject({ address: 'office@pearlbridge.example' })
     const reference = (sent.ok && sent.stored?.reference) || 'none'
     expect(sender?.text).toContain(`PB-${reference.slice(0, 4)}-${reference.slice(4)}`)
+    expect(sender?.text).toContain('Hello,\n\nWe have received')
     expect(sender?.text).toContain('We will answer by 2 April 2026.')
     expect(`${sender?.text}${sender?.html}`).not.toMatch(/Asha Nair|resume/)
   })
@@ -95,6 +99,33 @@ describeOnEngines('a grievance', (database) => {
     vi.setSystemTime(new Date('2026-03-03T18:59:00Z'))
     expect(await send()).toMatchObject({ duplicate: true, stored: { answerBy: '2026-04-02' } })
     expect(await letters()).toHaveLength(1)
+  })
+
+  it.each([values.email, ''])(
+    'of the same words is another one from another network or browser, which learns nothing of the first: %j',
+    async (email) => {
+      const first = referenceOf(await send({ email }))
+      const stranger = await send({ email }, { address: '198.51.100.7' })
+      expect(stranger).toMatchObject({ ok: true, duplicate: false })
+      expect(referenceOf(stranger)).not.toBe(first)
+      for (const address of ['203.0.113.7', '198.51.100.7']) {
+        const again = await send({ email }, { address })
+        expect(again).toMatchObject({ duplicate: true })
+        expect(referenceOf(again)).toBe(address === '203.0.113.7' ? first : referenceOf(stranger))
+      }
+      expect(await database().db.selectFrom('requests').select('id').execute()).toHaveLength(2)
+    },
+  )
+
+  it('is the same also where a restored back-up has no counts, and a new one a day later', async () => {
+    const first = referenceOf(await send())
+    await database().db.deleteFrom('rate_limits').execute()
+    const again = await send()
+    expect([again, referenceOf(again)]).toMatchObject([{ duplicate: true }, first])
+    vi.setSystemTime(new Date('2026-03-03T19:01:00Z'))
+    const next = await send()
+    expect(next).toMatchObject({ duplicate: false })
+    expect(referenceOf(next)).not.toBe(first)
   })
 
   it('brings an address three letters a day, whatever mails the business has had', async () => {
@@ -126,8 +157,6 @@ describeOnEngines('a grievance', (database) => {
     expect(await database().db.selectFrom('requests').select('id').execute()).toHaveLength(202)
   })
 
-  const referenceOf = (sent: Awaited<ReturnType<typeof send>>) =>
-    (sent.ok && sent.stored?.reference) || 'none'
   const open = (reference: string, key?: string) => {
     const own = grievanceHref(secret, reference).split('key=')[1] ?? ''
     return findGrievance(database().db, { reference, key: key ?? own, now: new Date() })

@@ -89,7 +89,7 @@ export function requestsChangedMessage(
 }
 
 /** Section 13 of the Digital Personal Data Protection Act, 2023: first the business, then the Board. */
-const boardLine =
+export const boardLine =
   'If our answer does not help, you can complain to the Data Protection Board of India.'
 
 const onWebsite = 'Please answer on our website. We do not read answers to this email.'

@@ -39,7 +39,7 @@ export default function Contact() {
           labels={copy.labels}
           failed={contactFailed}
           answer={answer}
-          message={message}
+          values={{ message }}
           own={account && { words: copy.own, accountId: account.id }}
           notice={notice}
         />

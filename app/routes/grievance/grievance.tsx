@@ -1,12 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { grievance as copy } from '~/content/grievance'
 import { pageMeta } from '~/content/site/page-meta'
+import { findNameOf } from '~/domain/accounts/account-name.server'
 import { contactFailed } from '~/domain/contact/contact.schema'
 import { counted } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'
 import { sendPostedGrievance } from '~/actions/contact-message.server'
 import { serveMessage } from '~/actions/serve-message.server'
+import { serveLoader } from '~/http/requester/request-context.server'
 import { MailLink } from '~/ui/frame/contact-links'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
@@ -16,9 +18,17 @@ export const handle = { enhanced: true }
 
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
+export const loader = serveLoader(async ({ app, session }) => {
+  const login = await session.login()
+  if (login.state !== 'active') return { username: '', email: '' }
+  const { id, email } = login.account
+  return { username: (await findNameOf(app.db, id)) ?? '', email }
+})
+
 export const action = serveMessage('/grievance', sendPostedGrievance)
 
 export default function Grievance() {
+  const own = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { business, notice, grievanceDays } = useRoot()
   const { title, illustration, background } = copy
@@ -38,7 +48,7 @@ export default function Grievance() {
         emailHint={copy.emailHint}
         failed={contactFailed}
         answer={answer}
-        message=""
+        values={own}
         notice={notice}
       />
       <Text kind="muted">

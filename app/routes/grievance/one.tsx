@@ -9,6 +9,7 @@ import { privateMeta } from '~/content/site/page-meta'
 import { findGrievance } from '~/domain/contact/grievance-page.server'
 import { dayInWords, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, yourReference } from '~/domain/requests/reference'
+import { boardLine } from '~/domain/requests/request-emails'
 import { isOpen } from '~/domain/requests/status'
 import { GonePage } from '~/forms/drafts/gone-page'
 import { serveLoader } from '~/http/requester/request-context.server'
@@ -40,7 +41,7 @@ export const loader = serveLoader(async ({ app, params, url }) => {
     answerBy: !isAnswered && answerBy !== null && isOpen(status) && dayInWords(answerBy),
     status: inWords({ kind, status }),
     message,
-    hasMail: email !== '',
+    news: isAnswered ? boardLine : email ? copy.mail : copy.noMail,
     moments: describeEvents(shown),
   }
   return data({ found: page }, { headers })
@@ -50,7 +51,7 @@ export default function OneGrievance() {
   const { found } = useLoaderData<typeof loader>()
   if (!found) return <GonePage gone={copy.gone} />
   const { illustration, background } = grievance
-  const { reference, at, answerBy, status, message, hasMail, moments } = found
+  const { reference, at, answerBy, status, message, news, moments } = found
   return (
     <SidePage {...{ illustration, background }} title={copy.title}>
       <p>
@@ -60,8 +61,7 @@ export default function OneGrievance() {
         <StatusTag {...status} />
       </Row>
       <p>
-        {contactSentPage.sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)}{' '}
-        {hasMail ? copy.mail : copy.noMail}
+        {contactSentPage.sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)} {news}
       </p>
       <TimeLine items={moments} isPart={false} />
       <Text kind="hint">{request.times}</Text>
@@ -69,7 +69,11 @@ export default function OneGrievance() {
       <p dir="auto">
         <Lines text={message} />
       </p>
-      <Text kind="muted">{copy.keep}</Text>
+      <Text kind="muted">
+        {copy.keep} {copy.again.before}
+        <a href={copy.again.href}>{copy.again.label}</a>
+        {copy.again.after}
+      </Text>
     </SidePage>
   )
 }

@@ -281,12 +281,12 @@ describe('the contact form', () => {
 
     it('takes one from a program as from the page, and says where reference and day stand', async () => {
       const complaint = { ...message, email: 'program@example.com', message: 'By a program.' }
-      const send = () =>
-        app.request('/api/grievances/', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(complaint),
-        })
+      const post = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(complaint),
+      }
+      const send = () => app.request('/api/grievances/', post, '127.0.9.1')
       const sent = await send()
       expect(sent.status).toBe(201)
       const body = (await sent.json()) as { reference: string; answer_by: string; page: string }
@@ -364,14 +364,13 @@ describe('the contact form', () => {
       const without = { ...message, ...fill, message: 'Without one.' }
       const sent = await send(browser, await browser.open('/grievance'), without)
       const thanks = words(parseHtml((await browser.follow(sent)).html).body)
-      expect(thanks).toContain('We do not send it to you by email now.')
-      const [href, same] = await Promise.all([
-        pageOf(app.browser(), fill),
-        pageOf(app.browser(), fill),
-      ])
+      expect(thanks).toContain('We are not sending it to you by email.')
+      const [href, same] = await Promise.all([pageOf(browser, fill), pageOf(browser, fill)])
       expect(href).toBe(same)
       expect(await stored(fill.message)).toMatchObject([{ email: '' }])
-      expect(words(parseHtml((await open(href)).html).body)).toContain('We have no email address')
+      const waiting = words(parseHtml((await open(href)).html).body)
+      expect(waiting).toContain('We have no email address for you')
+      expect(waiting).not.toContain('Data Protection Board')
       const answerer = await insertStaff(app.services.db, {
         name: 'Answerer',
         email: 'answers@pearlbridge.example',
@@ -400,8 +399,14 @@ describe('the contact form', () => {
         const at = new Date(Date.now() - minutes * 60_000)
         await db.updateTable('request_events').set({ at }).where('note', '=', note).execute()
       }
-      const shown = words(parseHtml((await open(href)).html).body)
+      const answered = parseHtml((await open(href)).html)
+      const shown = words(answered.body)
       expect(shown).toContain('Answered')
+      expect(shown).toContain('you can complain to the Data Protection Board of India.')
+      expect(shown).not.toContain('We have no email address')
+      expect(answered.querySelector('main a[href="/grievance"]')?.textContent).toBe(
+        'send another complaint',
+      )
       expect(shown).toContain('We looked into it.')
       expect(shown).not.toContain('We will answer by')
       const queued = await db
@@ -410,6 +415,17 @@ describe('the contact form', () => {
         .orderBy('id')
         .execute()
       expect(JSON.stringify(queued)).not.toContain(answer.text)
+    })
+
+    it('of the same words as a stranger has sent leads to a page of its own', async () => {
+      const fill = { username: 'Kumar', email: '', phone: '', message: 'Delete my data' }
+      const [first, stranger] = [
+        await pageOf(app.browser(), fill),
+        await pageOf(app.browser(), fill),
+      ]
+      expect(stranger).toContain('?key=')
+      expect(stranger).not.toBe(first)
+      expect(await stored(fill.message)).toHaveLength(2)
     })
 
     it('is set to Answered with a text alone, at its sheet and among several, and keeps what was typed', async () => {
@@ -478,10 +494,13 @@ describe('the contact form', () => {
       expect(await stored('With a file.')).toEqual([])
     })
 
-    it('takes one from who is signed in as from everybody', async () => {
-      const { browser } = await enter(app)
-      const fill = { ...message, message: 'Signed in, and not content.' }
-      const sent = await send(browser, await browser.open('/grievance'), fill)
+    it('takes one from who is signed in as from everybody, with name and address filled in', async () => {
+      const { browser, email } = await enter(app)
+      const fill = { message: 'Signed in, and not content.' }
+      const page = await browser.open('/grievance')
+      const filledIn = fillForm(page.html, { form: '#contact' }).body
+      expect([filledIn.get('username'), filledIn.get('email')]).toEqual(['Kavitha Selvam', email])
+      const sent = await send(browser, page, fill)
       expect(sent.location).toMatch(/^\/grievance\/sent\?/)
       expect(await stored(fill.message)).toHaveLength(1)
     })
