@@ -10,6 +10,7 @@ const unseen = [
   '\u200c\u200d',
   '\ud83d',
   '\u2800\ufff9\ufffa\ufffb',
+  '\ufdd0\ufffe\uffff\u{1fffe}',
 ].join('')
 
 describe('what people write', () => {

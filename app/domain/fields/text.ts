@@ -4,10 +4,11 @@ const joinedScripts =
 // And emoji, whose joiner makes one picture of several.
 const emoji = '\\p{ExtPict}\\p{EMod}?\\ufe0f?\\u200d(?=\\p{ExtPict})'
 const joined = `[${joinedScripts}][\u200c\u200d](?=[${joinedScripts}])|\u0d4d\u200d|${emoji}`
-// What nobody sees: control characters other than tab and line feed, halves of pairs, marks that turn the reading
-// direction, and all that is shown as nothing, but for what chooses the look of the character before it.
+// What nobody sees: control characters other than tab and line feed, halves of pairs, code points that are no
+// characters (no XML may have U+FFFE), marks that turn the reading direction, and all that is shown as nothing, but
+// for what chooses the look of the character before it.
 const chooser = '[\\ufe00-\\ufe0f]'
-const unseen = `[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\u2800\\ufff9-\\ufffb]|(?!${chooser})\\p{DI}`
+const unseen = `[^\\P{Cc}\\t\\n]|\\p{Cs}|\\p{NChar}|[\\u2800\\ufff9-\\ufffb]|(?!${chooser})\\p{DI}`
 const chooserOfNothing = new RegExp(`(?<=^|\\s|${chooser})${chooser}`, 'gu')
 const joinedOrUnseen = new RegExp(`(${joined})|${unseen}`, 'gu')
 
