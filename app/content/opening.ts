@@ -1,9 +1,12 @@
+import { candidateForm } from './candidate'
+
 /** Of the openings that are open now, below the categories of jobs. */
 export const openNow = {
   id: 'open',
   title: (count: number) =>
     count === 1 ? '1 opening is open now' : `${count} openings are open now`,
   count: (count: number) => `${count} open now`,
+  see: (count: number) => `See the ${count} open now`,
   until: (day: string) => `until ${day}`,
   pages: 'Pages of openings',
   newest: 'Newest',
@@ -22,8 +25,15 @@ export const opening = {
   applyHere: 'Apply with your profile',
   applying: 'Applying',
   failed: 'Your application was not sent.',
+  sent: (title: string) => `Your application for ${title} was sent.`,
   applied: (reference: string) => `You have applied for this. Your reference is ${reference}.`,
   seeIt: 'See your application',
+  goesAlong: (documents: number, hasResume: boolean) => {
+    const files = documents === 1 ? ' and your document' : ` and your ${documents} documents`
+    return `We will read your profile${documents ? files : ''}.${hasResume ? '' : ' It has no CV yet.'}`
+  },
+  change: 'Change my profile',
+  signIn: candidateForm.haveAccount,
   withText: 'Write something with it first',
   interest: (category: string) => `Tell us that you look for work in ${category}`,
   share: 'Share on WhatsApp',
@@ -33,5 +43,11 @@ export const opening = {
     'by-hand': 'This opening is closed. Nobody can apply any more.',
     day: 'This opening is closed: its last day is over. Nobody can apply any more.',
   },
+  registering: (title: string, place: string) =>
+    `This registration is also your application for ${title} in ${place}.`,
+  allTheSame: (category: string) =>
+    `You can register all the same: we will note your interest in ${category}.`,
+  unknown: 'There is no such opening. You can register all the same.',
+  see: 'See the opening',
   others: 'See what is open now',
 } as const

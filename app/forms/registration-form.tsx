@@ -45,6 +45,8 @@ interface RegistrationFormProps {
   }
   failed: string
   multipart?: boolean
+  /** Above the form. */
+  head?: ReactNode
   children: (form: PostedForm) => ReactNode
 }
 
@@ -64,6 +66,7 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
       intro={<FormIntro userType={of.userType}>{words.note}</FormIntro>}
       sections={sectionItems(parts, form, values, verified)}
     >
+      {of.head}
       {page.discarding && <StartAgain token={token} page={of.path} />}
       <ContinueAs returning={page.returning} clearHref="?start-again" />
       <PostForm

@@ -35,7 +35,7 @@ const owner = {
 } as const
 const of = { userType, at, origin } as const
 const person = { name: owner.name, address: owner.address }
-const reference = '7K3MQ9TX'
+const first = { reference: '7K3MQ9TX', about: 'Cook' }
 
 const letters: [string, EmailMessage, label: string, path: string][] = [
   [
@@ -43,18 +43,14 @@ const letters: [string, EmailMessage, label: string, path: string][] = [
     welcomeEmail(
       site,
       { userType, person, fields: candidateFieldsAt(() => at).parse(kavitha) },
-      reference,
+      first,
     ),
     'Sign in',
     '/login/candidate',
   ],
   [
     'welcomes a client',
-    welcomeEmail(
-      site,
-      { userType: 'client', person, fields: clientFields.parse(korkai) },
-      reference,
-    ),
+    welcomeEmail(site, { userType: 'client', person, fields: clientFields.parse(korkai) }, first),
     'Sign in',
     '/login/client',
   ],
@@ -63,7 +59,7 @@ const letters: [string, EmailMessage, label: string, path: string][] = [
     welcomeEmail(
       site,
       { userType: 'customer', person, fields: customerFields.parse(selvi) },
-      reference,
+      first,
     ),
     'Sign in',
     '/login/customer',

@@ -60,11 +60,14 @@ const alert = {
 }
 const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }
 
+const first = { reference: 'ABCDEFGH', about: 'Cook' }
+
 const letters: Record<string, EmailMessage[]> = {
   welcomeEmail: [
-    registered.welcomeEmail(site, candidate, 'ABCDEFGH'),
-    registered.welcomeEmail(site, client, 'ABCDEFGH'),
-    registered.welcomeEmail(site, customer, 'ABCDEFGH'),
+    registered.welcomeEmail(site, candidate, first),
+    registered.welcomeEmail(site, candidate, { ...first, closed: true }),
+    registered.welcomeEmail(site, client, first),
+    registered.welcomeEmail(site, customer, first),
   ],
   submissionEmail: [
     registered.submissionEmail(site, candidate, submission),

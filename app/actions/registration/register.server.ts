@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
+import { opening as copy } from '~/content/opening'
 import { courseIn, loginHref, newRequestHref, openingHref } from '~/content/ways-back'
 import {
   accountTypes,
@@ -7,7 +8,9 @@ import {
   type FieldsOf,
 } from '~/domain/registration/account-types.server'
 import { isSlug } from '~/domain/openings/opening'
+import { interestInstead } from '~/domain/openings/opening-words'
 import { formatReference } from '~/domain/requests/reference'
+import type { FirstRequest } from '~/domain/requests/requests.server'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -49,7 +52,7 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
   const refused = refuseUnseen(post)
   if (refused) return refused
   const result = await registerPosted(context, userType, post)
-  if (result.ok) return welcome(context, userType, result.reference, openingOf(posted))
+  if (result.ok) return welcome(context, userType, result.request, openingOf(posted))
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 
@@ -60,22 +63,25 @@ export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRe
   return changed && formAgain(posted, { ...fileErrors, ...changed }, 422)
 }
 
-/** @param reference of the first request */
+/** @param first request, which is for the opening unless that has closed */
 export function welcome(
   { session, url }: RequestContext,
   userType: UserType,
-  reference: string | undefined,
+  first: FirstRequest | undefined,
   opening?: string,
 ): Response {
   const { to, notice } = registrations[userType].success
   const course = courseIn(url)
-  const next = opening ? openingHref(opening) : course && newRequestHref(course)
+  const isFor = first?.openingId
+  const next = opening && isFor ? openingHref(opening) : course && newRequestHref(course)
+  const news = opening && first && (isFor ? copy.sent(first.about) : interestInstead(first.about))
   return seeOther(session, next ? loginHref(userType, next) : to, {
     notice: {
       tone: 'success',
       stays: true,
       ...notice,
-      reference: reference && formatReference(reference),
+      text: news ? `${notice.text} ${news}` : notice.text,
+      reference: first && formatReference(first.reference),
     },
     leaving: true,
   })
@@ -98,7 +104,7 @@ export interface PostedRegistration {
 
 /** Messages by field; '' stands for the whole form. */
 export type Registered =
-  | { ok: true; accountId: string; reference: string | undefined }
+  | { ok: true; accountId: string; request: FirstRequest | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
 const unverifiedContact = {
@@ -146,7 +152,7 @@ export async function registerPosted<Type extends UserType>(
       errors: await unverifiedErrors(context, checked, unverifiedContact[result.reason]),
     }
   }
-  const { accountId, repeated, reference } = result
+  const { accountId, repeated, request } = result
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   app.queue.wake()
   session.keepAddress({ userType, email: type.contact(fields).email })
@@ -154,5 +160,5 @@ export async function registerPosted<Type extends UserType>(
     countRegistration(userType)
     logSecurity('registered', session, { userType, account: accountId })
   }
-  return { ok: true, accountId, reference }
+  return { ok: true, accountId, request }
 }

@@ -33,3 +33,7 @@ export const openingLabels = {
   employer: 'Employer',
   closes_on: 'Last day to apply',
 } as const
+
+/** To who registered for one that closed meanwhile. */
+export const interestInstead = (category: string) =>
+  `The opening has closed meanwhile: nobody can apply for it any more. We have received your interest in ${category} instead.`

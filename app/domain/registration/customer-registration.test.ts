@@ -72,7 +72,11 @@ describeOnEngines('customer registration', (database) => {
     expect(result).toMatchObject({ ok: true, repeated: false })
     const { accountId = '' } = result.ok ? result : {}
     expect(await listRequestsOf(database().db, { accountId, limit: 9 })).toMatchObject([
-      { kind: 'service', about: 'EVENT MANAGEMENT', reference: result.ok && result.reference },
+      {
+        kind: 'service',
+        about: 'EVENT MANAGEMENT',
+        reference: result.ok && result.request?.reference,
+      },
     ])
     expect(await accounts()).toMatchObject([
       {
@@ -168,7 +172,7 @@ describeOnEngines('customer registration', (database) => {
     expect(await known(0)).toBe(false)
     await proveBoth()
     const registered = await register()
-    expect(await find(0)).toEqual({ reference: registered.ok && registered.reference })
+    expect(await find(0)).toEqual({ reference: registered.ok && registered.request?.reference })
     expect([await known(0), await known(24 * hour)]).toEqual([true, true])
     expect(await known(24 * hour + 1)).toBe(false)
     expect([await known(0, stranger), await known(0, visitor, 'client')]).toEqual([false, false])

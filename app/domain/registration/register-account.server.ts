@@ -11,10 +11,15 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { findBySlug } from '~/domain/openings/list-openings.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import type { ToldNotice } from '~/domain/requests/make-request.server'
-import { findFirstReference, insertRequest } from '~/domain/requests/requests.server'
+import {
+  findFirstRequest,
+  insertRequest,
+  type FirstRequest,
+} from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
 import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
 import { findObstacle, type Obstacle } from './obstacle.server'
@@ -46,14 +51,14 @@ export interface Registration<Type extends UserType> {
   purpose?: OtpPurpose
   /** Undefined where no notice was shown. */
   told?: ToldNotice | undefined
-  /** Address of the opening that it was begun for; where it has closed, the application names the position alone. */
+  /** Address of the opening that it was begun for; where it has closed, the application is interest in its category. */
   opening?: string | undefined
   fields: FieldsOf[Type]
 }
 
 export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
-  | { ok: true; accountId: string; repeated: boolean; reference: string | undefined }
+  | { ok: true; accountId: string; repeated: boolean; request: FirstRequest | undefined }
   /** Whatever the reason, draft and files stay as they are. */
   | { ok: false; reason: 'exists' | 'weak' | Exclude<Obstacle['state'], 'exists'> }
 
@@ -75,8 +80,8 @@ export async function registerAccount<Type extends UserType>(
   const { obstacle } = await findObstacle(db, by)
   const outcome = obstacle ?? (await create(db, deps, { ...registration, wanted: by }))
   if (outcome.state === 'created') {
-    const { accountId, reference } = outcome
-    return { ok: true, accountId, repeated: false, reference }
+    const { accountId, request } = outcome
+    return { ok: true, accountId, repeated: false, request }
   }
   if (outcome.state === 'email-lapsed') {
     const { purpose, email: destination, now } = by
@@ -90,8 +95,8 @@ export async function registerAccount<Type extends UserType>(
   if (await isRepetition(registered, again)) {
     if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId, at: by.now() })
     const { id: accountId } = registered
-    const reference = await findFirstReference(db, accountId)
-    return { ok: true, accountId, repeated: true, reference }
+    const request = await findFirstRequest(db, accountId)
+    return { ok: true, accountId, repeated: true, request }
   }
   return { ok: false, reason: emailProven ? 'exists' : 'email-unverified' }
 }
@@ -116,7 +121,7 @@ function wantedBy<Type extends UserType>(
 
 const purposeOf = (userType: UserType): OtpPurpose => `${userType}-registration`
 
-type Outcome = { state: 'created'; accountId: string; reference: string | undefined } | Obstacle
+type Outcome = { state: 'created'; accountId: string; request: FirstRequest } | Obstacle
 
 async function create<Type extends UserType>(
   db: Db,
@@ -160,18 +165,29 @@ async function create<Type extends UserType>(
     if (draft) await clearDraft(trx, draft.id, at)
     await forgetOtp(trx, { visitor, purpose }, now)
     if (wanted.guardian) await forgetOtp(trx, { visitor, purpose: 'guardian-registration' }, now)
-    const asked = { kind: requestKindOf[userType], about: type.asksFor(fields) }
-    const held = registration.opening ? await holdOpen(trx, registration.opening) : undefined
-    const { reference } = await insertRequest(trx, { accountId, ...asked, ...held, at })
+    const { opening: slug } = registration
+    const held = slug ? await holdOpen(trx, slug) : undefined
+    const closed = slug && !held ? await findBySlug(trx, slug) : undefined
+    const asked = held ?? { about: closed?.category ?? type.asksFor(fields) }
+    const kind = requestKindOf[userType]
+    const { reference, about, openingId } = await insertRequest(trx, {
+      ...{ accountId, kind, at },
+      ...asked,
+    })
+    const request = { reference, about, openingId }
     const registered = { userType, fields, person: { name: wanted.name, address: email } }
-    await enqueue(trx, welcomeEmail({ brand, origin }, registered, reference), now)
+    const letter = welcomeEmail({ brand, origin }, registered, {
+      ...request,
+      closed: Boolean(closed),
+    })
+    await enqueue(trx, letter, now)
     if (inbox) {
       const names = files.map(({ fileName }) => fileName)
       const to = { inbox: inbox.contactInbox, accountId, files: names }
       const message = submissionEmail({ brand, origin }, registered, to)
       await tellInbox(trx, inbox, { kind: 'registration', message, at })
     }
-    return { state: 'created', accountId, reference }
+    return { state: 'created', accountId, request }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { inBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
 import { recognisedMs } from '~/bounds'
-import { findFirstReference } from '~/domain/requests/requests.server'
+import { findFirstRequest } from '~/domain/requests/requests.server'
 
 /**
  * What this browser has registered within a day; undefined once the account is deleted.
@@ -22,7 +22,7 @@ export async function findRegisteredBy(
     .where('created_at', '>=', new Date(now().getTime() - recognisedMs))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return row && { reference: await findFirstReference(db, row.id) }
+  return row && { reference: (await findFirstRequest(db, row.id))?.reference }
 }
 
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {

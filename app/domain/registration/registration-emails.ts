@@ -3,13 +3,14 @@ import { signInLink } from '~/domain/accounts/account-links'
 import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
+import { interestInstead } from '~/domain/openings/opening-words'
 import { formatReference } from '~/domain/requests/reference'
 import type { FieldsOf } from './account-types.server'
 
 interface Words<Fields> {
   ready(fields: Fields): string
-  /** Their first request; without it the welcome says nothing of one. */
-  first?(fields: Fields): string
+  /** What their first request is; without it the welcome says nothing of one. */
+  first?: string
   /** For the business: the answers stay with us. */
   about(fields: Fields): string
 }
@@ -18,7 +19,7 @@ const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
   candidate: {
     ready: () =>
       'Your candidate account is ready. To see and change your profile and documents, sign in as a candidate with this email address and your password.',
-    first: ({ position_applied }) => `application for ${position_applied}`,
+    first: 'application',
     about: ({ position_applied, department }) => `${position_applied} (${department})`,
   },
   client: {
@@ -30,7 +31,7 @@ const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
   customer: {
     ready: () =>
       'Your customer account is ready. To see and change your profile, sign in as a customer with this email address and your password.',
-    first: ({ service }) => `request for ${service}`,
+    first: 'request',
     about: ({ service, city }) => `${service}, ${city}`,
   },
 }
@@ -41,18 +42,27 @@ export interface Registered<Type extends UserType> {
   person: { name: string; address: string }
 }
 
-/** @param reference of the first request */
+interface First {
+  reference: string
+  about: string
+  /** The opening that it was meant for. */
+  closed?: boolean
+}
+
 export function welcomeEmail<Type extends UserType>(
   { brand, origin }: Site,
   { userType, fields, person }: Registered<Type>,
-  reference: string,
+  { reference, about, closed }: First,
 ): EmailMessage {
   const { ready, first }: Words<FieldsOf[Type]> = words[userType]
   const title = `Welcome to ${brand.name}`
   const paragraphs = [`Hello ${person.name},`, ready(fields)]
   if (first) {
+    const received = closed
+      ? interestInstead(about)
+      : `We have received your ${first} for ${about}.`
     paragraphs.push(
-      `We have received your ${first(fields)}. Its reference is ${formatReference(reference)}. You can see its status in your account.`,
+      `${received} Its reference is ${formatReference(reference)}. You can see its status in your account.`,
     )
   }
   const link = signInLink(origin, userType)

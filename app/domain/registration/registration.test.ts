@@ -8,13 +8,16 @@ import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { closeOpening } from '~/domain/openings/openings.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { statementsOf } from '../../../tests/support/database/statements'
 import { inboxOf } from '../../../tests/support/people/inbox'
+import { insertOpening } from '../../../tests/support/people/openings'
 import { proveContact } from '../../../tests/support/people/proven-contact'
+import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/people/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
@@ -142,7 +145,8 @@ describeOnEngines('candidate registration', (database, engine) => {
   it('makes the first request of the position, and names it in the one welcome', async () => {
     await proveBoth()
     const result = await register()
-    const { accountId = '', reference = '' } = result.ok ? result : {}
+    const { accountId = '', request } = result.ok ? result : {}
+    const { reference = '' } = request ?? {}
     const { db } = database()
     const found = await findRequestOf(db, { accountId, reference })
     expect(found).toMatchObject({
@@ -157,6 +161,23 @@ describeOnEngines('candidate registration', (database, engine) => {
     // The same post again.
     expect(await register()).toEqual({ ...result, repeated: true })
     expect(await listRequestsOf(db, { accountId, limit: 9 })).toHaveLength(1)
+  })
+
+  it('for an opening that closes meanwhile is interest in its category, as the letter says', async () => {
+    const { db } = database()
+    const by = await insertStaff(db)
+    const { id, slug } = await insertOpening(db, { by, values: { title: 'Crane driver' } })
+    await closeOpening(db, { id, by, as: 'found' })
+    await proveBoth()
+    const result = await register({}, { opening: slug })
+    const request = { about: 'Construction', openingId: null, reference: expect.any(String) }
+    expect(result).toMatchObject({ ok: true, request })
+    const [letter] = (await queued()) as EmailMessage[]
+    expect(letter?.text.replace(/\s+/g, ' ')).toContain(
+      'The opening has closed meanwhile: nobody can apply for it any more. We have received your interest in Construction instead.',
+    )
+    expect(letter?.text).not.toContain('application')
+    expect(await register({}, { opening: slug })).toEqual({ ...result, repeated: true })
   })
 
   it.each(['Password1!', 'Pearlbridge1!', 'Kavitha@123', 'K@vithaExample9'])(

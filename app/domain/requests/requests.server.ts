@@ -186,16 +186,20 @@ export function findApplicationFor(
     .executeTakeFirst()
 }
 
-/** Of what a registration was for. */
-export async function findFirstReference(db: Db | Trx, accountId: string) {
-  const first = await db
+export type FirstRequest = Pick<PersonRequest, 'reference' | 'about' | 'openingId'>
+
+/** What a registration was for. */
+export function findFirstRequest(
+  db: Db | Trx,
+  accountId: string,
+): Promise<FirstRequest | undefined> {
+  return db
     .selectFrom('requests')
-    .select('reference')
+    .select(['reference', 'about', 'opening_id as openingId'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst()
-  return first?.reference
 }
 
 /** Those that are open for the same, in any case of letters: of a position there is one at most. */

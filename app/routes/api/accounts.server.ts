@@ -35,8 +35,8 @@ export const register =
       const post = { ...staged, fileErrors, posted: sent.form, channel: 'call' } as const
       const result = await registerPosted(context, userType, post, own)
       if (!result.ok) return result
-      const { accountId: id, reference } = result
-      const body = { id, ...(reference && { reference: formatReference(reference) }) }
+      const { accountId: id, request } = result
+      const body = { id, ...(request && { reference: formatReference(request.reference) }) }
       return { ok: true, message: success.notice.text, body }
     })
   }

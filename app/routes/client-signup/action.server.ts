@@ -63,9 +63,7 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
   if (refused) return refused
   const whole = await allSteps(context, post.posted)
   const result = await registerPosted(context, 'client', { id: post.id, posted: whole })
-  return result.ok
-    ? welcome(context, 'client', result.reference)
-    : showErrors(context, whole, result)
+  return result.ok ? welcome(context, 'client', result.request) : showErrors(context, whole, result)
 }
 
 /**

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { maxAboutCharacters } from '~/bounds'
 import { candidateForm } from '~/content/candidate'
 import { departmentOf, isJobTitle } from '~/content/jobs-selection'
+import { opening as copy } from '~/content/opening'
 import { formMeta } from '~/content/site/page-meta'
 import {
   applyHref,
@@ -33,26 +34,25 @@ export const loader = serveLoader(async (context) => {
   const { url } = context
   const picked = url.searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
   const course = courseIn(url)
-  const opening = await findCarried(context)
-  const asked = opening
-    ? openingHref(opening.slug)
-    : picked
-      ? applyHref(picked)
-      : course && newRequestHref(course)
+  const opening = await findCarried(context, url.searchParams.get('opening'))
+  const asked = opening?.href ?? (picked ? applyHref(picked) : course && newRequestHref(course))
   const own = asked ?? '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
-  if (signedIn) return { signedIn, isApplying: opening !== undefined || picked !== undefined }
+  if (signedIn) return { signedIn, isApplying: Boolean(opening?.href ?? picked) }
   const page = await viewRegistration(context, {
     form: candidateRegistrationForm,
     userType: 'candidate',
   })
   const { values } = page
+  const carried = opening ?? (await findCarried(context, values.opening))
   return {
+    carried,
     page: {
       ...page,
-      values: opening
-        ? { ...pickPosition(values, opening.title, opening.category), opening: opening.slug }
-        : pickPosition(values, picked),
+      values: {
+        ...pickPosition(values, opening?.title ?? picked, opening?.category),
+        opening: carried?.slug ?? '',
+      },
       ...(asked && { signInHref: loginHref('candidate', asked) }),
     },
   }
@@ -66,16 +66,22 @@ export const action = serveForm((context) => {
   return answerRegistration(context, 'candidate', slug ? openingFormHref(slug) : page)
 })
 
-/** The opening that somebody registers for, while it is open. */
-async function findCarried(context: RequestContext) {
-  const { app, url } = context
-  const slug = url.searchParams.get('opening')
+/** The opening that somebody registers for, and what the head of the form says of it. */
+async function findCarried(context: RequestContext, posted: unknown) {
+  const slug = String(posted ?? '')
   if (!slug) return undefined
-  const opening = await loadAfterPost(context, 'registration not loaded', () =>
-    findBySlug(app.db, slug),
+  const opening = await loadAfterPost(
+    context,
+    'registration not loaded',
+    async () => (await findBySlug(context.app.db, slug)) ?? null,
   )
-  const isOpen = opening && stateOf(opening, new Date()) === 'open'
-  return isOpen ? { ...opening, slug } : undefined
+  if (!opening) return opening === null ? { text: copy.unknown } : undefined
+  const { title, place, category, endedAs } = opening
+  const isOpen = stateOf(opening, new Date()) === 'open'
+  const text = isOpen
+    ? copy.registering(title, place)
+    : `${copy.closed[endedAs ?? 'day']} ${copy.allTheSame(category)}`
+  return { slug, href: openingHref(slug), title: isOpen ? title : category, category, text }
 }
 
 /** Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own words. */
@@ -88,9 +94,10 @@ function pickPosition(values: Values, picked: string | undefined, category = pic
 }
 
 export default function CandidateRegistration() {
-  const { page, signedIn, isApplying } = useLoaderData<typeof loader>()
+  const { page, carried, signedIn, isApplying } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { notice } = useRoot()
   if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} isApplying={isApplying} />
-  return <RegistrationPage page={page} answer={answer ?? undefined} notice={notice} />
+  const view = { page, answer: answer ?? undefined, notice }
+  return <RegistrationPage {...view} opening={carried} />
 }

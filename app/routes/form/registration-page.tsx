@@ -1,4 +1,5 @@
 import { candidateForm as copy } from '~/content/candidate'
+import { opening as openingCopy } from '~/content/opening'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { mobileHint } from '~/domain/profiles/profile.schema'
@@ -18,8 +19,10 @@ import { described, inputsOf } from '~/forms/table-input'
 import { TextField } from '~/ui/field/text-field'
 import { WithScript } from '~/ui/field/with-script'
 import { FormSection } from '~/ui/form-section/form-section'
-import { Stack } from '~/ui/layout/layout'
+import { Row, Stack } from '~/ui/layout/layout'
 import { marked } from '~/ui/marked'
+import { Notice } from '~/ui/notice/notice'
+import { TextLink } from '~/ui/text-link/text-link'
 
 const sections = [
   parts.personal,
@@ -29,7 +32,12 @@ const sections = [
   parts.password,
 ]
 
-export function RegistrationPage(view: RegistrationView) {
+interface RegistrationPageProps extends RegistrationView {
+  /** What is said of the opening that it is for. */
+  opening: { text: string; href?: string } | undefined
+}
+
+export function RegistrationPage({ opening, ...view }: RegistrationPageProps) {
   const { page } = view
   return (
     <RegistrationForm
@@ -42,6 +50,16 @@ export function RegistrationPage(view: RegistrationView) {
       words={copy}
       failed={candidateMessages.error}
       multipart
+      head={
+        opening && (
+          <Notice tone="info" role="none" title={opening.text}>
+            <Row>
+              {opening.href && <TextLink href={opening.href}>{openingCopy.see}</TextLink>}
+              <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
+            </Row>
+          </Notice>
+        )
+      }
     >
       {(form) => (
         <>

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, radius } from '../tokens.css'
 
 const base = style({
@@ -24,4 +24,6 @@ export const sign = styleVariants({
   failure: [icon, { color: color.err }],
 })
 export const words = style({ minWidth: 0 })
+// A reference, whose hyphens are no places to break it.
+globalStyle(`${words} strong`, { whiteSpace: 'nowrap' })
 export const title = style({ fontWeight: 600 })
