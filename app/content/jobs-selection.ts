@@ -75,7 +75,9 @@ export function countOpenings(openings: string): number {
   return Number(figure) * (thousands ? 1000 : 1)
 }
 
-export function countJobs({ text, category }: JobsQuery, matches: number): string {
+/** @param openings that match, with or without a category */
+export function countJobs({ text, category }: JobsQuery, matches: number, openings = 0): string {
+  if (!matches && openings) return `No category matches “${text}”, but ${foundInWords(openings)}.`
   if (!matches) return `Nothing matches “${text}”${category ? ` in ${category}` : ''}.`
   return showing([category, text && `“${text}”`].filter(Boolean).join(', '), matches)
 }
@@ -84,10 +86,18 @@ export function countJobs({ text, category }: JobsQuery, matches: number): strin
  * What stands in front of the page's title, which a full page load reads aloud; undefined when
  * everything is shown. The visitor's own words stay out of it: anybody can put words into a link.
  */
-export function jobsState({ text, category }: JobsQuery, matches: number): string | undefined {
+export function jobsState(
+  { text, category }: JobsQuery,
+  matches: number,
+  openings = 0,
+): string | undefined {
   if (!text && !category) return undefined
+  if (!matches && openings) return openings === 1 ? '1 opening found' : `${openings} openings found`
   return matches ? showing(category ?? '', matches) : 'Nothing found'
 }
+
+const foundInWords = (openings: number) =>
+  openings === 1 ? '1 opening does' : `${openings} openings do`
 
 function showing(asked: string, matches: number): string {
   const part = matches < categories.length ? `${matches} of` : 'all'

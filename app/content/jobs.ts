@@ -19,7 +19,7 @@ export const jobs = {
   share: 'jobs',
   hero: {
     title: 'Jobs in eight categories',
-    lead: 'You can look around without an account. If a category suits you, press Apply: a form will open with the position filled in.',
+    lead: 'You can look around without an account. Apply opens a form with the position filled in.',
     illustration: openingsScene,
     background: 'sea',
     actions: [

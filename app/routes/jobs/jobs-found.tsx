@@ -4,6 +4,7 @@ import {
   countJobs,
   isFirstView,
   jobsHref,
+  openHref,
   selectJobs,
   type JobsQuery,
 } from '~/content/jobs-selection'
@@ -15,6 +16,7 @@ import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import * as css from './jobs.css'
+import type { OpenNowData } from './open-now'
 
 const { apply, showAll, everyCategory, openingsLabel } = jobs.openings
 
@@ -23,16 +25,15 @@ interface JobsFoundProps {
   found: readonly JobCategory[]
   /** Where Apply leads for a position. */
   applyHref(position: string): string
-  /** How many are open now, by category. */
-  open: Readonly<Record<string, number>>
+  openings: OpenNowData
 }
 
 /** What matches, with how many; for nothing, the ways back. */
-export function JobsFound({ query, found, applyHref, open }: JobsFoundProps) {
+export function JobsFound({ query, found, applyHref, openings: open }: JobsFoundProps) {
   const { text, category } = query
-  const count = countJobs(query, found.length)
+  const count = countJobs(query, found.length, open.count)
   const everywhere = { ...query, category: undefined }
-  if (!found.length) {
+  if (!found.length && !open.count) {
     return (
       <PageState
         kind="empty"
@@ -65,29 +66,38 @@ export function JobsFound({ query, found, applyHref, open }: JobsFoundProps) {
         </div>
         {(text || category) && <TextLink href={jobsHref()}>{showAll}</TextLink>}
       </Row>
-      <Cards>
-        {found.map(({ title, openings, text, illustration, background }) => (
-          <Card
-            key={title}
-            title={title}
-            text={text}
-            tag={`${openings} ${openingsLabel}`}
-            also={open[title] ? openNow.count(open[title]) : undefined}
-            illustration={illustration}
-            background={background}
-            action={
-              <div className={css.action}>
-                <ButtonLink size="small" kind="secondary" href={applyHref(title)}>
-                  <span>
-                    {apply}
-                    <VisuallyHidden> for {title}</VisuallyHidden>
-                  </span>
-                </ButtonLink>
-              </div>
-            }
-          />
-        ))}
-      </Cards>
+      {found.length > 0 && (
+        <Cards>
+          {found.map(({ title, openings, text, illustration, background }) => (
+            <Card
+              key={title}
+              title={title}
+              text={text}
+              tag={`${openings} ${openingsLabel}`}
+              also={
+                open.counts[title] && (
+                  <a className={css.above} href={openHref({ category: title })}>
+                    {openNow.count(open.counts[title])}
+                    <VisuallyHidden>{` in ${title}`}</VisuallyHidden>
+                  </a>
+                )
+              }
+              illustration={illustration}
+              background={background}
+              action={
+                <div className={css.action}>
+                  <ButtonLink size="small" kind="secondary" href={applyHref(title)}>
+                    <span>
+                      {apply}
+                      <VisuallyHidden> for {title}</VisuallyHidden>
+                    </span>
+                  </ButtonLink>
+                </div>
+              }
+            />
+          ))}
+        </Cards>
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { jobs } from '~/content/jobs'
+import { openNow } from '~/content/opening'
 import { isFirstView, selectJobs, type JobsQuery } from '~/content/jobs-selection'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
@@ -32,9 +33,11 @@ export function JobsPage(props: JobsProps) {
 }
 
 function FirstView(props: JobsProps) {
+  const { count } = props.openings
+  const toOpen = count > 0 ? [{ label: openNow.see(count), href: `#${openNow.id}` }] : []
   return (
     <>
-      <ShortHero {...hero} />
+      <ShortHero {...hero} actions={[...toOpen, ...hero.actions]} />
       <Band id={openings.id} title={openings.title}>
         <Openings {...props} />
       </Band>
@@ -67,7 +70,7 @@ function Openings({ query, applyHref, openings }: JobsProps) {
         query={query}
         found={selectJobs(query)}
         applyHref={applyHref}
-        open={openings.counts}
+        openings={openings}
       />
       <OpenNow query={query} {...openings} />
     </Stack>

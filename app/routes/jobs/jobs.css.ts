@@ -19,3 +19,14 @@ export const form = style({
 globalStyle(`${form} > :first-child:not(input), ${form} > input + :not(input)`, {
   '@media': { [media.small]: { gridColumn: '1 / -1' } },
 })
+
+// As high as a finger needs, and above the press area of the whole card, which is Apply's.
+export const above = style({ position: 'relative', zIndex: 1, paddingBlock: '.75rem' })
+
+export const list = style({
+  display: 'grid',
+  gap: '.75rem 2rem',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(26rem, 100%), 1fr))',
+})
+// What is said of an opening stands close to its title, whose place for fingers is higher than its line.
+globalStyle(`${list} > li > p`, { marginTop: '-.5rem' })

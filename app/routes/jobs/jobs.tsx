@@ -18,8 +18,8 @@ export const loader = serveLoader(async ({ app, server, url: { searchParams } })
 })
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const query = args.data?.query
-  const state = query && jobsState(query, selectJobs(query).length)
+  const { query, openings } = args.data ?? {}
+  const state = query && jobsState(query, selectJobs(query).length, openings?.count)
   return pageMeta(args, { ...jobs, state })
 }
 

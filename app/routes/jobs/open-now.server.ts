@@ -8,7 +8,7 @@ import { startsWords } from '~/content/jobs-selection'
 export function selectOpenNow(
   openings: readonly OpenOpening[],
   { text, category }: Pick<JobsQuery, 'text' | 'category'>,
-  page: number,
+  asked: number,
 ) {
   const counts: Record<string, number> = {}
   for (const one of openings) counts[one.category] = (counts[one.category] ?? 0) + 1
@@ -17,6 +17,8 @@ export function selectOpenNow(
       (!category || one.category === category) &&
       startsWords([one.title, one.place, one.category, one.employer ?? ''].join(' '), text),
   )
+  // Behind the last page there is the first.
+  const page = found.length > (asked - 1) * openingsOfPage ? asked : 1
   const first = (page - 1) * openingsOfPage
   return {
     counts,
@@ -28,7 +30,8 @@ export function selectOpenNow(
 }
 
 function rowOf(one: OpenOpening) {
-  const { slug, title, place } = one
-  const facts = [place, kindInWords(one), payInWords(one)].filter((fact) => fact !== undefined)
+  const { slug, title, employer, place } = one
+  const all = [employer, place, kindInWords(one), payInWords(one)]
+  const facts = all.filter((fact) => fact != null)
   return { slug, title, facts, lastDay: lastDayInWords(one) }
 }

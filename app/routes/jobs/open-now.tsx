@@ -6,6 +6,7 @@ import { ListPages } from '~/ui/list-pages/list-pages'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
+import * as css from './jobs.css'
 import type { selectOpenNow } from './open-now.server'
 
 const alerts = '/account#openings'
@@ -28,7 +29,7 @@ export function OpenNow({
         <Heading as="h2" size="small" id="open-title">
           {copy.title(count)}
         </Heading>
-        <Stack gap={16} as="ul">
+        <ul className={css.list}>
           {rows.map(({ slug, title, facts, lastDay }) => (
             <li key={slug}>
               <TextLink href={openingHref(slug)}>
@@ -37,7 +38,7 @@ export function OpenNow({
               <Text kind="hint">{[...facts, copy.until(lastDay)].join(' · ')}</Text>
             </li>
           ))}
-        </Stack>
+        </ul>
         <ListPages
           label={copy.pages}
           newest={page > 1 ? { label: copy.newest, href: openHref(query) } : undefined}

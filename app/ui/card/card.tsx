@@ -12,7 +12,7 @@ interface CardProps {
   /** A category or a count above the title. */
   tag?: string
   /** Beside it. */
-  also?: string | undefined
+  also?: ReactNode
   /** Where 'Learn more', and with it the whole card, leads; without it the card only tells. */
   href?: string
   /** In place of 'Learn more'. */

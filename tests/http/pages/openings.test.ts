@@ -60,6 +60,12 @@ describe('openings for visitors', () => {
     expect(cards.find((text) => text.includes('Sales'))).not.toContain('open now')
     expect(allOf(page, '#open li')).toHaveLength(20)
     expect(mainOf(page)).toContain('22 openings are open now')
+    const hrefs = ['#open', '/jobs?category=Construction#open']
+    expect(hrefs.map((href) => allOf(page, `main a[href="${href}"]`)[0]?.textContent)).toEqual([
+      'See the 22 open now',
+      '21 open now in Construction',
+    ])
+    expect(allOf(page, '#open li')[0]?.textContent).toContain('Korkai Steel')
     // Once the first one is kept it may be taken for no other.
     await expect.poll(async () => (await open('/jobs')).headers.get('etag')).toBeTruthy()
     const second = await open('/jobs?page=2')
@@ -70,10 +76,18 @@ describe('openings for visitors', () => {
     const finance = await open('/jobs?category=Finance')
     expect(allOf(finance, '#open li')).toHaveLength(1)
     expect(mainOf(finance)).toContain('1 opening is open now')
-    expect(mainOf(await open('/jobs?q=madu'))).toContain('Cashier')
+    const found = await open('/jobs?q=madu')
+    expect(mainOf(found)).toContain('No category matches “madu”, but 1 opening does.')
+    expect(mainOf(found)).toContain('Cashier')
+    expect(mainOf(found)).not.toContain('Nothing matches')
+    expect(found.html).toMatch(/<title>1 opening found/)
+    expect(mainOf(await open('/jobs?q=nothing'))).toContain('Nothing matches “nothing”.')
     for (const page of ['0', '-1', 'x', '99', '1e3', '2&page=3']) {
-      expect((await open(`/jobs?page=${page}`)).status).toBe(200)
+      const shown = await open(`/jobs?page=${page}`)
+      expect(shown.status).toBe(200)
+      expect(allOf(shown, '#open li').length).toBeGreaterThan(0)
     }
+    expect(allOf(await open('/jobs?page=9'), '#open li')).toHaveLength(20)
   })
 
   it('have a page each, on which all stands that search engines are told', async () => {
@@ -89,6 +103,12 @@ describe('openings for visitors', () => {
     expect(main).toContain('We never ask candidates for money.')
     expect(page.html).not.toContain('<img src=x>')
     expect(allOf(page, 'a').map((one) => one.textContent)).toContain('Share on WhatsApp')
+    const terms = allOf(page, 'main dl').map((list) =>
+      [...list.querySelectorAll('dt')].map(({ textContent }) => textContent),
+    )
+    expect(terms[0]).toEqual(['Place', 'Kind of work', 'Pay', 'Last day to apply'])
+    expect(main.indexOf('What you do')).toBeLessThan(main.indexOf('Published on'))
+    expect(allOf(page, 'main a[href="/contact"]')).toHaveLength(1)
     const found = posting(page.html)
     expect(found).toMatchObject({
       title: 'Welder </script><b>',
@@ -179,6 +199,7 @@ describe('openings for visitors', () => {
     })
     const refused = await app.request('/api/openings?category=Piracy&after=x')
     expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Choose one of these: Sales, Marketing,')
   })
 })
 
