@@ -1,7 +1,7 @@
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 
 /** Portal pages hold nothing for search engines. @see https://www.rfc-editor.org/rfc/rfc9309 */
-export const loader = serveLoader(async ({ app }) => {
+export const loader = serveFile(async ({ app }) => {
   const closed = ['/profile', '/account', '/requests', '/logout', '/api/', '/auth/']
   const lines = [
     'User-agent: *',

@@ -2,10 +2,10 @@ import { openForms, publicPages } from '~/content/site/navigation'
 import { openingHref } from '~/content/ways-back'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { xmlAnswer } from '~/http/pages/xml.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 
 /** @see https://www.sitemaps.org/protocol.html */
-export const loader = serveLoader(async ({ app }) => {
+export const loader = serveFile(async ({ app }) => {
   const { origin } = app.config
   const { openings } = await app.openNow.read()
   const pages = [...publicPages, ...openForms].map((path) => urlOf(`${origin}${path}`))

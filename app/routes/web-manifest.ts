@@ -1,5 +1,5 @@
 import { footerIntroduction } from '~/content/site/navigation'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 
 const icon = (size: number, file = `icon-${size}.png`) => ({
   src: `/${file}`,
@@ -8,7 +8,7 @@ const icon = (size: number, file = `icon-${size}.png`) => ({
 })
 
 /** What a phone's home screen shows. @see https://www.w3.org/TR/appmanifest/ */
-export const loader = serveLoader(async ({ app }) => {
+export const loader = serveFile(async ({ app }) => {
   const { name } = app.config.business
   const manifest = {
     name,

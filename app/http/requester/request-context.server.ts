@@ -47,6 +47,18 @@ export const serveLoader =
       return load(context)
     })
 
+/** Of a file or a feed, whose loader Remix asks for OPTIONS as well, as which TRACE comes. */
+export const serveFile = <T>(load: (context: RequestContext) => Promise<T>) =>
+  serveLoader((context) => {
+    refuseOthers(context)
+    return load(context)
+  })
+
+export function refuseOthers({ request }: RequestContext): void {
+  if (/^(GET|HEAD)$/.test(request.method)) return
+  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+}
+
 /**
  * Other methods answer 405, posts started by another site 403. @throws a 503 response when the database is away.
  * @param admit throws what others are answered, before anything else is looked at

@@ -5,7 +5,12 @@ import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { isCrossSite } from './cross-site.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import { ownPath, seeOther } from '~/http/pages/redirects.server'
-import { serveAction, serveLoader, type RequestContext } from './request-context.server'
+import {
+  refuseOthers,
+  serveAction,
+  serveLoader,
+  type RequestContext,
+} from './request-context.server'
 
 /** Who acts at the staff desk, and in which session. */
 export interface StaffAtWork {
@@ -42,8 +47,7 @@ export const serveStaffLoader = <T>(
 ) =>
   serveLoader(async (context) => {
     const atWork = await requireRole(context, as)
-    // Remix asks the loaders of files for OPTIONS as well.
-    if (!/^(GET|HEAD)$/.test(context.request.method)) throw notAllowed()
+    refuseOthers(context)
     return load(context, atWork)
   })
 

@@ -1,11 +1,11 @@
 import { makeZip } from 'client-zip'
 import { exportAccount, type AccountExport } from '~/domain/account-data/account-export.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 import { requireSession } from './own-session.server'
 
 /** Everything of the owner's in one ZIP, written while it is sent. */
-export const loader = serveLoader(async (context) => {
+export const loader = serveFile(async (context) => {
   const { app, session, request } = context
   const { account, token } = await requireSession(context)
   const exported = await exportAccount(app.db, app.store, { accountId: account.id, token })

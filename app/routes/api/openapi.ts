@@ -1,8 +1,8 @@
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 import { calls } from './calls.server'
 import { describeCalls } from './openapi.server'
 
 /** The calls for machines, https://spec.openapis.org/oas/v3.1.1. */
-export const loader = serveLoader(({ app }) =>
+export const loader = serveFile(({ app }) =>
   Promise.resolve(Response.json(describeCalls(calls, app.config))),
 )

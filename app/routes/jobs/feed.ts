@@ -4,10 +4,10 @@ import { openingHref } from '~/content/ways-back'
 import { lastDayInWords } from '~/domain/openings/opening'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { xmlAnswer } from '~/http/pages/xml.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 
 /** The newest openings as Atom. @see https://www.rfc-editor.org/rfc/rfc4287 */
-export const loader = serveLoader(async ({ app }) => {
+export const loader = serveFile(async ({ app }) => {
   const { origin, business } = app.config
   const { openings } = await app.openNow.read()
   const newest = openings.slice(0, openingsOfFeed)

@@ -1,10 +1,10 @@
 import { findDocument } from '~/domain/documents/documents.server'
 import { documentResponse } from '~/http/pages/document-response.server'
 import { requireAccount } from '~/http/requester/guard.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 
 /** A document of the candidate's own, as it was uploaded; anybody else's is not found. */
-export const loader = serveLoader(async ({ app, session, params }) => {
+export const loader = serveFile(async ({ app, session, params }) => {
   const account = await requireAccount(session, 'candidate', '/profile/candidate#documents')
   const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })
   if (!document) throw new Response(null, { status: 404 })

@@ -3,10 +3,10 @@ import { findDocument } from '~/domain/documents/documents.server'
 import { parseReference } from '~/domain/requests/reference'
 import { documentResponse } from '~/http/pages/document-response.server'
 import { requireLogin } from '~/http/requester/guard.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveFile } from '~/http/requester/request-context.server'
 
 /** A file of a request, for the account that it belongs to; 404 for all others. */
-export const loader = serveLoader(async (context) => {
+export const loader = serveFile(async (context) => {
   const { app, params } = context
   const { reference: written = '', id = '' } = params
   const { account } = await requireLogin(context, `/requests/${written}`)

@@ -102,7 +102,8 @@ describe('a running server', () => {
 
   describe('takes no trick with methods:', () => {
     it.each(['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s', async (method) => {
-      for (const path of ['/', '/login/candidate', '/profile/candidate', '/api/contacts']) {
+      const pages = ['/', '/login/candidate', '/profile/candidate', '/api/contacts']
+      for (const path of [...pages, '/jobs.xml', '/sitemap.xml', '/robots.txt']) {
         const { status, headers, text } = await abused.ask(path, {
           method,
           headers: { 'x-echo': 'echo' },
