@@ -59,6 +59,7 @@ export const newRequest = {
     message: 'Message',
     messageHint: 'Optional. Anything that your profile does not say.',
     submit: 'Apply with this profile',
+    interest: 'Send as interest',
     busy: 'Applying',
   },
   learning: {
@@ -116,6 +117,9 @@ export const newRequest = {
   otherPosition:
     'To apply for another job, choose it from our list. Or write its position below and press “Apply with this profile”.',
   otherJobs: { label: 'Find another job', href: '/jobs' },
+  noOpening: 'There is no such opening. You can name a position below.',
+  forCandidates:
+    'Only candidates can apply for an opening. To apply, please sign in or register as a candidate. This form is for your other requests.',
   messageFor: (other: string) =>
     `This message was written for ${other}. Please check it before you send it.`,
   ownWords: (chosen: string) =>
@@ -182,7 +186,7 @@ const workOf = {
 /** What happens next, by kind and status. */
 export const nextSteps = {
   application: {
-    received: 'Next, one of us will read your application, your profile and your documents.',
+    received: 'Next, one of us will read your application and your profile.',
     'in-review':
       'One of us is reading your application. We will email you when its status changes.',
     'in-progress':
@@ -210,6 +214,8 @@ export const nextSteps = {
     closed: 'We have closed this. If you want to know more, please write to us again.',
     withdrawn: 'You withdrew this. You can write to us again at any time.',
   },
+  /** Of an application for an opening that is closed because people were found. */
+  found: 'We will email you when the status of your application changes.',
   /** Before a status says so. */
   answered: 'We have written to you below. If we asked something, please answer there.',
   /** Of what is open. */

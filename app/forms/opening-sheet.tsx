@@ -3,9 +3,10 @@ import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
 import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
 
 /** An opening below its title, for candidates and for the staff who look at it first. */
-export function OpeningSheet({ facts, parts }: DescribedOpening) {
+export function OpeningSheet({ facts, parts, more }: DescribedOpening) {
   return (
     <Stack gap={24}>
       <DefinitionList items={facts} />
@@ -19,7 +20,10 @@ export function OpeningSheet({ facts, parts }: DescribedOpening) {
           </p>
         </Stack>
       ))}
-      <Text kind="muted">{neverMoney}</Text>
+      <DefinitionList items={more} />
+      <Text kind="muted">
+        {neverMoney} <TextLink href="/contact">Contact us</TextLink>
+      </Text>
     </Stack>
   )
 }

@@ -14,6 +14,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
+import { answerWith } from '../parse.server'
 import { formAgain } from '../receive-form.server'
 import { parseTold, type Shown } from '../told-notice.server'
 import {
@@ -41,8 +42,13 @@ export async function makePosted(
     channel = 'page',
   }: { posted: FormData; kind: RequestKind; channel?: Shown['channel'] },
 ): Promise<MadeResult> {
-  const slug = kind === 'application' ? String(posted.get(openingField) ?? '') : ''
+  const slugs = kind === 'application' ? posted.getAll(openingField).map(String) : []
+  const [slug = ''] = slugs
   const opening = slug ? await findBySlug(app.db, slug) : undefined
+  if (slugs.length > 1 || (slug && !opening)) {
+    const answer = answerWith(posted, { [openingField]: requestMessages.noOpening })
+    return { ok: false, reason: 'invalid', answer }
+  }
   if (opening) posted.set('about', opening.title)
   const about = String(posted.get('about') ?? '')
   if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')

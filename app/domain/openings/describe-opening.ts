@@ -11,19 +11,21 @@ const unnamed = 'Named when you ask us'
 export function describeOpening(opening: Opening) {
   const { title, category, place, people, employer, about, needs } = opening
   const facts = [
-    { term: labels.category, value: category },
     { term: labels.place, value: place },
     { term: labels.employment_type, value: kindInWords(opening) },
-    { term: 'People needed', value: people.toLocaleString('en-IN') },
     { term: 'Pay', value: payInWords(opening) ?? 'Not stated' },
-    { term: labels.employer, value: employer ?? unnamed },
     { term: labels.closes_on, value: lastDayInWords(opening) },
+  ]
+  const more = [
+    { term: labels.employer, value: employer ?? unnamed },
+    { term: labels.category, value: category },
+    { term: 'People needed', value: people.toLocaleString('en-IN') },
   ]
   const parts = [
     { id: 'about', title: labels.about, text: about },
     { id: 'needs', title: labels.needs, text: needs },
   ]
-  return { title, facts, parts }
+  return { title, facts, parts, more }
 }
 
 export type DescribedOpening = ReturnType<typeof describeOpening>

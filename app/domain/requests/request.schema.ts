@@ -94,9 +94,10 @@ export const requestMessages = {
     `You have already applied for this position. ${reference} is still open.`,
   /** @param category of the opening that is meant */
   closed: (category: string) =>
-    `This opening has closed meanwhile. Your text is kept. You can send it as interest in ${category}.`,
+    `This opening has closed meanwhile, so your application was not sent. You can send it as interest in ${category}.`,
   closedBefore: (category: string) =>
     `The opening has closed. You can send this as interest in ${category}.`,
+  noOpening: 'There is no such opening.',
   tooMany: (most: number) =>
     `You have ${most} open requests. Withdraw one of them before you send another.`,
   tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',

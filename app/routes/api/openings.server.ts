@@ -10,7 +10,9 @@ import { checked } from './answer-call.server'
 export const failed = 'The openings could not be loaded.'
 
 export const query = z.object({
-  category: z.enum(jobCategories, { error: 'There is no such category.' }).optional(),
+  category: z
+    .enum(jobCategories, { error: `Choose one of these: ${jobCategories.join(', ')}.` })
+    .optional(),
   after: z
     .string()
     .refine((text) => parseCursor(text) !== undefined, 'There is no such place in the list.')

@@ -1,6 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
 import { opening as copy, openNow } from '~/content/opening'
-import { applyHref, newRequestHref, openingFormHref, positionFormHref } from '~/content/ways-back'
+import {
+  applyHref,
+  editHref,
+  loginHref,
+  newRequestHref,
+  openingFormHref,
+  openingHref,
+  positionFormHref,
+} from '~/content/ways-back'
 import { DataNotice } from '~/forms/data-notice'
 import { elsewhere } from '~/forms/described'
 import { OpeningSheet } from '~/forms/opening-sheet'
@@ -16,6 +24,7 @@ import { Button, ButtonLink } from '~/ui/button/button'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
+import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { loader } from './opening'
 
@@ -46,10 +55,13 @@ export function OpeningPage() {
         {!closed && !own?.applied && (
           <Row>
             <ButtonLink href={own ? '#apply' : openingFormHref(slug)}>{copy.apply}</ButtonLink>
+            {!own && (
+              <TextLink href={loginHref('candidate', openingHref(slug))}>{copy.signIn}</TextLink>
+            )}
           </Row>
         )}
         <OpeningSheet {...opening} />
-        {!closed && own && !own.applied && <Apply {...{ slug, answer }} token={own.token} />}
+        {!closed && own && !own.applied && <Apply {...{ slug, answer, ...own }} />}
         {!closed && (
           <Row>
             {!own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
@@ -67,11 +79,12 @@ export function OpeningPage() {
 interface ApplyProps {
   slug: string
   token: string
+  goesAlong: string
   answer: FormAnswer | undefined
 }
 
 /** One press, with the profile as it is. */
-function Apply({ slug, token, answer }: ApplyProps) {
+function Apply({ slug, token, goesAlong, answer }: ApplyProps) {
   const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })
   return (
     <PostForm form={form} token={token}>
@@ -84,6 +97,9 @@ function Apply({ slug, token, answer }: ApplyProps) {
           </Button>
           <TextLink href={newRequestHref(undefined, { opening: slug })}>{copy.withText}</TextLink>
         </Row>
+        <Text kind="hint">
+          {goesAlong} <TextLink href={editHref(openingHref(slug))}>{copy.change}</TextLink>
+        </Text>
       </Stack>
     </PostForm>
   )

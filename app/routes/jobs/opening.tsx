@@ -14,6 +14,7 @@ import { findBySlug } from '~/domain/openings/list-openings.server'
 import { lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { formatIndianDate } from '~/domain/fields/indian-time'
+import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findApplicationFor } from '~/domain/requests/requests.server'
 import { requireLogin } from '~/http/requester/guard.server'
@@ -44,14 +45,19 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-/** Of a candidate who is signed in: what they have applied with, or the token of the form. */
+/** Of a candidate who is signed in: what they have applied with, or what they would, and the token of the form. */
 async function findOwn({ app, session }: RequestContext, { id: openingId }: Opening) {
   const login = await session.login()
   if (login.state !== 'active' || login.account.userType !== 'candidate') return undefined
   const accountId = login.account.id
   const request = await findApplicationFor(app.db, { accountId, openingId })
+  const documents = (await findCandidateWithDocuments(app.db, accountId))?.documents ?? []
   return {
     token: await session.formToken(),
+    goesAlong: copy.goesAlong(
+      documents.length,
+      documents.some(({ kind }) => kind === 'resume'),
+    ),
     applied: request && {
       text: copy.applied(formatReference(request.reference)),
       href: requestHref(request.reference),
@@ -67,11 +73,8 @@ export const action = serveForm(async (context) => {
   const { posted } = received
   context.failing = { posted, message: copy.failed, log: 'request not sent' }
   const token = posted.get(tokenField)
-  if (!session.isOwnToken(token)) {
-    if (session.ownerOf(token)) await requireLogin(context, openingHref(slug), token)
-    return untrusted(context, posted)
-  }
   const { account } = await requireLogin(context, openingHref(slug), token)
+  if (!session.isOwnToken(token)) return untrusted(context, posted)
   if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
   posted.set(openingField, slug)
   const result = await makePosted(context, account, { posted, kind: 'application' })
@@ -81,12 +84,12 @@ export const action = serveForm(async (context) => {
 })
 
 function view(opening: Opening, publishedAt: Date) {
-  const { facts, ...described } = describeOpening(opening)
-  const more = [
+  const { more, ...described } = describeOpening(opening)
+  const own = [
     { term: copy.published, value: formatIndianDate(publishedAt) },
     { term: copy.number, value: numberOf(opening) },
   ]
-  return { ...described, facts: [...facts, ...more] }
+  return { ...described, more: [...more, ...own] }
 }
 
 const numberOf = ({ id }: Opening) => id.slice(0, 8)

@@ -8,7 +8,10 @@ import {
   titleOf,
 } from '~/actions/requests/request-entries.server'
 import { nextSteps, request as copy } from '~/content/requests'
+import { opening as openingCopy } from '~/content/opening'
 import { openingHref } from '~/content/ways-back'
+import { findOpening } from '~/domain/openings/list-openings.server'
+import { stateOf, type Opening } from '~/domain/openings/opening'
 import { mayWrite } from '~/domain/cases/write-in-case.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
@@ -31,6 +34,7 @@ export async function loadRequest(context: RequestContext) {
   const isNews = Boolean(request.unreadSince) && isNewest && isLookedAt
   if (isNews) await markRead(app.db, request)
   const { id, kind, about, message, createdAt, hasEarlier } = request
+  const opening = request.openingId ? await findOpening(app.db, request.openingId) : undefined
   const draft = await viewDraft(context, textForm(id), account.id)
   const href = requestHref(request.reference)
   return {
@@ -41,7 +45,7 @@ export async function loadRequest(context: RequestContext) {
     details: describe(detailTable, request).filter(({ values }) => values.length),
     sent: formatIndianMoment(createdAt),
     status: inWords(request),
-    next: whatIsNext(request, app.config.business.hours),
+    next: whatIsNext(request, opening, app.config.business.hours),
     withdrawHref: isOpen(request.status) ? `${href}/withdraw` : undefined,
     earlierHref: hasEarlier ? `${href}?before=${request.events[0]?.id}#time-line` : undefined,
     isNewest,
@@ -57,12 +61,21 @@ export async function loadRequest(context: RequestContext) {
   }
 }
 
-function whatIsNext({ kind, status, events }: WholeRequest, hours: string) {
+function whatIsNext(
+  { kind, status, events }: WholeRequest,
+  opening: Opening | undefined,
+  hours: string,
+) {
   const isAnswered = events.some(
     ({ byPerson, note, files }) => !byPerson && (note || files.length > 0),
   )
-  const next = status === 'received' && isAnswered ? nextSteps.answered : nextSteps[kind][status]
-  return isOpen(status) ? `${next} ${nextSteps.hours(hours)}` : next
+  const isFirst = status === 'received'
+  const found = isFirst && opening?.endedAs === 'found' ? nextSteps.found : undefined
+  const next = isFirst && isAnswered ? nextSteps.answered : (found ?? nextSteps[kind][status])
+  if (!isOpen(status)) return next
+  const isClosed = opening && stateOf(opening, new Date()) === 'closed'
+  const closed = isClosed ? [openingCopy.closed[opening.endedAs ?? 'day']] : []
+  return [...closed, next, nextSteps.hours(hours)].join(' ')
 }
 
 const describeFile = (

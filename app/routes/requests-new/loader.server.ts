@@ -42,7 +42,7 @@ export async function loadNewRequest(context: RequestContext) {
   const filled = (!picked && String(draft.values[filledField] ?? '')) || own
   const slug = asked ?? (picked ? '' : String(draft.values[openingField] ?? ''))
   const opening = slug ? await findBySlug(context.app.db, slug) : undefined
-  const isClosed = opening && stateOf(opening, new Date()) === 'closed'
+  const isClosed = opening !== undefined && stateOf(opening, new Date()) === 'closed'
   const titled = isClosed ? opening.category : opening?.title
   const about = titled ?? (String(draft.values.about ?? '') || filled)
   const isApplying = kind === 'application'
@@ -51,19 +51,20 @@ export async function loadNewRequest(context: RequestContext) {
     values: {
       ...stored.values,
       ...draft.values,
-      ...{ about, filled: titled ?? filled, kind, opening: isClosed ? '' : slug },
+      ...{ about, filled: titled ?? filled, kind, opening: opening && !isClosed ? slug : '' },
     },
     made: draft.made,
     saved: draft.saved,
     token: await session.formToken(),
     today: formatIndianIsoDay(new Date()),
     person: isApplying ? await viewPerson(context, account) : undefined,
-    /** Says that an answer from before was kept, though the address names something else. */
+    isInterest: isClosed,
+    /** Says what the form is for instead, or that an answer from before was kept. */
     kept: isClosed
       ? requestMessages.closedBefore(opening.category)
       : opening
         ? undefined
-        : keptFor(draft.values, { picked, filled, topic: topicIn(url) }),
+        : (notFor(account, url) ?? keptFor(draft.values, { picked, filled, topic: topicIn(url) })),
     open: isApplying
       ? await viewOpen(context, account, { about, openingId: isClosed ? undefined : opening?.id })
       : undefined,
@@ -78,6 +79,12 @@ async function findFilled({ app, url }: RequestContext, { id }: Account, kind: R
   if (!choicesOf[kind]) return picked
   const own = kind === 'service' ? (await findCustomerProfile(app.db, id))?.service : undefined
   return findChoice(kind, picked) ?? own
+}
+
+/** Why the form is not for the opening that the address names. */
+function notFor({ userType }: Account, url: URL): string | undefined {
+  if (!openingIn(url)) return undefined
+  return userType === 'candidate' ? words.noOpening : words.forCandidates
 }
 
 /** What is left from an earlier Apply, and was not meant for this one. */

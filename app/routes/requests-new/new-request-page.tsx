@@ -6,7 +6,7 @@ import { requestMessages } from '~/domain/requests/request.schema'
 import { requestKindsOf } from '~/domain/requests/status'
 import { DataNotice } from '~/forms/data-notice'
 import { DefaultButton } from '~/forms/default-button'
-import type { NoticeData } from '~/forms/page-notice'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
   PostForm,
@@ -41,6 +41,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
   const form = usePostedForm({ id: 'request', answer, values, order, made })
   const kind = page?.kind ?? kindIn(form.field('kind').defaultValue)
   const words = copy[kind]
+  const submit = page?.isInterest ? copy.application.interest : words.submit
   const kept = page?.kept ? ({ tone: 'info', text: page.kept, stays: true } as const) : undefined
   const intro = (
     <>
@@ -50,9 +51,10 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
   return (
     <FormPage title={words.title} intro={intro}>
       <PostForm form={form} token={page?.token ?? ''} autosave failed={requestMessages.failed}>
-        <DefaultButton value="send">{words.submit}</DefaultButton>
+        <DefaultButton value="send">{submit}</DefaultButton>
         <Stack gap={32}>
-          <FormNews form={form} notice={notice ?? kept} />
+          <FormNews form={form} notice={notice} />
+          {!answer && <PageNotice notice={kept} />}
           {open && <OpenAlready {...open} isSaid={answer !== undefined} />}
           <Fields form={form} kind={kind} today={page?.today} />
           {person && <Person {...person} />}
@@ -60,7 +62,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
           <DataNotice of="request" />
-          <DraftEnd saved={saved} submit={words.submit} busy={words.busy} />
+          <DraftEnd saved={saved} submit={submit} busy={words.busy} />
           <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
         </Stack>
       </PostForm>

@@ -125,6 +125,8 @@ describe('applying for an opening', () => {
     const page = await browser.open(`/jobs/${slug}`)
     const [apply] = allOf(page, `main a[href="/form?opening=${slug}"]`)
     expect(apply?.textContent).toBe('Apply')
+    const [own] = allOf(page, 'main a[href^="/login/candidate"]')
+    expect(own?.getAttribute('href')).toContain(encodeURIComponent(`/jobs/${slug}`))
     const form = await browser.open(`/form?opening=${slug}`)
     const [login] = allOf(form, 'main a[href^="/login/candidate"]')
     const href = login?.getAttribute('href') ?? ''
@@ -159,9 +161,94 @@ describe('applying for an opening', () => {
     expect(decodeURIComponent(registered.location ?? '')).toContain(`next=/jobs/${slug}`)
     expect(await stored(id)).toMatchObject([{ about: 'Crane driver', status: 'received' }])
     const login = await browser.follow(registered)
+    expect(mainOf(login)).toMatch(
+      /Employee created successfully! Your application for Crane driver was sent\. ?Your reference: PB-/,
+    )
     const fill = { email: person.gmail, password: password.password }
     const back = await browser.follow(await browser.submit(login, { form: '#login', fill }))
     expect(mainOf(back)).toContain('You have applied for this.')
+  })
+
+  it('that closes during the registration is told there and on the page after it', async () => {
+    const { id, slug } = await open('Rigger')
+    const browser = app.browser()
+    const person = { ...answers, gmail: 'rigger@gmail.com', number: '98765 22335' }
+    const begun = await browser.open(`/form?opening=${slug}`)
+    expect(mainOf(begun)).toContain(
+      'This registration is also your application for Rigger in Thoothukudi.',
+    )
+    const filled = await verifyBoth(app, browser, person, `/form?opening=${slug}`)
+    await close(id)
+    // From the address, and from the draft alone.
+    for (const path of [`/form?opening=${slug}`, '/form']) {
+      expect(mainOf(await browser.open(path))).toContain(
+        'This opening is closed: people were found. Nobody can apply any more. You can register all the same: we will note your interest in Construction.',
+      )
+    }
+    const registered = await press(browser, filled, 'register', password)
+    expect(registered.location).toBe('/login/candidate')
+    expect(mainOf(await browser.follow(registered))).toContain(
+      'Employee created successfully! The opening has closed meanwhile: nobody can apply for it any more. We have received your interest in Construction instead.',
+    )
+    expect(await stored(id)).toEqual([])
+  })
+
+  it('that is not there, or not for this account, is said where its form is', async () => {
+    const none = 'There is no such opening.'
+    expect(mainOf(await app.browser().open('/form?opening=none'))).toContain(none)
+    const { browser } = await enter(app)
+    const page = await browser.open('/requests/new?opening=none')
+    expect(mainOf(page)).toContain(none)
+    const fill = { about: 'Cook' }
+    expect((await browser.submit(page, { form, fill, press: 'send' })).status).toBe(303)
+    const { slug } = await open()
+    const customer = await enter(app, 'customer')
+    expect(mainOf(await customer.browser.open(`/requests/new?opening=${slug}`))).toContain(
+      'Only candidates can apply for an opening.',
+    )
+  })
+
+  it('says what is sent with the press, and after it closed what comes next', async () => {
+    const { browser } = await enter(app)
+    const { id, slug } = await open()
+    const page = await browser.open(`/jobs/${slug}`)
+    expect(mainOf(page)).toContain('We will read your profile. It has no CV yet.')
+    const sent = await browser.submit(page, send)
+    const waiting = await browser.open(sent.location ?? '')
+    expect(mainOf(waiting)).toContain(
+      'Next, one of us will read your application and your profile.',
+    )
+    await close(id)
+    const over = mainOf(await browser.open(sent.location ?? ''))
+    expect(over).toContain(
+      'This opening is closed: people were found. Nobody can apply any more. We will email you when the status of your application changes.',
+    )
+    expect(over).not.toContain('one of us will read')
+  })
+
+  it('kept for later and closed then is interest, of which nobody hears of another tab', async () => {
+    const { browser } = await enter(app)
+    const { id, slug } = await open()
+    const page = await browser.open(`/requests/new?opening=${slug}`)
+    const fill = { message: 'I can start on Monday.' }
+    await browser.follow(await browser.submit(page, { form, fill, press: 'save' }))
+    await close(id)
+    // By the draft alone.
+    await browser.open('/requests/new')
+    const back = await browser.open(`/requests/new?opening=${slug}`)
+    expect(mainOf(back)).toContain('You can send this as interest in Construction.')
+    expect(mainOf(back)).not.toContain('in another tab')
+    const buttons = allOf(back, `${form} button`).map(({ textContent }) => textContent)
+    expect(buttons).toContain('Send as interest')
+    const saved = await browser.follow(await browser.submit(back, { form, press: 'save' }))
+    expect(mainOf(saved)).not.toContain('in another tab')
+  })
+
+  it('without cookies leads to the sign-in', async () => {
+    const { slug } = await open()
+    const body = new URLSearchParams({ token: 'x', intent: 'send' })
+    const led = await app.browser().request(`/jobs/${slug}`, { method: 'POST', body })
+    expect([led.status, led.location]).toEqual([303, `/land?next=/jobs/${slug}`])
   })
 
   it.each(['%00', 'nothing', 'a'.repeat(5001), '%27--', '<b>'])(
@@ -198,7 +285,16 @@ describe('applying for an opening', () => {
       body: JSON.stringify({ opening: slug }),
       headers: { 'content-type': 'application/json' },
     })
-    expect([late.status, late.html.includes('closed meanwhile')]).toEqual([409, true])
+    expect(late.status).toBe(409)
+    expect(late.html).toContain('closed meanwhile, so your application was not sent.')
+    for (const opening of ['nonsense', {}, ['a', 'b']]) {
+      const unknown = await other.browser.request('/api/requests/', {
+        method: 'POST',
+        body: JSON.stringify({ kind: 'application', about: 'Cook', opening }),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([unknown.status, unknown.html.includes('no such opening')]).toEqual([422, true])
+    }
   })
 
   it('is read at the desk: those of one opening, one letter to all who wait, and a list as CSV', async () => {
