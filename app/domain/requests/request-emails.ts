@@ -5,6 +5,7 @@ import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from './reference'
+import { boardLine } from './request.schema'
 import type { PersonRequest } from './requests.server'
 import { statusToPerson } from './status'
 
@@ -87,10 +88,6 @@ export function requestsChangedMessage(
     origin,
   })
 }
-
-/** Section 13 of the Digital Personal Data Protection Act, 2023: first the business, then the Board. */
-export const boardLine =
-  'If our answer does not help, you can complain to the Data Protection Board of India.'
 
 const onWebsite = 'Please answer on our website. We do not read answers to this email.'
 

@@ -63,6 +63,10 @@ export const requestLabels = (kind: RequestKind) => ({
 type Values = z.output<ReturnType<typeof requestFields>>
 export type RequestValues = Pick<Values, 'about' | 'message'> & Partial<Values>
 
+/** Section 13 of the Digital Personal Data Protection Act, 2023: first the business, then the Board. */
+export const boardLine =
+  'If our answer does not help, you can complain to the Data Protection Board of India.'
+
 export const requestMessages = {
   failed: 'The request was not sent.',
   text: 'Message',
