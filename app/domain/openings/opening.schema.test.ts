@@ -76,6 +76,19 @@ describe('words that ask candidates for money', () => {
     ['Please send us Rs. 500 by phone.', 'send us rs'],
     ['Training charges apply.', 'training charges'],
     ['The fee must be paid on the first day.', 'fee must be paid'],
+    ['Fee: 500', 'fee: 5'],
+    ['Reg fee 500', 'reg fee'],
+    ['Rs. 500 registration', 'rs 500 registration'],
+    ['Send 500 rupees by GPay', 'send 500 rupees'],
+    ['Paytm 500 to 98430 12345', 'paytm 5'],
+    ['A security amount of Rs 1000 must be paid', 'security amount'],
+    ['Medical fee 600', 'medical fee'],
+    ['Application cost 250', 'application cost'],
+    ['Registra\u200Btion fee 500', 'registration fee'],
+    ['Registration - \n fee: 500', 'registration fee'],
+    ['Uniform cost will be deducted from first salary', 'uniform cost'],
+    ['No experience needed, registration fee 500', 'registration fee'],
+    ['No experience\nRegistration fee 500', 'registration fee'],
   ])('are found: %s', (text, words) => {
     expect(found(text)).toBe(words)
   })
@@ -86,7 +99,44 @@ describe('words that ask candidates for money', () => {
     'You collect school fees and enter deposits at the bank.',
     'Pay slips of the last three months.',
     'You send the goods and handle payments.',
+    'We pay Rs 15,000 a month.',
+    'Pay Rs 15,000 a month and Rs 2,000 joining bonus.',
+    'We do not charge any registration fee',
+    'We don’t take a deposit of 500.',
+    'Free of any application fee',
+    'Training charges are borne by the company',
+    'Handle security deposits of tenants',
+    'Registration fee: none',
+    'The registration fee is paid by the company.',
+    'Transfer money between accounts as cashier',
   ])('are not: %s', (text) => {
     expect(found(text)).toBeUndefined()
+  })
+
+  it('are found in whatever field visitors read', () => {
+    const own = 'Pay registration fee 500 Ltd'
+    for (const name of ['title', 'about', 'needs', 'employer', 'place'] as const) {
+      const found = asksForMoney(openingValues({ [name]: own }))
+      expect(found).toEqual({ name, words: 'registration fee' })
+    }
+    expect(asksForMoney(openingValues({ employer: null }))).toBeUndefined()
+  })
+
+  it('are looked for in the longest text without waiting', () => {
+    const last = `${'registration fee '.repeat(5000).slice(0, 4995)} none`
+    for (const part of [
+      last,
+      'no registration fee ',
+      'fee',
+      'rs 1,',
+      'pay ',
+      '1,',
+      ' \n',
+      '\u200B',
+    ]) {
+      const from = performance.now()
+      expect(found(part.repeat(5000).slice(0, 5000))).toBeUndefined()
+      expect(performance.now() - from).toBeLessThan(500)
+    }
   })
 })

@@ -29,27 +29,44 @@ export function openingFields({
 
 export type OpeningValues = z.output<ReturnType<typeof openingFields>>
 
-const fee = '(?:fees?|charges?|deposits?|payments?|money)'
+const fee = '(?:fees?|charges?|deposits?|costs?|payments?|amounts?|money)'
+const feeFor =
+  '(?:registration|reg|application|joining|processing|training|medical|interview|consultancy|placement|agency|visa|documentation|verification|uniform|id card|service|security|refundable|caution|advance)'
+const sum = '(?:rs\\b|inr\\b|rupees|₹|\\d[\\d,]* ?(?:rs\\b|inr\\b|rupees|/-))'
+const wallet = '(?:gpay|google pay|paytm|phonepe|phone pe|upi)'
+/** What asks candidates for money. */
 const asks = [
-  `(?:registration|application|joining|processing|training|interview|consultancy|placement|agency|visa|documentation|verification|uniform|id card|service|security|refundable|caution|advance) ${fee}`,
-  `(?:pay|send|transfer|deposit) (?:us |an? |the |some |your )?(?:${fee}|rs\\b|inr\\b|rupees|₹)`,
-  `${fee} (?:is|are|to be|must be|should be) paid`,
+  `\\b${feeFor} ${fee}\\b`,
+  `\\b(?:pay|send|transfer|deposit) (?:us |an? |the |some |your )?(?:${fee}\\b|${sum})`,
+  `\\b${fee} (?:is|are|to be|must be|should be|will be) (?:paid|deducted)\\b`,
+  `\\b(?:fees?|charges?|deposits?) ?:? ?(?:of |is )?(?:rs ?)?\\d`,
+  `\\brs ?\\d[\\d,]* (?:for |as |towards )?(?:the )?${feeFor}\\b`,
+  `\\b${wallet} (?:us )?(?:rs ?)?\\d`,
 ]
-/** What asks candidates for money; not where it is denied just before. */
-const askForMoney = new RegExp(
-  `(?<!\\b(?:no|without|zero|never|not) (?:an? |any )?)\\b(?:${asks.join('|')})`,
-  'u',
-)
+const askForMoney = new RegExp(asks.join('|').replaceAll(' ', '[ \\n]'), 'gu')
+
+/** What the same clause says where it does not ask: it denies it, the employer pays, or it is the work. */
+const isHarmless =
+  /\b(?:no|not|never|none|nil|zero|without|free (?:of|from)|\w+n't|(?:borne|paid|covered) by (?:us|the company|the employer)|reimbursed|(?:we|company|employer) (?:will )?(?:pays?|bears?|gives?|covers?)|(?:an?|per) (?:hour|day|week|month|year)|allowances?|bonus|incentives?|stipend|handle|manage|you collect|cashiers?|customers?|clients?|tenants?|guests?)\b/
+const clauseEnd = /[.,](?!\d)|[!?;\n]/
+
+const read = ['title', 'about', 'needs', 'employer', 'place'] as const
 
 /** @returns the words that ask for it, undefined where none do */
-export function asksForMoney(values: Pick<OpeningValues, 'title' | 'about' | 'needs'>) {
-  for (const name of ['title', 'about', 'needs'] as const) {
-    const plain = values[name]
+export function asksForMoney(values: Pick<OpeningValues, (typeof read)[number]>) {
+  for (const name of read) {
+    const plain = (values[name] ?? '')
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/[\s\p{Pd}_]+/gu, ' ')
-    const [words] = askForMoney.exec(plain) ?? []
-    if (words) return { name, words }
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[\s\p{Pd}_]+/gu, (gap) => (gap.includes('\n') ? '\n' : ' '))
+      .replace(/\brs\./g, 'rs')
+      .replaceAll('’', "'")
+    for (const { 0: words, index } of plain.matchAll(askForMoney)) {
+      const before = plain.slice(0, index).split(clauseEnd).at(-1) ?? ''
+      const [after = ''] = plain.slice(index + words.length).split(clauseEnd, 1)
+      if (!isHarmless.test(before + words + after)) return { name, words: words.replace('\n', ' ') }
+    }
   }
   return undefined
 }
@@ -59,5 +76,5 @@ export const openingMessages = {
   payOrder: 'Pay to must not be less than Pay from.',
   tooLate: `Choose a day within ${maxOpeningDays} days.`,
   money: (words: string) =>
-    `This asks candidates for money: “${words}”. We never do. Please take it out.`,
+    `This asks candidates for money: “${words}”. We never do. Take it out. Where it does not ask, say beside these words that there is none, or that the company pays.`,
 } as const
