@@ -38,6 +38,7 @@ interface DeskFormProps {
   submit: string
   busyLabel?: string
   kind?: 'secondary'
+  asksBeforeLeaving?: boolean
   /** Above the fields. */
   children?: ReactNode
   /** In line with its button. */
@@ -48,11 +49,11 @@ interface DeskFormProps {
 
 /** One of the short forms of the desk, with one button that does what it is for. */
 export function DeskForm({ id, token, answer, values, typed, fields, ...props }: DeskFormProps) {
-  const { title, hint, intent, submit, kind, busyLabel, beside, more } = props
+  const { title, hint, intent, submit, kind, busyLabel, beside, more, asksBeforeLeaving } = props
   const order = fields.map(({ name }) => name)
   const form = usePostedForm({ id, answer, values: { ...values, ...typed }, order })
   return (
-    <PostForm form={form} token={token}>
+    <PostForm {...{ form, token, asksBeforeLeaving }}>
       <Stack gap={16}>
         {title && <Titled title={title} hint={hint} />}
         <FormNews form={form} />

@@ -11,7 +11,7 @@ const { hints } = staffOpening
 const options = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 const named = <Name extends keyof typeof labels>(name: Name) => ({ name, label: labels[name] })
-const rupees = { optional: true, hint: hints.pay, inputMode: 'numeric' } as const
+const rupees = { optional: true, inputMode: 'numeric' } as const
 const lines = { type: 'area', hint: hints.text } as const
 
 /** Of the form of an opening, in the order of the page. */
@@ -25,7 +25,7 @@ export const openingFields: readonly DeskField[] = [
   { ...named('employment_type'), options: options(employmentTypes) },
   { ...named('people'), inputMode: 'numeric', hint: hints.people },
   { ...named('closes_on'), type: 'date', hint: hints.closes_on },
-  { ...named('pay_from'), ...rupees },
+  { ...named('pay_from'), ...rupees, hint: hints.pay },
   { ...named('pay_to'), ...rupees },
   { ...named('pay_per'), options: options(payPeriods) },
   { ...named('employer'), optional: true, maxLength: 100, hint: hints.employer },

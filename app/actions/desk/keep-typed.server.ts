@@ -31,8 +31,12 @@ export const typedIn = (posted: FormData): Record<string, string> =>
   Object.fromEntries(fields.map((name) => [name, posted.getAll(name).join(',')]))
 
 /** The case or the text of the desk that the form is about, the person, or the page. */
-const pageOf = ({ params, url }: RequestContext, posted: FormData) =>
-  String(posted.get('case') || params.id || posted.get('id') || url.pathname)
+const pageOf = (context: RequestContext, posted: FormData) =>
+  String(posted.get('case') || context.params.id || posted.get('id') || newPageOf(context))
+
+/** Of a new opening with what it is made of: each is another. */
+export const newPageOf = ({ url }: Pick<RequestContext, 'url'>) =>
+  url.pathname === '/staff/openings/new' ? url.pathname + url.search : url.pathname
 
 /** Of what is typed for several cases at once. */
 export const inboxDraft = ({ staff }: Pick<StaffAtWork, 'staff'>) => ({

@@ -10,9 +10,12 @@ export interface Ticked {
 /** Of a box `id@version`. */
 export const idOf = (tick: string) => tick.split('@')[0] ?? ''
 
-/** As the rows' boxes have them: `id@version`; without a version from what the next page shows. */
-export function readTicked(posted: FormData | URLSearchParams): Ticked[] {
-  const values = [...new Set(posted.getAll('tick').map(String))].slice(0, maxTicked)
+/** As the rows' boxes have them: `id@version`; without a version from what the next page shows. @param name `row`: ticked or not */
+export function readTicked(
+  posted: FormData | URLSearchParams,
+  name: 'tick' | 'row' = 'tick',
+): Ticked[] {
+  const values = [...new Set(posted.getAll(name).map(String))].slice(0, maxTicked)
   return values.flatMap((value) => {
     const [id = '', version = ''] = value.split('@')
     return isId(id) ? [{ id, version }] : []

@@ -55,6 +55,7 @@ export const staffSheet = {
     earlier: 'Earlier ones',
     opening: 'Make an opening of it',
     applied: 'The opening that it is for',
+    openingMade: 'Opening made of it:',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,

@@ -23,6 +23,8 @@ export interface SheetCase extends Case {
   hasEarlier: boolean
   /** By whom of the staff one was begun, and when; not on pages of the earlier ones. */
   chats: { name: string; at: Date }[]
+  /** That were made of it. */
+  openings: { id: string; title: string }[]
 }
 
 /** Everything about one person, or one message. */
@@ -101,15 +103,24 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
           .limit(eventsAtOnce),
       ).as('chats'),
     )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('openings')
+          .select(['openings.id', 'title'])
+          .whereRef('request_id', '=', 'requests.id')
+          .orderBy('openings.created_at')
+          .limit(eventsAtOnce),
+      ).as('openings'),
+    )
     .where(`requests.${column}`, '=', subject.id)
     .where(({ or, eb }) => or([eb('requests.id', 'in', newest), eb('requests.id', '=', chosen)]))
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ message, events, chats, ...row }) => ({
+    rows.map(async ({ message, events, chats, openings, ...row }) => ({
       ...toCase(row),
-      message,
+      ...{ message, openings },
       chats: chats.map(({ name, at }) => ({ name, at: new Date(at) })),
       hasEarlier: events.length > eventsAtOnce,
       events: await withFiles(

@@ -102,6 +102,17 @@ export function listAlike(
     .execute()
 }
 
+/** How many have applied, by the ids of the openings. */
+export async function countApplicants(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('requests')
+    .select(['opening_id as id', sql<number>`count(*)::int`.as('count')])
+    .where('opening_id', '=', sql<string>`any (${ids}::uuid[])`)
+    .groupBy('opening_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** Of a company's requirement, the newest first. */
 export function listOpeningsOf(db: Db, requestId: string): Promise<Opening[]> {
   return selectOpenings(db)
@@ -117,6 +128,7 @@ export async function findRequirement(db: Db, id: string) {
     .selectFrom('requests')
     .innerJoin('companies', 'companies.account_id', 'requests.account_id')
     .select(['requests.id', 'about', 'message', 'people_needed as people', 'place', 'pay'])
+    .select('needed_by')
     .select(['company_name as company', 'requests.account_id as accountId'])
     .where('requests.id', '=', id)
     .where('kind', '=', 'requirement')

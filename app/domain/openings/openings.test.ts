@@ -10,7 +10,14 @@ import { eraseSubject } from '~/domain/cases/erase-subject.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { removeStaff } from '~/domain/staff/staff-accounts.server'
-import { findOpening, listAlike, listOpenings, listOpeningsOf } from './list-openings.server'
+import { findSheet } from '~/domain/cases/sheet.server'
+import {
+  countApplicants,
+  findOpening,
+  listAlike,
+  listOpenings,
+  listOpeningsOf,
+} from './list-openings.server'
 import { openingVersion, stateOf } from './opening'
 import { closeOpening, publishOpening, removeDraft, writeOpening } from './openings.server'
 
@@ -100,6 +107,8 @@ describeOnEngines('an opening', (database) => {
     const asking = await write({ about: 'Pay a registration fee.' })
     const refused = { ok: false, reason: 'money', name: 'about', words: 'registration fee' }
     expect(await publishOpening(db, await press(asking))).toEqual(refused)
+    const named = await write({ employer: 'Pay registration fee 500 Ltd', title: 'Cook' })
+    expect(await publishOpening(db, await press(named))).toMatchObject({ name: 'employer' })
     const draft = await write()
     const late = () => new Date('2026-04-02T18:30:00Z')
     expect(await publishOpening(db, await press(draft, late))).toEqual({ ok: false, reason: 'day' })
@@ -137,6 +146,18 @@ describeOnEngines('an opening', (database) => {
     expect(titles).toEqual([5, 4, 3, 2, 1].map((n) => `No. ${n}`))
   })
 
+  it('is listed with how many have applied', async () => {
+    const { db } = database()
+    const by = await insertStaff(db)
+    const [first, second] = [await write({}, { by }), await write({ title: 'Cook' }, { by })]
+    const accountId = await insertRegistered(db, 'candidate')
+    const asked = { accountId, kind: 'application', about: 'Welder', at: now() } as const
+    const row = { ...asked, openingId: first.id }
+    await db.transaction().execute((trx) => insertRequest(trx, row))
+    expect([...(await countApplicants(db, [first.id, second.id]))]).toEqual([[first.id, 1]])
+    expect([...(await countApplicants(db, []))]).toEqual([])
+  })
+
   it('is told from others with the same title and employer', async () => {
     const { db } = database()
     const by = await insertStaff(db)
@@ -158,6 +179,8 @@ describeOnEngines('an opening', (database) => {
     const of = { by: writer, values: values(), requestId: request.id, now }
     const { id } = await insertOpening(db, of)
     expect((await listOpeningsOf(db, request.id)).map((one) => one.id)).toEqual([id])
+    const sheet = await findSheet(db, { subject: { kind: 'client', id: accountId }, chosen: null })
+    expect(sheet?.cases.map((one) => one.openings)).toEqual([[{ id, title: 'Welder' }]])
     await removeStaff(db, writer.email)
     const store = createDocumentStore(await mkdtemp(join(inject('scratch'), 'erased-')))
     const deps = { store, brand, origin: 'https://pearlbridge.example', by }

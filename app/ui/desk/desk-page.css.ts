@@ -19,6 +19,8 @@ export const head = style({
 globalStyle(`${head} ${tabs}`, { gap: space[16] })
 export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })
 
+/** Of texts, on a page as wide as its tables. */
+export const measure = style({ maxWidth: '48rem' })
 export const boxLabel = style({ ...target, gap: space[8] })
 
 export const search = style({

@@ -35,7 +35,11 @@ export function StaffHeader({ brand, home, items, current, name, signOut }: Staf
           <div className={css.nav}>
             <Tabs
               label={home.label}
-              items={items.map((item) => ({ ...item, current: item.href === current }))}
+              items={items.map((item) => {
+                // Below the home are all the others.
+                const isBelow = item.href !== home.href && current.startsWith(`${item.href}/`)
+                return { ...item, current: isBelow || item.href === current }
+              })}
             />
           </div>
           <div className={css.last}>

@@ -294,3 +294,25 @@ test('the first visit of a sheet takes at most 130 kB of script @script-on', asy
   expect(bytes).toBeGreaterThan(60_000)
   expect(bytes).toBeLessThanOrEqual(130_000)
 })
+
+test('an opening that was typed and not saved is left after a question @script-on', async ({
+  page,
+  site,
+}) => {
+  await signInStaff(page, site)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/staff/openings/new')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All openings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Openings')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'New opening' }).click()
+  await page.getByLabel('Title').fill('Welder')
+  await page.getByRole('link', { name: 'All openings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Openings')
+  expect(asked).toEqual(['beforeunload'])
+})

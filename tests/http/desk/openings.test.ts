@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { useBuiltApp } from '../../support/site/app'
-import { allOf, mainOf } from '../../support/people/desk'
+import { allOf, mainOf, moveCase, waitingFor } from '../../support/people/desk'
+import { words } from '../../support/pages/html'
 import { fillForm } from '../../support/pages/form'
 import { dayFromNow, insertOpening } from '../../support/people/openings'
 import { insertRegistered } from '../../support/people/registered'
@@ -94,6 +95,7 @@ describe('openings at the desk', () => {
       people_needed: 2,
       place: 'Tirunelveli',
       pay: '500',
+      needed_by: dayFromNow(10),
     }
     const row = { accountId, kind: 'requirement', about, at: new Date(), ...more } as const
     const request = await db.transaction().execute((trx) => insertRequest(trx, row))
@@ -103,13 +105,21 @@ describe('openings at the desk', () => {
     expect(allOf(sheet, `a[href="${href}"]`)[0]?.textContent).toBe('Make an opening of it')
     const page = await browser.open(href)
     expect(mainOf(page)).toContain('About pay they wrote: 500')
+    expect(mainOf(page)).toContain('People are needed by')
     expect(Object.fromEntries(fillForm(page.html, form).body)).toMatchObject({
       ...{ title: about, people: '2', place: 'Tirunelveli', about: 'For the new yard.' },
+      closes_on: dayFromNow(10),
     })
     const { title: _, place: __, people: ___, ...rest } = fill
     const saved = await browser.follow(await browser.submit(page, { ...form, fill: rest }))
     expect(mainOf(saved)).toContain('From what Korkai')
     expect(mainOf(await browser.open(href))).toContain('There is an opening of it already:')
+    const other = { accountId, kind: 'requirement', about: 'Company registration' } as const
+    await db.transaction().execute((trx) => insertRequest(trx, { ...other, at: new Date() }))
+    const made = await browser.open(`/staff/client/${accountId}`)
+    expect(allOf(made, 'main a[href^="/staff/openings/"]').map(words)).toEqual([
+      ...[about, 'Make an opening of it'],
+    ])
   })
 
   it('come back as 409 with both to the later of two who change one, and say by whom', async () => {
@@ -157,6 +167,132 @@ describe('openings at the desk', () => {
     expect(mainOf(removed)).toContain('The draft is removed.')
     const gone = await browser.follow(await browser.submit(saved, press('publish')))
     expect(mainOf(gone)).toContain('This opening was removed.')
+  })
+
+  const applied = async (openingId: string, ...emails: string[]) => {
+    const { db } = app.services
+    const ids: string[] = []
+    for (const email of emails) {
+      const accountId = await insertRegistered(db, 'candidate', { email })
+      const row = {
+        accountId,
+        kind: 'application',
+        about: email,
+        at: new Date(),
+        openingId,
+      } as const
+      ids.push((await db.transaction().execute((trx) => insertRequest(trx, row))).id)
+    }
+    return ids
+  }
+
+  it('close after a question, then tell those who wait: not who is shortlisted, nor who is unticked', async () => {
+    const { db } = app.services
+    const { browser, staff } = await enter()
+    const { id, slug } = await insertOpening(db, { by: staff, values: { title: 'Supervisor' } })
+    const emails = ['wait@o.example', 'review@o.example', 'short@o.example'] as const
+    const [, inReview = '', shortlisted = ''] = await applied(id, ...emails)
+    await moveCase(db, { id: inReview, status: 'in-review' })
+    await moveCase(db, { id: shortlisted, status: 'in-progress' })
+    await db.deleteFrom('queued_messages').execute()
+    const row = allOf(await browser.open('/staff/openings'), 'tbody tr').map(words)
+    expect(row.find((one) => one.includes('Supervisor'))).toMatch(/Korkai Steel .*Thoothukudi 3 /)
+    const open = await browser.open(`/staff/openings/${id}`)
+    expect(allOf(open, `main a[href="/jobs/${slug}"]`)).toHaveLength(1)
+    expect(allOf(open, 'header [aria-current]').map(words)).toEqual(['Openings'])
+    expect(allOf(open, 'details:not([open])').map(words).join()).toMatch(
+      /^Close this opening.*cannot be opened again, only copied.*Close: people were found/,
+    )
+    const closed = await browser.follow(await browser.submit(open, press('found')))
+    const tell = 'main form:has([name=tick])'
+    expect(allOf(closed, `${tell} button`).map(words)).toEqual(['Tell the 2 who wait'])
+    const letter = await browser.submit(closed, { form: tell, press: 'preview' })
+    expect(mainOf(letter)).toMatch(/^Answer 2.*wait@o.example.*review@o.example/)
+    expect(mainOf(letter)).not.toContain('short@o.example')
+    const [first = ''] = allOf(letter, '[name=tick]').map((box) => box.getAttribute('value') ?? '')
+    const text = 'Others were chosen.'
+    const none = { form: '#bulk', fill: { tick: [], status: 'closed', text }, press: 'change' }
+    const refused = await browser.submit(letter, none)
+    expect([refused.status, mainOf(refused)]).toEqual([
+      422,
+      expect.stringContaining('Tick the rows'),
+    ])
+    expect(refused.html).toContain(`${text}</textarea>`)
+    const one = { form: '#bulk', fill: { tick: [first] }, press: 'letter' }
+    const seen = await browser.submit(refused, one)
+    expect(allOf(seen, '[name=tick]').map((box) => box.hasAttribute('checked'))).toEqual([
+      true,
+      false,
+    ])
+    const told = await browser.submit(seen, { form: '#bulk', press: 'change' })
+    const letters = emails.map(async (email) => (await waitingFor(db, email)).length)
+    expect(await Promise.all(letters)).toEqual([1, 0, 0])
+    // The list of all who applied, with what became of them.
+    expect(mainOf(await browser.follow(told))).toMatch(/Shortlisted.*Under review.*Not selected/)
+  })
+
+  it('closed without anybody who applied, offer nothing to tell', async () => {
+    const { browser, staff } = await enter()
+    const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Tailor' } })
+    const page = await browser.open(`/staff/openings/${id}`)
+    const closed = mainOf(await browser.follow(await browser.submit(page, press('by-hand'))))
+    expect(closed).toContain('Closed: Nobody is needed any more.')
+    expect(closed).toContain('Nobody applied.')
+    expect(closed).not.toContain('Tell the')
+  })
+
+  it('that have closed meanwhile are not changed: what was typed becomes a new draft', async () => {
+    const { browser, staff } = await enter()
+    const values = { title: 'Rigger' }
+    const { id } = await insertOpening(app.services.db, { by: staff, values })
+    const edit = await browser.open(`/staff/openings/${id}?edit`)
+    await browser.submit(await browser.open(`/staff/openings/${id}`), press('found'))
+    const late = await browser.submit(edit, { ...form, fill: { about: 'You rig masts.' } })
+    expect([late.status, mainOf(late)]).toEqual([
+      409,
+      expect.stringContaining('This opening is closed and cannot be changed.'),
+    ])
+    const draft = await browser.follow(await browser.submit(late, form))
+    expect(mainOf(draft)).toMatch(/Only the team sees this draft\..*You rig masts\./)
+    const again = await browser.open(`/staff/openings/${id}?edit`)
+    expect([allOf(again, '#opening'), mainOf(again)]).toEqual([
+      [],
+      expect.stringContaining('Make a copy'),
+    ])
+  })
+
+  it('published meanwhile are not removed, and say so', async () => {
+    const { browser } = await enter()
+    const page = await browser.open('/staff/openings/new')
+    const own = { ...form, fill: { ...fill, title: 'Fitter' } }
+    const draft = await browser.follow(await browser.submit(page, own))
+    await browser.submit(draft, press('publish'))
+    const late = await browser.submit(draft, press('remove'))
+    expect([late.status, mainOf(late)]).toEqual([
+      409,
+      expect.stringContaining('This opening was published meanwhile, so it cannot be removed.'),
+    ])
+  })
+
+  it('keep what was typed apart: new, as a copy and of a requirement', async () => {
+    const { browser, staff } = await enter()
+    const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Oiler' } })
+    const copy = `/staff/openings/new?copy=${id}`
+    const forms = [await browser.open('/staff/openings/new'), await browser.open(copy)] as const
+    browser.cookies.set('staff', 'x'.repeat(43))
+    await browser.submit(forms[0], { ...form, fill: { title: 'Typed as new' } })
+    const led = await browser.submit(forms[1], { ...form, fill: { title: 'Typed as copy' } })
+    expect(decodeURIComponent(led.location ?? '')).toContain(copy)
+    browser.cookies.set('staff', await staffSession(app.services.db, staff))
+    const titleAt = async (path: string) =>
+      fillForm((await browser.open(path)).html, form).body.get('title')
+    expect(await titleAt('/staff/openings/new')).toBe('Typed as new')
+    expect(await titleAt(`/staff/openings/new?from=${id}`)).toBe('')
+    expect(await titleAt(copy)).toBe('Typed as copy')
+    await browser.submit(await browser.open(copy), { ...form, press: 'discard' })
+    expect(await titleAt(copy)).toBe('Oiler')
+    expect(await titleAt('/staff/openings/new')).toBe('Typed as new')
+    expect(allOf(await browser.open(copy), 'form[data-ask-before-leaving]')).toHaveLength(1)
   })
 
   it('are warned of where one with the same title and employer is open', async () => {

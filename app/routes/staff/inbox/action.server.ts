@@ -42,7 +42,11 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
     await keepDeskDraft(context.app.db, { ...inboxDraft(atWork), values: typedIn(posted) })
   }
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
-  if (!ticked.length) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
+  if (!ticked.length) {
+    const none = { tick: inboxMessages.nothingTicked }
+    if (!posted.has('row')) return formAgain(posted, none, 422)
+    return preview(context, posted, ticked, answerWith(posted, none), 422)
+  }
   if (intent === 'preview') {
     const { typed } = await findTypedForSeveral(context.app.db, atWork)
     // Of the same rows: what was typed for others is no answer to these.
@@ -148,8 +152,10 @@ async function preview(
   status = 200,
 ) {
   const { app, session, url } = context
-  const cases = await findInOrder(app.db, idsIn(ticked))
-  const versions = new Map(ticked.map(({ id, version }) => [id, version]))
+  const rows = posted.has('row') ? readTicked(posted, 'row') : ticked
+  const cases = await findInOrder(app.db, idsIn(rows))
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  const isTicked = (one: Case) => ticked.some(({ id }) => id === one.id)
   const chosen = statuses.find((one) => one === posted.get('status'))
   const note = String(posted.get('text') ?? '')
   const follows = (one: Case) =>
@@ -157,7 +163,7 @@ async function preview(
     (nextStatuses(one.status, 'staff').some((next) => next === chosen) &&
       !lacksAnswer(one, { status: chosen, note }))
   const first = cases.find(
-    (one) => follows(one) && one.email && (note || one.subject.kind !== 'contact'),
+    (one) => isTicked(one) && follows(one) && one.email && (note || one.subject.kind !== 'contact'),
   )
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
@@ -169,6 +175,7 @@ async function preview(
       id: one.id,
       // After a refusal the page shows what is now, and the next press is made from that.
       tick: `${one.id}@${(status !== 409 && versions.get(one.id)) || versionOf(one)}`,
+      isTicked: isTicked(one),
       name: one.name,
       about: one.about,
       status: statusInWords(one),

@@ -3,7 +3,9 @@ import { staffSheet } from '~/content/desk/staff-sheet'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { ReadyText } from '~/forms/ready-text'
 import { Button, ButtonLink } from '~/ui/button/button'
+import { checkbox } from '~/ui/choice/choice.css'
 import { DeskPage } from '~/ui/desk/desk-page'
+import { boxLabel } from '~/ui/desk/desk-page.css'
 import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
@@ -19,17 +21,29 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const { form: sheet } = staffSheet
   const typed = form.field('text')
   return (
-    <DeskPage title={copy.title(rows.length)}>
+    <DeskPage title={copy.title(rows.filter(({ isTicked }) => isTicked).length)}>
       <Text kind="muted">{copy.lead}</Text>
       <PostForm form={form} token={token} action={here}>
         <Stack gap={16}>
           <FormNews form={form} />
           <ul>
-            {rows.map(({ id, tick, name, about, status, cannot }) => (
+            {rows.map(({ id, tick, isTicked, name, about, status, cannot }, n) => (
               <li key={id}>
-                <input type="hidden" name="tick" value={tick} />
-                <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
-                {cannot && <strong>, {copy.cannot}</strong>})
+                <input type="hidden" name="row" value={tick} />
+                <label className={boxLabel}>
+                  <input
+                    type="checkbox"
+                    id={n ? undefined : 'tick'}
+                    name="tick"
+                    value={tick}
+                    defaultChecked={isTicked}
+                    className={checkbox}
+                  />
+                  <span>
+                    <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
+                    {cannot && <strong>, {copy.cannot}</strong>})
+                  </span>
+                </label>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { newPageOf } from '~/actions/desk/keep-typed.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
@@ -7,7 +8,7 @@ import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { isId } from '~/domain/fields/id'
 import { formValues } from '~/domain/fields/table-row'
 import { findOpening } from '~/domain/openings/list-openings.server'
-import { openingVersion, type Opening } from '~/domain/openings/opening'
+import { openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
 import { openingTable } from '~/domain/openings/opening.fields'
 import { openingFields, openingMessages } from '~/domain/openings/opening.schema'
 import {
@@ -65,6 +66,10 @@ async function save(post: Post) {
   }
   switch (result.reason) {
     case 'changed': {
+      if (stateOf(result.found, new Date()) === 'closed') {
+        posted.set('id', '')
+        return formAgain(posted, { '': copy.closedTyped }, 409)
+      }
       // What was typed comes again, made from what is stored now.
       posted.set('version', openingVersion(result.found))
       const text = copy.overtaken(result.found.changedBy ?? copy.somebody)
@@ -100,7 +105,11 @@ async function press(post: Post, id: string, intent: Pressed) {
     case 'gone':
       return notThere(post)
     case 'changed': {
-      const text = copy.overtakenPress(result.found.changedBy ?? copy.somebody)
+      const { slug, changedBy } = result.found
+      const text =
+        intent === 'remove' && slug
+          ? copy.wasPublished
+          : copy.overtakenPress(changedBy ?? copy.somebody)
       return data(answerWith(new FormData(), { '': text }), { status: 409 })
     }
     default: {
@@ -131,7 +140,7 @@ const notThere = ({ context }: Post) =>
 
 async function done(post: Post, id: string | undefined, text: string) {
   const { context, staff } = post
-  const page = context.params.id ?? context.url.pathname
+  const page = context.params.id ?? newPageOf(context)
   await discardDeskDraft(context.app.db, { by: staff.id, page })
   const href = id ? `/staff/openings/${id}` : '/staff/openings'
   return seeOther(context.session, href, { notice: { tone: 'success', text } })

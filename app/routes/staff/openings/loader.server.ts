@@ -1,11 +1,13 @@
+import { openingHref } from '~/content/ways-back'
+import { newPageOf } from '~/actions/desk/keep-typed.server'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { maxTicked } from '~/bounds'
 import { versionOf } from '~/domain/cases/case'
 import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
-import { openStatuses, statuses } from '~/domain/requests/status'
+import { statuses } from '~/domain/requests/status'
 import { formValues } from '~/domain/fields/table-row'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { dayInWords, formatIndianIsoDay, formatIndianMoment } from '~/domain/fields/indian-time'
 import { isId } from '~/domain/fields/id'
 import { describeOpening } from '~/domain/openings/describe-opening'
 import {
@@ -33,11 +35,13 @@ export async function loadOpening(context: RequestContext, { staff }: StaffAtWor
     if (!isId(id)) throw new Response(null, { status: 404 })
     throw seeOther(session, '/staff/openings', { notice: { tone: 'info', text: copy.gone } })
   }
-  const draft = await findDeskDraft(app.db, { by: staff.id, page: id ?? url.pathname })
+  const draft = await findDeskDraft(app.db, { by: staff.id, page: id ?? newPageOf(context) })
+  const isClosed = opening && stateOf(opening, new Date()) === 'closed'
+  const asksToEdit = url.searchParams.has('edit') && !isClosed
   return {
     opening: opening && (await view(context, opening)),
     ...(mayChange && (await viewForm(context, opening))),
-    isEditing: mayChange && (!opening || url.searchParams.has('edit') || draft !== undefined),
+    isEditing: mayChange && (!opening || asksToEdit || draft !== undefined),
     /** What waited for the sign-in, by the names of the fields. */
     typed: draft?.values,
     mayChange,
@@ -59,6 +63,7 @@ async function view({ app }: RequestContext, opening: Opening) {
     ...describeOpening(opening),
     ...{ id, slug, state, wasPublished: publishedAt !== null },
     ended: state === 'closed' ? copy.ended[endedAs ?? 'day'] : undefined,
+    page: state === 'open' && slug ? openingHref(slug) : undefined,
     by: copy.by(writtenBy ?? copy.somebody),
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
     applicants: state === 'drafts' ? undefined : await viewApplicants(app, id),
@@ -67,17 +72,16 @@ async function view({ app }: RequestContext, opening: Opening) {
   }
 }
 
-/** How many, and the boxes of those who have no decision yet, as the inbox has them. */
+/** How many, and the boxes of those who have no decision yet: who is shortlisted has one. */
 async function viewApplicants({ db }: RequestContext['app'], opening: string) {
   const filter = { kind: 'application', opening } as const
   const waiting = await listCases(db, {
-    filter: { ...filter, statuses: openStatuses, oldestFirst: true },
+    filter: { ...filter, statuses: ['received', 'in-review'], oldestFirst: true },
     limit: maxTicked,
   })
   return {
     count: await countCases(db, { ...filter, statuses }),
     href: inboxHref({ ...filter, status: 'all' }),
-    inbox: inboxHref(filter),
     ticks: waiting.cases.map((one) => `${one.id}@${versionOf(one)}`),
   }
 }
@@ -106,14 +110,21 @@ async function viewForm({ app, url }: RequestContext, opening: Opening | undefin
       }),
       ...(opening
         ? { id: opening.id, version: openingVersion(opening) }
-        : { closes_on: usualLastDay(new Date()) }),
+        : { closes_on: lastDayFor(requirement?.needed_by) }),
     } as Record<string, string>,
     requirement: requirement && {
       ...describeRequirement(requirement),
       pay: requirement.pay,
+      neededBy: requirement.needed_by && dayInWords(requirement.needed_by),
       openings: (await listOpeningsOf(app.db, requirement.id)).map(named),
     },
   }
+}
+
+/** Before the people are needed, where that is still to come. */
+function lastDayFor(neededBy: string | null | undefined): string {
+  const [today, usual] = [formatIndianIsoDay(new Date()), usualLastDay(new Date())]
+  return neededBy && neededBy >= today && neededBy < usual ? neededBy : usual
 }
 
 const formOf = (opening: Opening) => formValues(openingTable, opening) as Record<string, string>

@@ -8,6 +8,7 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
+import { measure } from '~/ui/desk/desk-page.css'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -38,6 +39,7 @@ export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
           id="opening"
           {...{ token, answer, typed, values }}
           intent="save"
+          asksBeforeLeaving
           submit={opening?.wasPublished ? copy.save.open : copy.save.draft}
           fields={openingFields}
         />
@@ -47,7 +49,9 @@ export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
             <p>
               <strong>{opening.title}</strong>
             </p>
-            <OpeningSheet {...opening} />
+            <div className={measure}>
+              <OpeningSheet {...opening} />
+            </div>
           </Stack>
         )}
       </Stack>
@@ -55,11 +59,18 @@ export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
   )
 }
 
-function Requirement({ label, href, pay, openings }: NonNullable<LoadedOpening['requirement']>) {
+function Requirement({
+  label,
+  href,
+  pay,
+  neededBy,
+  openings,
+}: NonNullable<LoadedOpening['requirement']>) {
   return (
     <div>
       <TextLink href={href}>{label}</TextLink>
       {pay && <p dir="auto">{copy.theyWrote(pay)}</p>}
+      {neededBy && <p>{copy.neededBy(neededBy)}</p>}
       {openings.length > 0 && <Others text={copy.already} openings={openings} />}
     </div>
   )
@@ -100,25 +111,35 @@ export function OpeningPage({
         {alike.length > 0 && <Others text={copy.alike} openings={alike} />}
         {page.mayChange && <Presses opening={opening} {...page} />}
         {opening.applicants && (
-          <Applicants {...opening.applicants} mayChange={page.mayChange} token={page.token} />
+          <Applicants
+            {...opening.applicants}
+            {...{ state }}
+            mayChange={page.mayChange}
+            token={page.token}
+          />
         )}
+        {opening.page && <TextLink href={opening.page}>{copy.page}</TextLink>}
         <Text kind="hint">{`${opening.by} ${opening.changed}`}</Text>
         {from && <TextLink href={from.href}>{from.label}</TextLink>}
         {state === 'drafts' && <Text kind="muted">{copy.preview}</Text>}
-        <OpeningSheet {...opening} />
+        <div className={measure}>
+          <OpeningSheet {...opening} />
+        </div>
       </Stack>
     </DeskPage>
   )
 }
 
 interface ApplicantsProps
-  extends NonNullable<Opening['applicants']>, Pick<LoadedOpening, 'mayChange' | 'token'> {}
+  extends NonNullable<Opening['applicants']>, Pick<LoadedOpening, 'mayChange' | 'token'> {
+  state: Opening['state']
+}
 
 /** In the inbox, where they are ticked, answered and exported. */
-function Applicants({ count, href, inbox, ticks, mayChange, token }: ApplicantsProps) {
-  if (!count) return <p>{copy.nobody}</p>
+function Applicants({ count, state, href, ticks, mayChange, token }: ApplicantsProps) {
+  if (!count) return <p>{copy.nobody[state === 'closed' ? state : 'open']}</p>
   return (
-    <form method="post" action={inbox}>
+    <form method="post" action={href}>
       <FormToken value={token} />
       {ticks.map((tick) => (
         <input key={tick} type="hidden" name="tick" value={tick} />
@@ -127,7 +148,7 @@ function Applicants({ count, href, inbox, ticks, mayChange, token }: ApplicantsP
         <TextLink href={href}>{copy.applicants(countedText(count))}</TextLink>
         {mayChange && ticks.length > 0 && (
           <Button kind="secondary" size="small" name="intent" value="preview">
-            {copy.tellAll(ticks.length)}
+            {copy.tell(ticks.length)}
           </Button>
         )}
       </Row>

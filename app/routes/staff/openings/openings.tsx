@@ -6,7 +6,7 @@ import { atDesk } from '~/desk-frame'
 import { formatCursor, parseCursor } from '~/domain/fields/cursor'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { printQuery } from '~/domain/fields/list-query'
-import { listOpenings } from '~/domain/openings/list-openings.server'
+import { countApplicants, listOpenings } from '~/domain/openings/list-openings.server'
 import { lastDayInWords, openingStates, type OpeningState } from '~/domain/openings/opening'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { PageNotice, useNotice } from '~/forms/page-notice'
@@ -40,14 +40,19 @@ async function loadOpenings({ app, url }: RequestContext, { staff }: StaffAtWork
   const state = openingStates.find((one) => one === asked)
   if (!state || (cursor !== undefined && !after)) throw new Response(null, { status: 404 })
   const { openings, next } = await listOpenings(app.db, { state, now, after })
+  const counts = await countApplicants(
+    app.db,
+    openings.map(({ id }) => id),
+  )
   const rows = openings.map((one) => {
     const { id, title, category, place, createdAt, endsAt } = one
+    const [employer, applied] = [one.employer ?? '', String(counts.get(id) ?? 0)]
     const when = {
       drafts: formatIndianShort(createdAt, now),
       open: lastDayInWords(one),
       closed: endsAt ? formatIndianShort(endsAt, now) : '',
     }
-    return { id, title, category, place, when: when[state] }
+    return { id, title, cells: [employer, category, place, applied, when[state]] }
   })
   const older = next && formatCursor(next)
   return { state, rows, isFirst: !after, older, mayChange: mayDo(staff, 'member') }
@@ -79,16 +84,16 @@ export default function StaffOpenings() {
           <StackedTable
             caption={copy.table.caption}
             columns={copy.table.columns[state]}
-            rows={rows.map(({ id, title, category, place, when }) => ({
+            rows={rows.map(({ id, title, cells }) => ({
               id,
               cells: [
                 <TextLink key="title" href={`/staff/openings/${id}`}>
                   {title}
                 </TextLink>,
-                ...[category, place, when],
+                ...cells,
               ],
             }))}
-            named={1}
+            named={2}
             cards
           />
         ) : (

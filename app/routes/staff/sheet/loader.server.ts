@@ -18,6 +18,7 @@ import { field } from '~/domain/fields/field-table'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { detailTable } from '~/domain/requests/request.fields'
+import { companyRegistration } from '~/domain/requests/request.schema'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
 import {
@@ -140,14 +141,15 @@ async function describeTakeBack(db: Db, found: SheetCase, by: Staff) {
 }
 
 function describeCase(
-  { events, hasEarlier, chats, ...one }: SheetCase,
+  { events, hasEarlier, chats, openings, ...one }: SheetCase,
   access: { address: string; mayOpen: boolean },
 ) {
   const { id, kind, about, message, reference, openingId, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
   const begun = chats.filter(({ at }) => !hasEarlier || !events[0] || at >= events[0].at)
   return {
-    ...{ id, kind, about, message, openingId, assignedTo, assignedName },
+    ...{ id, kind, about, message, openingId, assignedTo, assignedName, openings },
+    mayBecomeOpening: kind === 'requirement' && about !== companyRegistration,
     kindInWords: [caseWords[kind].one, dueInWords(one, new Date())].filter(Boolean).join(', '),
     reference: formatReference(reference),
     fragment: requestFragment(reference),

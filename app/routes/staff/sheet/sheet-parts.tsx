@@ -41,7 +41,12 @@ export function Cases({ cases, chosen, address, filter, mayChange }: Loaded) {
               <a href={`/staff/openings/${one.openingId}`}>{copy.case.applied}</a>
             </OnScreen>
           )}
-          {mayChange && one.kind === 'requirement' && (
+          {one.openings.map(({ id, title }) => (
+            <p key={id}>
+              {copy.case.openingMade} <a href={`/staff/openings/${id}`}>{title}</a>
+            </p>
+          ))}
+          {mayChange && one.mayBecomeOpening && (
             <OnScreen>
               <a href={`/staff/openings/new?from=${one.id}`}>{copy.case.opening}</a>
             </OnScreen>
