@@ -17,7 +17,8 @@ export const head = style({
 })
 // At 1280 px the counts share its line.
 globalStyle(`${head} ${tabs}`, { gap: space[16] })
-export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })
+// Long ones have two lines.
+export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineHeight: 1.2 })
 
 /** Of texts, on a page as wide as its tables. */
 export const measure = style({ maxWidth: '48rem' })
