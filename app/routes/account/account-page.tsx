@@ -46,7 +46,7 @@ export function AccountPage(props: AccountPageProps) {
             </Text>
           </Stack>
           {!noticed && <PageNotice notice={notice} />}
-          <PanelGrid left={3}>
+          <PanelGrid left={account.userType === 'candidate' ? 4 : 3}>
             <Panel id="password" title={copy.password.title}>
               <PasswordForm account={account} token={token} {...news('password')} />
             </Panel>
