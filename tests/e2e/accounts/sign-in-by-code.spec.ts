@@ -35,7 +35,7 @@ test(`a code from the mailbox opens the account, with reloads and wrong codes be
 
   const digits = await site.outbox.latestCode(gmail, 'to sign in to your candidate account')
   await code.fill(`${digits.slice(0, 4)} ${digits.slice(4)}`)
-  await code.press('Enter')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account')
   await expect(page.getByText('Login successful!')).toBeVisible()
   await page.goto('/login/candidate?code&next=/account')

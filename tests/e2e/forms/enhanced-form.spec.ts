@@ -169,7 +169,7 @@ test.describe('the registration with script @script-on', () => {
     await page.locator('button[value="send-email-otp"]').click()
     const field = page.locator('#gmail_otp')
     await field.fill(await site.outbox.latestCode(gmail))
-    await field.press('Enter')
+    await page.keyboard.press('Enter')
     await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
   })
 
