@@ -251,6 +251,8 @@ interface OtpChallenges {
   counted: string[] | null
   failed_at: TimestampOrNull
   failure: string | null
+  /** Of a code to a parent or guardian, see `toldName`. */
+  told_name: Generated<string>
 }
 
 interface VisitorKeys {

@@ -7,6 +7,7 @@ import {
   type OtpContact,
   channelOf,
 } from '~/domain/otp/otp.schema'
+import { toldName } from '~/domain/otp/otp-subject'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
 import { unreachable } from '~/domain/otp/unreachable'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
@@ -23,10 +24,11 @@ export async function viewOtp(
   form: DraftForm,
   contact: OtpContact,
   value: unknown,
+  who?: unknown,
 ): Promise<OtpView> {
   const address = addressIn(form, contact, value)
   if (address === undefined) return { state: 'none', resendIn: 0 }
-  const subject = subjectOf(form, contact, session.visitor(), address)
+  const subject = subjectOf(form, contact, session.visitor(), { address, who })
   const found = await findOtpState(app.db, subject)
   if (found.state === 'none' && contact !== 'email' && unreachable(address, app.otp.smsPrefixes)) {
     return { state: 'none', resendIn: 0, unreachable: true }
@@ -79,7 +81,8 @@ export async function answerOtpIntent(
   const answer = (name: string) => String(posted.get(name) ?? '')
   const refused = verb === 'send' && asked.mayNotSend?.(answer)
   if (refused) return formAgain(posted, { [field]: refused }, 422)
-  const subject = subjectOf(form, contact, session.visitor(), address)
+  const who = asked.asker && answer(asked.asker)
+  const subject = subjectOf(form, contact, session.visitor(), { address, who })
   if (verb === 'change') {
     await forgetOtp(app.db, subject)
     return seeOther(session, `${page}#${field}`)
@@ -88,7 +91,7 @@ export async function answerOtpIntent(
   const codeField = `${field}_otp`
   const result =
     verb === 'send'
-      ? await sendCode(context, { ...subject, who: asked.asker && answer(asked.asker) }, own)
+      ? await sendCode(context, { ...subject, who }, own)
       : await checkCode(context, subject, { typed: posted.get(codeField), own })
   if (!result.ok) {
     const errors = { [verb === 'send' ? field : codeField]: result.text }
@@ -101,8 +104,14 @@ export async function answerOtpIntent(
   return seeOther(session, `${page}#${field}`)
 }
 
-const subjectOf = (form: DraftForm, contact: OtpContact, visitor: string, destination: string) => ({
+const subjectOf = (
+  form: DraftForm,
+  contact: OtpContact,
+  visitor: string,
+  { address: destination, who }: { address: string; who: unknown },
+) => ({
   visitor,
+  ...(form[contact]?.asker && { told: toldName(String(who ?? '')) }),
   purpose: form[contact]?.purpose ?? form.purpose,
   channel: channelOf(contact),
   destination,

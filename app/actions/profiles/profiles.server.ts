@@ -5,9 +5,11 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { termsOf } from '~/domain/fields/field-table'
 import { formValues } from '~/domain/fields/table-row'
+import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
+import type { GuardianCode } from '~/domain/profiles/candidate-rules'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import {
   candidateProfileFields,
@@ -55,7 +57,7 @@ export interface ProfileOf<Fields> {
   terms: Readonly<Record<string, string>>
   /** As the form's fields hold it. */
   findStored(db: Db, accountId: string): Promise<Values>
-  schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
+  schema(of: { account: Account; stored: Values; settings: GuardianCode }): z.ZodType<Fields>
   /** Choices that depend on what is stored. */
   choices?(stored: Values): Readonly<Record<string, readonly string[]>>
   update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
@@ -78,7 +80,12 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
       const profile = await findCandidateProfile(db, accountId)
       return profile ? formValues(candidateTable, profile) : {}
     },
-    schema: ({ stored }) => candidateProfileFields({ gender: genderOf(stored) }),
+    schema: ({ stored, settings: { guardianCode } }) =>
+      candidateProfileFields({
+        gender: genderOf(stored),
+        mayBeYoung:
+          !guardianCode || !!stored['guardian_agreed_at'] || isUnder18(stored['dob'], new Date()),
+      }),
     choices: (stored) => ({ gender: genderOptions(genderOf(stored)) }),
     update: updateCandidateProfile,
   },

@@ -86,7 +86,8 @@ export async function unverifiedErrors(
     const field = form[contact]?.field
     const message = messages[contact]
     if (!message || !field) continue
-    const { state } = await viewOtp(context, form, contact, posted.get(field))
+    const who = posted.get(form[contact]?.asker ?? '')
+    const { state } = await viewOtp(context, form, contact, posted.get(field), who)
     if (state !== 'verified' || contact === refused) errors[field] = message
   }
   return whole && Object.keys(errors).length ? { '': whole, ...errors } : errors

@@ -45,7 +45,9 @@ export async function viewRegistration(
       ...draft,
       email,
       sms: await viewOtp(context, form, 'sms', number),
-      guardian: asked && (await viewOtp(context, form, 'guardian', draft.values[asked.field])),
+      guardian:
+        asked &&
+        (await viewOtp(context, form, 'guardian', draft.values[asked.field], draft.values['name'])),
       exists:
         email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
       signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,

@@ -33,11 +33,12 @@ export const challengeColumns = [
   'counted',
   'failed_at',
   'failure',
+  'told_name',
 ] as const
 
-export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject) {
+export function ofSubject({ visitor, purpose, channel, destination, told = '' }: OtpSubject) {
   return (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
-    eb.and({ visitor, purpose, channel, destination })
+    eb.and({ visitor, purpose, channel, destination, told_name: told })
 }
 
 const challengesOf = builtOnce((db, subject: OtpSubject) =>
@@ -48,7 +49,7 @@ export async function findChallenge(
   db: Db | Trx,
   subject: OtpSubject,
 ): Promise<Challenge | undefined> {
-  const [challenge] = await challengesOf(db, subject)
+  const [challenge] = await challengesOf(db, { ...subject, told: subject.told ?? '' })
   return challenge
 }
 

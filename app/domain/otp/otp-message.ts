@@ -1,7 +1,7 @@
 import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import { codeSubject, codeWords } from './missing-code.schema'
-import type { OtpPurpose, OtpSubject } from './otp-subject'
+import { nameInSms, type OtpPurpose, type OtpSubject } from './otp-subject'
 
 const purposes: Record<OtpPurpose, string> = {
   'candidate-registration': 'to register as a candidate',
@@ -64,10 +64,4 @@ function smsText({ code, minutes, brand, host, who }: Content): string {
       ]
     : [`${code} is your ${codeWords(brand.name)}. ${valid}`, 'Not asked for it? Ignore this.']
   return `${lines.join(who ? '\n' : ' ')}\n\n@${host} #${code}`
-}
-
-/** At most what a template takes for one part of its text; letters alone, so that it can be no link or number. */
-function nameInSms(name = ''): string {
-  const letters = name.replace(/[^\p{L}\p{M}']+/gu, ' ').trim()
-  return [...letters].slice(0, 30).join('').trim() || 'Somebody'
 }

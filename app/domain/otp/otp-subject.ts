@@ -20,6 +20,8 @@ export interface OtpSubject {
   channel: 'email' | 'sms'
   /** Normalised: lower-case email address, E.164 phone number. */
   destination: string
+  /** Whom a parent or guardian agrees for, see `toldName`: the proof counts for nobody else. */
+  told?: string | undefined
 }
 
 /** The code alone opens an account. */
@@ -43,3 +45,12 @@ export function waitsForForm({ purpose }: { purpose: string }): boolean {
 export function digitsOf(subject: Pick<OtpSubject, 'channel' | 'purpose'>): 6 | 8 {
   return subject.channel === 'email' && opensAccount(subject) ? 8 : 6
 }
+
+/** At most what a template takes for one part of its text; letters alone, so that it can be no link or number. */
+export function nameInSms(name = ''): string {
+  const letters = name.replace(/[^\p{L}\p{M}']+/gu, ' ').trim()
+  return [...letters].slice(0, 30).join('').trim() || 'Somebody'
+}
+
+/** As stored, so that a name may be written a little differently afterwards. */
+export const toldName = (name: string) => nameInSms(name).toLowerCase()

@@ -67,8 +67,8 @@ export async function requestOtp(
 }
 
 async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestResult> {
-  const { visitor, purpose, channel, destination } = request
-  const subject = { visitor, purpose, channel, destination }
+  const { visitor, purpose, channel, destination, told } = request
+  const subject = { visitor, purpose, channel, destination, told }
   const now = (deps.now ?? (() => new Date()))()
   const { limits, dailyBudget, smsPrefixes, timeoutMs = sendCodeMs } = deps
   const error = channel === 'sms' && unreachable(destination, smsPrefixes)
@@ -173,11 +173,14 @@ export async function findOtpSubject(
   if (!isId(challengeId)) return undefined
   const row = await db
     .selectFrom('otp_challenges')
-    .select(['visitor', 'purpose', 'channel', 'destination'])
+    .select(['visitor', 'purpose', 'channel', 'destination', 'told_name'])
     .where('id', '=', challengeId)
     .where('visitor', '=', visitor)
     .executeTakeFirst()
-  return row && { ...row, purpose: row.purpose as OtpPurpose }
+  if (!row) return undefined
+  const { told_name, ...subject } = row
+  const told = told_name || undefined
+  return { ...subject, purpose: row.purpose as OtpPurpose, told }
 }
 
 /** All of a purpose, or one destination of it. The 30 s after a send go on. */

@@ -41,13 +41,14 @@ export function missingByAnswer(
     need('year_of_pg_graduation', 'Enter your PG graduation year')
   }
   if (isUnder18(answers.dob, now)) {
-    need(
-      'guardian_consent',
-      'You are under 18: a parent or guardian has to agree. Tick the box when they do',
-    )
     if (guardianCode) {
       need('guardian_name', missingGuardian.name)
       need('guardian_mobile', missingGuardian.mobile)
+    } else {
+      need(
+        'guardian_consent',
+        'You are under 18: a parent or guardian has to agree. Tick the box when they do',
+      )
     }
   }
   return missing

@@ -4,7 +4,8 @@ import { verifiedAtOnceMinutes } from '~/bounds'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { minutesFrom, ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
-import type { OtpPurpose } from '~/domain/otp/otp.server'
+import { toldName } from '~/domain/otp/otp-subject'
+import type { OtpPurpose, OtpSubject } from '~/domain/otp/otp.server'
 
 export interface Wanted {
   /** SHA-256 hex of the browser's visitor cookie. */
@@ -15,6 +16,7 @@ export interface Wanted {
   userType: UserType
   purpose: OtpPurpose
   email: string
+  name: string
   /** As normalised by the type's own rule. */
   phone: string
   needsPhone: boolean
@@ -64,13 +66,17 @@ export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found>
 
 /** When address and numbers were proven, and the account that has the address. */
 function findStanding(db: Db | Trx, wanted: Wanted) {
-  const { visitor, userType, email, phone, guardian = '', now } = wanted
+  const { visitor, userType, email, name, phone, guardian = '', now } = wanted
   const since = verifiedSince(wanted.purpose, now())
-  const proven = (channel: OtpChannel, destination: string, purpose = wanted.purpose) =>
+  const proven = (
+    channel: OtpChannel,
+    destination: string,
+    of: Pick<OtpSubject, 'purpose' | 'told'> = wanted,
+  ) =>
     db
       .selectFrom('otp_challenges')
       .select('verified_at')
-      .where(ofSubject({ visitor, purpose, channel, destination }))
+      .where(ofSubject({ visitor, purpose: of.purpose, told: of.told, channel, destination }))
       .where('verified_at', '>', since)
   const registered = db
     .selectFrom('accounts')
@@ -81,7 +87,10 @@ function findStanding(db: Db | Trx, wanted: Wanted) {
     .selectNoFrom([
       proven('email', email).as('email'),
       proven('sms', toE164(phone)).as('phone'),
-      proven('sms', toE164(guardian), 'guardian-registration').as('guardian'),
+      proven('sms', toE164(guardian), {
+        purpose: 'guardian-registration',
+        told: toldName(name),
+      }).as('guardian'),
       registered.as('registered'),
     ])
     .executeTakeFirstOrThrow()

@@ -158,8 +158,10 @@ async function create<Type extends UserType>(
       return taken
     }
     const row = { account_id: accountId, created_at: at, updated_at: at }
-    const guardian_agreed_at = wanted.guardian ? proven.guardian : null
-    await type.insertProfile(trx, { ...fields, guardian_agreed_at }, row)
+    const agreed = wanted.guardian
+      ? { guardian_agreed_at: proven.guardian, guardian_consent: true }
+      : {}
+    await type.insertProfile(trx, { ...fields, ...agreed }, row)
     if (told) await recordConsents(trx, accountId, { ...told, offers: fields.offers }, at)
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
     if (draft) await clearDraft(trx, draft.id, at)

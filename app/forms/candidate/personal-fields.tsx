@@ -1,4 +1,5 @@
 import { guardianHints, moreFields } from '~/content/candidate'
+import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { bloodGroups, maritalStatuses } from '~/domain/profiles/candidate-options.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
@@ -21,15 +22,16 @@ export function PersonalFields({
 }: {
   form: PostedForm
   genders: readonly string[]
-  /** The code to a parent or guardian, where one is asked for. */
+  /** The code to a parent or guardian, where one is asked for; elsewhere a box is ticked. */
   guardian?: OtpView | undefined
 }) {
   const input = inputsOf(candidateTable, form)
   const consent = input('guardian_consent')
+  const isYoung = isUnder18(input('dob').defaultValue, new Date())
   return (
     <FieldGrid>
       <Conditional
-        heading="Only if you are under 18"
+        heading={isYoung ? 'Because you are under 18' : 'Only if you are under 18'}
         under18="dob"
         question={
           <FieldGrid>
@@ -38,14 +40,17 @@ export function PersonalFields({
           </FieldGrid>
         }
       >
-        <CheckboxField
-          id={consent.id}
-          name={consent.name}
-          error={consent.error}
-          defaultChecked={consent.defaultValue === 'yes'}
-          label={consent.label}
-        />
-        {guardian && <GuardianFields form={form} otp={guardian} />}
+        {guardian ? (
+          <GuardianFields form={form} otp={guardian} />
+        ) : (
+          <CheckboxField
+            id={consent.id}
+            name={consent.name}
+            error={consent.error}
+            defaultChecked={consent.defaultValue === 'yes'}
+            label={consent.label}
+          />
+        )}
       </Conditional>
       <Wide>
         <MoreFields

@@ -13,6 +13,7 @@ import {
   otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
+import { toldName } from '~/domain/otp/otp-subject'
 import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
 import {
   resetCodeFields,
@@ -75,7 +76,9 @@ export const phoneFields = z.object({
 export const sendPhoneOtp = checked(phoneFields, async (context, fields) => {
   const own = await subjectOf(context, 'sms', toE164(fields.phone))
   const who = context.app.config.guardianCode ? fields.guardian_of : undefined
-  const subject = who ? ({ ...own, purpose: 'guardian-registration', who } as const) : own
+  const subject = who
+    ? ({ ...own, purpose: 'guardian-registration', told: toldName(who), who } as const)
+    : own
   const sent = await sendCode(context, subject)
   const message = sent.text
   if (!sent.ok) return { ...sent, message, errors: { phone: message } }

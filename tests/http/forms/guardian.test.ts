@@ -15,7 +15,7 @@ const somebodyYoung = () => {
   people += 1
   const own = { gmail: `young.${people}@gmail.com`, number: `98760 ${10_000 + people}` }
   const dob = `${year - 17}-12-31`
-  return { ...answers, ...own, dob, year_of_graduation: String(year), guardian_consent: 'yes' }
+  return { ...answers, ...own, dob, year_of_graduation: String(year) }
 }
 const somebodysMother = () => ({
   guardian_name: 'Meena Selvam',
@@ -31,7 +31,7 @@ const candidates = ({ services }: BuiltApp, gmail: string) =>
     .selectFrom('candidates')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['account_id', 'guardian_name', 'guardian_mobile', 'guardian_agreed_at'])
-    .select('guardian_consent')
+    .select(['guardian_consent', 'dob'])
     .where('email', '=', gmail)
     .execute()
 const missing = 'Please verify the mobile number of your parent or guardian before submitting.'
@@ -155,6 +155,45 @@ describe('the code to a parent or guardian', () => {
     expect(await candidates(app, who.gmail)).toEqual([])
   })
 
+  it('counts for the name that the SMS told, however it is spaced and spelt', async () => {
+    const browser = app.browser()
+    const { who, mother, page, sms } = await filledIn(browser)
+    const sent = await browser.follow(await press(browser, page, 'send-guardian-otp', mother))
+    expect(mainOf(sent)).toContain('Because you are under 18')
+    const code = { guardian_mobile_otp: await app.outbox.latestCode(sms, 'is under 18') }
+    const proven = await browser.follow(await press(browser, sent, 'verify-guardian-otp', code))
+    const brother = { ...password, name: 'Brother Two' }
+    const refused = await press(browser, proven, 'register', brother)
+    expect(errorAt(refused, 'guardian_mobile')).toBe(missing)
+    expect(fieldOf(refused, 'name')?.value).toBe('Brother Two')
+    expect(await candidates(app, who.gmail)).toEqual([])
+    const same = { ...password, name: 'kavitha  selvam' }
+    expect((await press(browser, refused, 'register', same)).location).toBe('/login/candidate')
+  })
+
+  it('cannot be passed by with a birthday that is corrected in the profile, on the page or by a program', async () => {
+    const browser = app.browser()
+    const { who, page } = await filledIn(browser)
+    const { dob, year_of_graduation } = who
+    const adult = { ...password, dob: '1999-03-14', year_of_graduation: '2020' }
+    const login = await browser.follow(await press(browser, page, 'register', adult))
+    const fill = { email: who.gmail, password: password.password }
+    await browser.submit(login, { form: '#login', fill })
+    const edit = await browser.open('/profile/candidate?edit')
+    const young = { dob, year_of_graduation, guardian_consent: 'yes' }
+    const refused = await browser.submit(edit, { form: '#profile', fill: young, press: 'save' })
+    expect(refused.status).toBe(422)
+    expect(errorAt(refused, 'dob')).toContain('we need the agreement of a parent or guardian first')
+    expect(fieldOf(refused, 'dob')?.value).toBe(dob)
+    const caller = new Caller(app, await readDescription(app))
+    await caller.call('POST', '/api/auth/login-user/', { ...fill, user_type: 'candidate' })
+    const call = { dob, year_of_graduation: Number(year_of_graduation), guardian_consent: true }
+    const answer = await caller.call('PUT', '/api/auth/candidate/profile/update/', call)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: { dob: [expect.stringContaining('agreement')] } })
+    expect(await candidates(app, who.gmail)).toMatchObject([{ dob: '1999-03-14' }])
+  })
+
   it('takes a name with what is no text, and refuses one of 5,001 characters', async () => {
     const browser = app.browser()
     const { who, mother, page, sms } = await filledIn(browser)
@@ -165,7 +204,7 @@ describe('the code to a parent or guardian', () => {
     expect(text).toContain(`. ${'K'.repeat(30)} is under 18`)
     const code = { guardian_mobile_otp: await app.outbox.latestCode(sms) }
     const proven = await browser.follow(await press(browser, sent, 'verify-guardian-otp', code))
-    const fill = { ...who, ...mother, ...password }
+    const fill = { ...who, ...mother, ...password, name: 'K'.repeat(40) }
     for (const [field, letter, why] of [
       ['guardian_name', 'அ', 'must be at most 120 characters'],
       ['guardian_mobile', '9', 'Please enter a valid 10-digit Indian phone number'],
@@ -206,7 +245,7 @@ describe('the code to a parent or guardian', () => {
       const otp = await app.outbox.latestCode(gmail)
       await caller.call('POST', '/api/auth/verify-otp/', { email: gmail, otp })
       await prove(number)
-      const asked = { is_experienced: false, guardian_consent: true }
+      const asked = { is_experienced: false }
       const body = { ...who, ...asked, gmail, number, ...password }
       const register = (more: object = {}) =>
         caller.call('POST', '/api/candidates/', { ...body, ...more })
@@ -223,6 +262,8 @@ describe('the code to a parent or guardian', () => {
       expect(unproven.status).toBe(422)
       expect(unproven.body).toMatchObject({ errors: { guardian_mobile: [missing] } })
       await prove(guardian_mobile, { guardian_of })
+      const brother = await register({ ...mother, name: 'Brother Two' })
+      expect(brother.body).toMatchObject({ errors: { guardian_mobile: [missing] } })
       const made = await register(mother)
       expect(made.status).toBe(201)
       expect(await candidates(app, gmail)).toMatchObject([{ guardian_name: 'Meena Selvam' }])
@@ -241,7 +282,10 @@ describe('with the setting off, as usual', () => {
     expect(page.html).toContain('My parent or guardian agrees to this registration')
     const { html } = await browser.open('/privacy-notice/candidate')
     expect(html).not.toContain('Mobile number of parent')
-    const done = await press(browser, page, 'register', password)
+    const unticked = await press(browser, page, 'register', password)
+    expect(errorAt(unticked, 'guardian_consent')).toContain('Tick the box when they do')
+    const ticked = { ...password, guardian_consent: 'yes' }
+    const done = await press(browser, unticked, 'register', ticked)
     expect(done.location).toBe('/login/candidate')
     const nothing = { guardian_name: null, guardian_mobile: null, guardian_agreed_at: null }
     expect(await candidates(app, who.gmail)).toMatchObject([{ ...nothing, guardian_consent: true }])
