@@ -30,7 +30,7 @@ export const account = {
     busy: 'Signing out',
   },
   consents: {
-    title: 'What you agreed to',
+    title: 'What we told you, and what you agreed to',
     intro:
       'When you registered, or asked for something, we told you what we do with what you enter.',
     none: 'We have no record of what you were told when you registered.',
@@ -69,9 +69,9 @@ export const account = {
     title: 'My data',
     edit: 'Correct my profile',
     looks: 'When our staff looked',
-    never: 'Nobody of our staff has opened your profile or documents in the last year.',
+    never: 'None of our staff has opened your profile or documents in the last year.',
     lists:
-      'They can also download lists that have you in them. These downloads are not shown here.',
+      'Our staff can also download lists that have you in them. These downloads are not shown here.',
     acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
     text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you and what you agreed to, which openings you want by email, whom you named to act for you, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
@@ -79,7 +79,7 @@ export const account = {
   },
   nominee: {
     title: 'Who may act for you',
-    text: 'You can name one person who may use your rights in your data after your death, or when you no longer can. You need not. We do not write to this person now.',
+    text: 'You can name one person who may ask us about your data when you have died or cannot do so yourself. This person may then see, correct or delete it, or complain to us. You need not name anybody. We do not write to this person now.',
     oneOfBoth: 'Email or phone number: one of them is enough.',
     own: 'This is your own. Enter that of the other person.',
     submit: 'Save this person',
@@ -87,6 +87,9 @@ export const account = {
     busy: 'Saving',
     since: 'Named on',
     notSaved: 'Failed to save this person',
+    notYet: 'The person is named when you press “Save this person”.',
+    other:
+      'Somebody else was saved here at the same moment, in another tab or on another device. Press “Save this person” again to save this one instead.',
     saved: 'We have saved who may act for you.',
     removed: 'Nobody is named any more.',
   },

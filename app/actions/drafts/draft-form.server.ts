@@ -39,6 +39,8 @@ export interface AnswersForm {
   /** Fields that may have several values. */
   lists: readonly string[]
   files: Readonly<Record<string, DocumentKind>>
+  /** What its last button does, which keeping it does not. */
+  notYet?: string
 }
 
 /** One that asks for an address and a number, and proves them. */
@@ -142,11 +144,11 @@ export const toFileView = ({ field, document }: ReturnType<typeof inFields>[numb
 })
 
 export function savedOf(
-  { purpose }: AnswersForm,
+  { purpose, notYet = purpose === 'profile' ? notInProfileYet : '' }: AnswersForm,
   draft: Pick<Draft, 'updatedAt' | 'keptForADay'>,
 ): Saved {
   const until = draftKeptUntil(keptUntilOf(draft))
-  const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
+  const kept = notYet ? `${until} ${notYet}` : until
   const at = draft.updatedAt
   return { at, text: savedMessage(at), kept: draft.keptForADay ? `${until} ${longAnswers}` : kept }
 }

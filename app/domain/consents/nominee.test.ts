@@ -17,7 +17,8 @@ describeOnEngines('a nominee', (database) => {
     const accountId = await insertRegistered(db)
     await nominate(db, { accountId, values, at: new Date(1000) })
     const named = { ...values, nominee_relation: 'Aunt' }
-    await nominate(db, { accountId, values: named, at: new Date(2000) })
+    const instead = new Date(1000)
+    await nominate(db, { accountId, values: named, instead, at: new Date(2000) })
     expect(await findNominee(db, accountId)).toEqual({
       name: values.nominee_name,
       relation: 'Aunt',
@@ -28,6 +29,27 @@ describeOnEngines('a nominee', (database) => {
     await removeNominee(db, accountId)
     await removeNominee(db, accountId)
     expect(await findNominee(db, accountId)).toBeUndefined()
+  })
+
+  it('is said to be saved to the one post that named them, of several at once', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const race = async (instead: Date | undefined, at: Date) => {
+      const names = ['Meena', 'Selvi', 'Ravi', 'Kumar']
+      const saved = await Promise.all(
+        names.map((nominee_name) =>
+          nominate(db, { accountId, values: { ...values, nominee_name }, instead, at }),
+        ),
+      )
+      const named = (await findNominee(db, accountId))?.name
+      expect(names.filter((_, n) => saved[n])).toEqual([named])
+      return named
+    }
+    const first = await race(undefined, new Date(1000))
+    const again = { ...values, nominee_name: first ?? '' }
+    // Pressed twice.
+    expect(await nominate(db, { accountId, values: again, at: new Date(1000) })).toBe(true)
+    await race(new Date(1000), new Date(2000))
   })
 
   it('is not kept for an account that is gone', async () => {

@@ -2,7 +2,7 @@ export const sessionMessages = {
   expired: 'Your session has ended. Please sign in again.',
   ended:
     'You have been signed out, perhaps in another tab or because the password was changed. Please sign in again.',
-  kept: 'Your changes are saved. You will see them after you sign in.',
+  kept: 'We have kept what you typed. It is not saved or sent yet: you will see it after you sign in.',
   unchanged: 'Nothing was changed.',
   lost: 'You have been signed out, and this browser no longer has your data. What you sent was not saved. Go back in your browser to see it, and copy it before you sign in again.',
 } as const

@@ -20,6 +20,7 @@ export const nomineeForm: AnswersForm = {
   labels: nomineeLabels,
   lists: [],
   files: {},
+  notYet: words.notYet,
 }
 
 export const nomineeValues = (nominee: Awaited<ReturnType<typeof findNominee>>) => ({
@@ -31,10 +32,11 @@ export const nomineeValues = (nominee: Awaited<ReturnType<typeof findNominee>>) 
 
 export async function actOnNominee(context: RequestContext) {
   const { db } = context.app
+  let named: Awaited<ReturnType<typeof findNominee>>
   const post = await receiveOwn(context, {
     back: page,
     formOf: () => nomineeForm,
-    storedOf: async (_, { id }) => nomineeValues(await findNominee(db, id)),
+    storedOf: async (_, { id }) => nomineeValues((named = await findNominee(db, id))),
     message: words.notSaved,
     log: 'account unchanged',
   })
@@ -57,7 +59,14 @@ export async function actOnNominee(context: RequestContext) {
     ...(nominee_phone && nominee_phone === account.phone && { nominee_phone: words.own }),
   }
   if (Object.keys(own).length) return formAgain(posted, own, 422)
-  await nominate(db, { accountId: account.id, values, notice: told?.notice, at: new Date() })
+  const isNamed = await nominate(db, {
+    accountId: account.id,
+    values,
+    instead: named?.named_at,
+    notice: told?.notice,
+    at: new Date(),
+  })
+  if (!isNamed) return formAgain(posted, { '': words.other }, 422)
   await dropDraft(context, nomineeForm)
   return backTo(context, 'nominee', words.saved, 'nominee-changed')
 }

@@ -9,7 +9,8 @@ import { insertRegistered, password } from '../../support/people/registered'
 import { savedWords } from '../../support/pages/saved-words'
 
 const why = 'You have been signed out, perhaps in another tab or because the password was changed.'
-const kept = 'Your changes are saved. You will see them after you sign in.'
+const kept =
+  'We have kept what you typed. It is not saved or sent yet: you will see it after you sign in.'
 const resume = () =>
   new File([readFileSync('tests/fixtures/documents/resume.pdf')], 'resume.pdf', {
     type: 'application/pdf',

@@ -141,7 +141,9 @@ describe('a company and a customer', () => {
     const ended = await browser.submit(page, { form, fill })
     expect(ended.location).toBe('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
     const login = await browser.follow(ended)
-    expect(textOf(login)).toContain('Your changes are saved. You will see them after you sign in.')
+    expect(textOf(login)).toContain(
+      'We have kept what you typed. It is not saved or sent yet: you will see it after you sign in.',
+    )
     const back = await browser.follow(await signIn(browser, login, email))
     expect(back.html).toContain('>Typed before</textarea>')
     expect(back.html).toMatch(/<option value="IT HARDWARE" selected/)
