@@ -23,6 +23,7 @@ import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered, password, proof } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/people/passwords'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { deleteAccount } from './delete-account.server'
 
 const email = 'kavitha.example@gmail.com'
@@ -87,14 +88,7 @@ describeOnEngines('deleting an account', (database) => {
       accountId,
       now,
     })
-  const emails = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const emails = () => queuedMails(database().db)
   /** Rows in every table but those of the migrations. */
   const rowsLeft = async () => {
     const { db } = database()

@@ -5,8 +5,8 @@ import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { sendGrievance } from '~/domain/contact/grievance.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { queueDeskMails } from './desk-mails.server'
 
@@ -26,14 +26,7 @@ describeOnEngines('the mails of the desk', (database) => {
     return staff
   }
   const queue = (now: Date) => queueDeskMails(database().db, site, now)
-  const mails = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ message }) => message as EmailMessage)
-  }
+  const mails = () => queuedMails(database().db)
   const come = (accountId: string, about: string, when: Date) =>
     database()
       .db.transaction()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import type { Inbox } from '~/domain/inbox/inbox.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { contactFailed, contactFields, contactSent, contactTooMany } from './contact.schema'
 import { sendContactMessage } from './contact.server'
 
@@ -30,14 +30,7 @@ describeOnEngines('the contact message', (database) => {
       client: from,
     })
   const stored = () => database().db.selectFrom('contact_messages').selectAll().execute()
-  const queued = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const queued = () => queuedMails(database().db)
 
   it('is stored as it was written, and the business is told with a way to answer', async () => {
     expect(await send()).toMatchObject({ ok: true, duplicate: false, mailed: true })

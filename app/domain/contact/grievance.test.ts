@@ -3,13 +3,13 @@ import type { RequestStatus } from '#db/schema'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { changeStatus } from '~/domain/cases/change-case.server'
 import { takeBack } from '~/domain/cases/take-back.server'
 import { versionOf } from '~/domain/cases/case'
 import { dueInWords } from '~/domain/cases/due'
 import { countCases, findInOrder, listCases, listDue } from '~/domain/cases/list-cases.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { formatReference } from '~/domain/requests/reference'
 import { sendContactMessage } from './contact.server'
 import { findGrievance, grievanceHref } from './grievance-page.server'
@@ -40,14 +40,7 @@ describeOnEngines('a grievance', (database) => {
     const message = { values: { ...values, ...own }, client: { address } }
     return sendGrievance(db, { inbox, days: 30, secret }, message)
   }
-  const mails = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const mails = () => queuedMails(database().db)
   const letters = async () => (await mails()).filter(({ to }) => to.address.includes('example.in'))
 
   const referenceOf = (sent: Awaited<ReturnType<typeof send>>) =>

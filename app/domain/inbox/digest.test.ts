@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
-import type { EmailMessage } from '~/domain/delivery/message'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { contactFields } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
@@ -35,14 +35,7 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     )
   const digest = () => queueDigest(database().db, inbox)
   const stored = () => database().db.selectFrom('contact_messages').select('id').execute()
-  const queued = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const queued = () => queuedMails(database().db)
   const subjects = async () => (await queued()).map(({ subject }) => subject)
 
   it('is stored as ever, and told in one mail with its number', async () => {

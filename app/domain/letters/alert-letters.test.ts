@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { dayMs, lettersDue, minuteMs, openingsOfLetter } from '~/bounds'
 import { readAlertsKey, turnAlertsOff, turnAlertsOn } from '~/domain/consents/alerts.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { OpeningValues } from '~/domain/openings/opening.schema'
 import { closeOpening } from '~/domain/openings/openings.server'
@@ -12,6 +11,7 @@ import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertOpening } from '../../../tests/support/people/openings'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { sendAlerts } from './alert-letters.server'
 
 const site = { brand, origin: 'https://pearl.example', secret: 'A secret of this test' }
@@ -41,14 +41,7 @@ describeOnEngines('letters about new openings', (database) => {
     for await (sent of sendAlerts(database().db, site, { now: () => after(days), pause }));
     return sent
   }
-  const letters = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ message }) => message as EmailMessage)
-  }
+  const letters = () => queuedMails(database().db)
 
   it('go once a week at most, and only with what was published since, is open and of a wanted category', async () => {
     const accountId = await want('Construction', 'Sales')

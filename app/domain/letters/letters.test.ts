@@ -4,13 +4,13 @@ import { lockAccount } from '~/domain/accounts/accounts.server'
 import { keepWords, recordConsents, toldWith } from '~/domain/consents/consents.server'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { enqueue } from '~/domain/delivery/queue.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { formatReference } from '~/domain/requests/reference'
 import { brand } from '../../../tests/fixtures/brand'
 import { given } from '../../../tests/fixtures/given'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import {
   breachLetter,
   countRecipients,
@@ -33,14 +33,7 @@ describeOnEngines('letters to accounts', (database) => {
       email: `reader.${n}@gmail.com`,
       phone: `98765${10_000 + n}`,
     })
-  const queued = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ message }) => message as EmailMessage)
-  }
+  const queued = () => queuedMails(database().db)
   const addresses = async () => (await queued()).map(({ to }) => to.address).sort()
   const records = () =>
     database()

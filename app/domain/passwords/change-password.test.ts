@@ -5,7 +5,6 @@ import {
   deleteAccountFields,
 } from '~/domain/accounts/account.schema'
 import { signIn } from '~/domain/accounts/sign-in.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { hasVerified } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
@@ -14,6 +13,7 @@ import { describeOnEngines } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { passwords } from '../../../tests/support/people/passwords'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { changePassword } from './change-password.server'
 import { resetPassword } from './password-reset.server'
 
@@ -57,14 +57,7 @@ describeOnEngines('a change of the password', (database) => {
     const attempt = { userType: 'candidate', email, password: given, client } as const
     return (await signIn(database().db, deps(), attempt)).ok
   }
-  const emails = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const emails = () => queuedMails(database().db)
   const tokenOf = (result: Awaited<ReturnType<typeof changePassword>>) =>
     result.ok ? result.token : 'none'
   const wrong = { ok: false, reason: 'wrong' }

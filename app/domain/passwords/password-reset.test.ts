@@ -4,7 +4,7 @@ import type { UserType } from '#db/schema'
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import type { AccountCodeDeps } from '~/domain/accounts/account-code.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
-import type { EmailMessage, Message } from '~/domain/delivery/message'
+import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
@@ -30,6 +30,7 @@ import {
   type PasswordReset,
 } from './password-reset.server'
 import { keyOf } from '../../../tests/support/people/visitor-key'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 
 const email = 'kavitha.example@gmail.com'
 const unknown = 'nobody.example@gmail.com'
@@ -95,14 +96,7 @@ describeOnEngines('password reset', (database) => {
     const attempt = { userType, email, password: given, client }
     return (await signIn(database().db, deps, attempt)).ok
   }
-  const emails = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const emails = () => queuedMails(database().db)
   const unverified = { ok: false, reason: 'unverified' }
 
   it.each(['candidate', 'client', 'customer'] as const)(

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findAccountById } from '~/domain/accounts/accounts.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
@@ -16,6 +15,7 @@ import { describeOnEngines } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { genderOptions } from './candidate-options.schema'
 import { candidateProfileFields } from './candidate-profile.schema'
 import {
@@ -104,14 +104,7 @@ describeOnEngines('candidate profile', (database) => {
   }
   const account = () => findAccountById(database().db, accountId)
   const limits = () => createLimits(database().pool, 'a secret of the tests')
-  const queued = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const queued = () => queuedMails(database().db)
   const prove = (which: { email?: string; phone?: string }) =>
     proveContact(database().db, { visitor, purpose: 'profile', at: start, ...which })
   const byVisitor = () => ({ accountId, visitor })

@@ -11,6 +11,7 @@ import { describeOnEngines } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { passwords } from '../../../tests/support/people/passwords'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { endFreeze, findFreeze, freezeAccount } from './account-freeze.server'
 import { findContactUndo, sweepContactUndos, undoContactChange } from './contact-undo.server'
 import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
@@ -63,14 +64,7 @@ describeOnEngines('a changed address or number', (database) => {
     await proveContact(db, { visitor, purpose: 'profile', at: time, phone: newPhone })
     return confirmPendingPhone(db, deps(), { accountId, visitor })
   }
-  const emails = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const emails = () => queuedMails(database().db)
   const mail = async (subject: string) => {
     const found = (await emails()).filter((one) => one.subject === subject)
     return found.at(-1)

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
@@ -8,6 +7,7 @@ import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { customerProfileFields } from './customer-profile.schema'
 import { findCustomerProfile, updateCustomerProfile } from './customer-profile.server'
 import { customerTable } from './customer.fields'
@@ -48,14 +48,7 @@ describeOnEngines('customer profile', (database) => {
     return updateCustomerProfile(database().db, deps, { accountId, fields, proof, ...edit })
   }
   const limits = () => createLimits(database().pool, 'a secret of the tests')
-  const queued = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const queued = () => queuedMails(database().db)
 
   it('is read by the names of the form', async () => {
     expect(await profile()).toEqual({

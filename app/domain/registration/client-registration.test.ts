@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'
@@ -8,6 +7,7 @@ import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/people/passwords'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { clientFieldsAt, type ClientFields } from './client.schema'
 import { registerAccount } from './register-account.server'
 
@@ -50,19 +50,16 @@ describeOnEngines('company registration', (database) => {
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
   const companies = () => database().db.selectFrom('companies').selectAll().execute()
-  const queued = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const queued = () => queuedMails(database().db)
 
   it('makes account and company of the form; branch and type are the server’s', async () => {
     await prove({ email: fields.company_email, phone: fields.company_phone })
     const result = await register()
-    expect(result).toMatchObject({ ok: true, repeated: false, reference: expect.any(String) })
+    expect(result).toMatchObject({
+      ok: true,
+      repeated: false,
+      request: { reference: expect.any(String) },
+    })
     expect(await accounts()).toMatchObject([
       {
         user_type: 'client',

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { brand } from '../../../tests/fixtures/brand'
@@ -11,6 +10,7 @@ import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/people/passwords'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { customerFields, type CustomerFields } from './customer.schema'
 import { findRegisteredBy } from './registered-by.server'
 import { registerAccount } from './register-account.server'
@@ -57,14 +57,7 @@ describeOnEngines('customer registration', (database) => {
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
   const customers = () => database().db.selectFrom('customers').selectAll().execute()
-  const queued = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const queued = () => queuedMails(database().db)
 
   it('makes account and customer of the form', async () => {
     await proveBoth()

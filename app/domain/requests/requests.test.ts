@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { RequestStatus } from '#db/schema'
 import { maxOpenRequests } from '~/bounds'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { makeRequest, type RequestDeps } from './make-request.server'
 import { formatReference } from './reference'
@@ -31,14 +31,7 @@ describeOnEngines('requests', (database) => {
   }
   const move = (id: string, status: RequestStatus, more: { note?: string } = {}) =>
     moveCase(database().db, { id, status, ...more }, { ...site, now: () => later(9) })
-  const letters = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ message }) => message as EmailMessage)
-  }
+  const letters = () => queuedMails(database().db)
 
   it('are made with a reference, a time line, and a letter each to the person and the business', async () => {
     const { db } = database()

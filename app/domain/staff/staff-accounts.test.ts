@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { passwordHash } from '../../../tests/support/people/registered'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { addStaff, listStaff, removeStaff } from './staff-accounts.server'
 import { findStaffLink } from './staff-link.server'
 import { findStaffSession, startStaffSession } from './staff-sessions.server'
@@ -22,14 +22,7 @@ describeOnEngines('people of the staff', (database) => {
     const added = await add(asked, now)
     return added.ok ? added.link.replace(/.*token=/, '') : added.reason
   }
-  const letters = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const letters = () => queuedMails(database().db)
 
   it('are added with a link, which is mailed in the same transaction', async () => {
     const added = await add(priya)

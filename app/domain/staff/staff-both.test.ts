@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { EmailMessage, Message } from '~/domain/delivery/message'
+import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { password } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { signInByBoth } from './staff-code.server'
 import { checkStaffPassword, wantsCodeToo } from './staff-password.server'
 import { findStaffSession } from './staff-sessions.server'
@@ -43,14 +44,7 @@ describeOnEngines('password and code of the staff together', (database) => {
     return signInByBoth(database().db, deps, of)
   }
   const code = () => /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
-  const letters = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => (row.message as EmailMessage).subject)
-  }
+  const letters = async () => (await queuedMails(database().db)).map(({ subject }) => subject)
 
   it('are wanted from the third wait of strangers on, for a day', async () => {
     const { db } = database()

@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { EmailMessage, Message } from '~/domain/delivery/message'
+import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { requestOtp, type OtpDeps } from '~/domain/otp/otp.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { removeStaff } from './staff-accounts.server'
 import { findStaffCode, signInByStaffCode, staffCode } from './staff-code.server'
 import { findStaffSession, startStaffSession } from './staff-sessions.server'
@@ -54,14 +55,7 @@ describeOnEngines('the code of a staff sign-in', (database) => {
     return signInByStaffCode(database().db, { ...deps, now }, attempt)
   }
   const wrong = (code: string) => (code === '00000000' ? '11111111' : '00000000')
-  const letters = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.message as EmailMessage)
-  }
+  const letters = () => queuedMails(database().db)
 
   it('opens the session under a new token, and tells its person', async () => {
     const { db, staff, token, code } = await begin()

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import type { EmailMessage, Message } from '~/domain/delivery/message'
+import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { addStaff } from './staff-accounts.server'
 import { findStaffLink, mailForgottenLink, setStaffPassword } from './staff-link.server'
 import { checkStaffPassword } from './staff-password.server'
@@ -33,14 +34,7 @@ describeOnEngines("the link that sets somebody's password", (database) => {
     )
   const check = (typed: string, now = later(2 * minute)) =>
     checkStaffPassword(database().db, { limits: limits(), now }, { email, password: typed, client })
-  const subjects = async () => {
-    const rows = await database()
-      .db.selectFrom('queued_messages')
-      .select('message')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => (row.message as EmailMessage).subject)
-  }
+  const subjects = async () => (await queuedMails(database().db)).map(({ subject }) => subject)
 
   it('works once, within 30 minutes', async () => {
     const { db } = database()
