@@ -11,8 +11,6 @@ export const candidateForm = {
   save: 'Save for later',
   saving: 'Saving',
   haveAccount: 'I already have an account',
-  passwordHint:
-    'At least 8 characters, with an uppercase letter, a lowercase letter, a number and one of @ $ ! % * ?',
   startAgain: 'Start again',
 } as const
 

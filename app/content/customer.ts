@@ -13,8 +13,6 @@ export const customerForm = {
   },
   hints: {
     email: 'You can use any email address',
-    password:
-      'At least 8 characters, with an uppercase letter, a lowercase letter, a number and one of @$!%*?#&',
   },
   /** Beside the field, where the sentence about both codes stands above the form. */
   unverified: {

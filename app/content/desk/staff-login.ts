@@ -31,7 +31,7 @@ export const staffCode = {
   /** In front of the page's title. */
   state: 'Enter your code',
   sentTo: (email: string) =>
-    `We sent a code to ${email}. After that we will ask for no code in this browser for 90 days.`,
+    `We sent a code to ${email}. Enter it here. Then we will not ask for a code in this browser for 90 days.`,
   change: 'Use another account',
   late: 'Did no code arrive? The person who runs this site can see whether it sends emails.',
 } as const

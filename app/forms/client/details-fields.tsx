@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clientSignup } from '~/content/company-profile'
+import { passwordHints } from '~/content/forgot-password'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
@@ -7,9 +8,6 @@ import { NewPassword } from '../accounts/new-password'
 import { MoreFields } from '../more-fields'
 import type { PostedForm } from '../posted-form'
 import { inputsOf } from '../table-input'
-
-const passwordHint =
-  'Password: at least 8 characters, with an uppercase letter, a lowercase letter, a number and one of @ $ ! % * ? # &'
 
 const names = [
   ...['company_department', 'company_branch_no', 'annual_income'],
@@ -38,7 +36,7 @@ export function DetailsFields({ form, children }: DetailsFieldsProps) {
         </FieldGrid>
       </MoreFields>
       {children}
-      <NewPassword form={form} hint={passwordHint} />
+      <NewPassword form={form} hint={passwordHints.client} />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { customerForm as copy } from '~/content/customer'
+import { passwordHints } from '~/content/forgot-password'
 import { customerMessages, customerOtpMessages } from '~/domain/registration/customer.schema'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { mobileHint } from '~/domain/profiles/profile.schema'
@@ -58,7 +59,11 @@ export function CustomerFormPage(view: RegistrationView) {
             <ServiceFields form={form} />
           </FormSection>
           <FormSection id="password-section" legend={sections.password}>
-            <NewPassword form={form} hint={hints.password} repeated={copy.labels.repeated} />
+            <NewPassword
+              form={form}
+              hint={passwordHints.customer}
+              repeated={copy.labels.repeated}
+            />
           </FormSection>
         </>
       )}

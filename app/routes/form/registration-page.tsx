@@ -1,5 +1,6 @@
 import { candidateForm as copy } from '~/content/candidate'
 import { opening as openingCopy } from '~/content/opening'
+import { passwordHints } from '~/content/forgot-password'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { mobileHint } from '~/domain/profiles/profile.schema'
@@ -105,7 +106,7 @@ export function RegistrationPage({ opening, ...view }: RegistrationPageProps) {
             gone={page.gone}
           />
           <FormSection id="password-section" legend={parts.password.label}>
-            <NewPassword form={form} hint={copy.passwordHint} />
+            <NewPassword form={form} hint={passwordHints.candidate} />
           </FormSection>
         </>
       )}

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { passwordHints } from '~/content/forgot-password'
 import { changedGmailField, emailField, gmailField } from './email.schema'
 import { newPasswordField } from './password.schema'
-import { indianPhoneField, normalisePhone, phoneField, toE164 } from './phone.schema'
+import { formatPhone, indianPhoneField, normalisePhone, phoneField, toE164 } from './phone.schema'
 
 function messages(field: z.ZodType, value: unknown): string[] {
   return field.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
 }
+
+it('shows a number as it can be dialled', () => {
+  const shown = ['9876543210', '4612321234', '+14155550100', '441632960000'].map(formatPhone)
+  expect(shown).toEqual(['98765 43210', '04612321234', '+14155550100', '441632960000'])
+})
+
+it.each(['candidate', 'client', 'customer'] as const)(
+  'names beside the password of a %s what it must not have, before it is refused',
+  (type) => {
+    expect(passwordHints[type]).toContain('without your name, ours or the town')
+  },
+)
 
 describe('phone number', () => {
   it.each([

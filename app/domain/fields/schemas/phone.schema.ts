@@ -26,9 +26,9 @@ export function phoneField(missing = 'Enter your phone number') {
   return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
 }
 
-/** As people write it: `97650 10000`; other countries' numbers as they are. */
+/** As people write and dial it: `97650 10000`, `04612321234`; other countries' numbers as they are. */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^([6-9]\d{4})(\d{5})$/, '$1 $2')
+  return phone.replace(/^([6-9]\d{4})(\d{5})$/, '$1 $2').replace(/^(?=[1-5]\d{9}$)/, '0')
 }
 
 /** Ten digits are Indian; a longer number brings its country's code after +, 00 or nothing. */
