@@ -108,7 +108,7 @@ export const deleteAccount = {
     'your profile and everything you entered in it',
     'your documents, and files of requests and of unfinished forms',
     'your requests, with what you and we wrote about them',
-    'your unfinished forms',
+    'your unfinished forms, and which openings you want by email',
     'notes that our staff wrote about you',
     'what you agreed to, and what you entered about the person who may act for you',
     'every sign-in, in this browser and in all others',
@@ -130,7 +130,7 @@ export const openingsOff = {
   intro: 'Press the button, and we will email you no more new openings. Nothing else will change.',
   submit: 'Turn off',
   busy: 'Turning off',
-  done: 'We will email you no more openings. You can turn it on again on your account page.',
+  done: 'We will email you no more openings. With an account, you can turn it on again on your account page.',
   gone: {
     title: 'This link does not work',
     text: 'Please copy the whole link from our email. Or sign in, and turn the emails off on your account page.',

@@ -26,6 +26,20 @@ describe('a letter', () => {
     expect(text).toMatch(/^Hello\n\nOne\.\n\nPearlbridge\n/)
   })
 
+  it('makes a link of an address that has a line of its own', () => {
+    const own = 'Open this:\nhttps://a.example/x?b=1&c=2'
+    const { html } = emailContent({
+      ...content,
+      paragraphs: ['Hello', own, 'At https://b.example'],
+    })
+    const href = 'https://a.example/x?b=1&amp;c=2'
+    expect(html).toContain(`Open this:<br><a href="${href}">${href}</a></p>`)
+    expect(html).toContain('<p style="margin:0 0 16px">At https://b.example</p>')
+    expect(emailContent({ ...content, quoted: 'https://a.example' }).html).not.toContain(
+      '<a href="https://a.example"',
+    )
+  })
+
   it('quotes words of others below its own', () => {
     const { text, html } = emailContent({ ...content, quoted: 'One\u202e\n<two>' })
     expect(text).toMatch(/b=2\n\n> One\n> <two>\n\nPearlbridge\n/)

@@ -74,7 +74,7 @@ const digits =
 
 function toHtml({ brand, title, paragraphs, code, link, quoted }: EmailContent): string {
   const [first, ...rest] = paragraphs.map(
-    (text) => `<p style="margin:0 0 16px">${inLines(text)}</p>`,
+    (text) => `<p style="margin:0 0 16px">${linked(inLines(text))}</p>`,
   )
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeMarkup(title)}</h1>`,
@@ -100,5 +100,9 @@ ${parts.filter(Boolean).join('\n')}
 </html>
 `
 }
+
+/** An address that has a line of its own; none in others' words, see `named`. */
+const linked = (html: string) =>
+  html.replace(/(?<=^|<br>)https?:\/\/[^\s<]+(?=$|<br>)/g, '<a href="$&">$&</a>')
 
 const inLines = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')

@@ -66,7 +66,7 @@ export function newOpeningsMessage(
     ].join('\n'),
   )
   const paragraphs = [
-    `You asked us to email you new openings once a week (${categories.join(', ')}). These are new and open now:`,
+    `You asked us to email you new openings once a week (${categories.join(', ')}). ${count === 1 ? 'This one is' : 'These are'} new and open now:`,
     ...found,
     ...(more ? [`And ${more} more. Our website has all of them.`] : []),
     neverMoney,

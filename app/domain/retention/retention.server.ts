@@ -15,7 +15,8 @@ export async function sweepRetention(
   db: Db,
   { keeping, ...deps }: Retention,
   now = () => new Date(),
+  signal?: AbortSignal,
 ): Promise<SweptCases & SweptAccounts> {
-  const ended = await sweepEnded(db, deps.store, keeping, now)
+  const ended = await sweepEnded(db, deps.store, keeping, now, signal)
   return { ...ended, ...(await sweepIdleAccounts(db, { ...deps, months: keeping.accounts }, now)) }
 }

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/database'
-import { sweptAtOnce } from '~/bounds'
+import { sweepRests, sweptAtOnce } from '~/bounds'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { closedStatuses } from '~/domain/requests/status'
 import { monthsBefore, type Keeping } from '~/domain/consents/keeping'
@@ -16,19 +17,25 @@ export async function sweepEnded(
   store: DocumentStore,
   keeping: Keeping,
   now: () => Date,
+  signal?: AbortSignal,
 ): Promise<SweptCases> {
   const before = (months: number) => monthsBefore(now(), months)
-  const messages = await untilFew(() => deleteMessages(db, before(keeping.messages)))
-  const cases = await untilFew(() => deleteCases(db, store, before(keeping.cases)))
+  const messages = await untilFew(() => deleteMessages(db, before(keeping.messages)), signal)
+  const cases = await untilFew(() => deleteCases(db, store, before(keeping.cases)), signal)
   return { messages, cases }
 }
 
-async function untilFew(deleteSome: () => Promise<number>): Promise<number> {
+async function untilFew(
+  deleteSome: () => Promise<number>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   let deleted = 0
   for (;;) {
+    const began = performance.now()
     const some = await deleteSome()
     deleted += some
-    if (some < sweptAtOnce) return deleted
+    if (some < sweptAtOnce || signal?.aborted) return deleted
+    await wait(sweepRests * (performance.now() - began), undefined, { signal }).catch(() => {})
   }
 }
 

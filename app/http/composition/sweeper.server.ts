@@ -52,7 +52,7 @@ export function startSweeper({ retention, scanner, log, ...swept }: Sweeping) {
       after = batch.after
       if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
     }
-    const deleted = await sweepRetention(db, retention)
+    const deleted = await sweepRetention(db, retention, undefined, signal)
     if (Object.values(deleted).some(Boolean)) log.info({ ...deleted }, 'deleted after its time')
   }
   return repeat(sweep, { everyMs: sweepMs, firstMs: 30_000, log, failed: 'sweep failed' })

@@ -5,10 +5,8 @@ import { bare, font, innerRing, media, rowTarget } from '../tokens.css'
 export const nav = style({ minWidth: 0 })
 export const tabs = style({
   display: 'flex',
-  gap: 'clamp(.875rem, 4vw, 1.75rem)',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '@media': { [media.large]: { flexWrap: 'wrap', rowGap: 0 } },
+  flexWrap: 'wrap',
+  columnGap: 'clamp(.875rem, 4vw, 1.75rem)',
 })
 export const tab = style({
   ...rowTarget,
