@@ -165,8 +165,8 @@ export const attachments = {
 export const withdrawal = {
   title: (noun: string) => `Withdraw this ${noun}?`,
   description: 'Withdraw a request of yours.',
-  happens:
-    'We will stop working on it, and you cannot undo this. You can send a new one at any time.',
+  happens: 'We will stop working on it, and you cannot undo this.',
+  again: 'You can send a new one at any time.',
   submit: 'Withdraw it',
   busy: 'Withdrawing',
   keep: 'Keep it',
@@ -214,6 +214,8 @@ export const nextSteps = {
     closed: 'We have closed this. If you want to know more, please write to us again.',
     withdrawn: 'You withdrew this. You can write to us again at any time.',
   },
+  /** Of an application for an opening that is closed by now. */
+  withdrawnClosed: 'You withdrew this.',
   /** Of an application for an opening that is closed because people were found. */
   found: 'We will email you when the status of your application changes.',
   /** Before a status says so. */

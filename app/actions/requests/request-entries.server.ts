@@ -1,9 +1,11 @@
 import { redirect } from '@remix-run/node'
+import { opening as openingCopy } from '~/content/opening'
 import { request as requestWords, requests as words } from '~/content/requests'
 import { isPlan, topicOf } from '~/content/topics'
 import { openingHref } from '~/content/ways-back'
 import { isId } from '~/domain/fields/id'
 import { formatIndianDate } from '~/domain/fields/indian-time'
+import { stateOf, type Opening } from '~/domain/openings/opening'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import { formatReference } from '~/domain/requests/reference'
 import {
@@ -43,6 +45,12 @@ export function toEntry(request: ListedRequest) {
 
 export function inWords(request: Pick<PersonRequest, 'kind' | 'status'>) {
   return { words: statusToPerson(request), tone: toneOf(request.status) }
+}
+
+/** That the opening of an application is closed, and why; undefined where one may apply for it. */
+export function closedInWords(opening: Opening | undefined): string | undefined {
+  const isClosed = opening && stateOf(opening, new Date()) === 'closed'
+  return isClosed ? openingCopy.closed[opening.endedAs ?? 'day'] : undefined
 }
 
 /** For a profile. */

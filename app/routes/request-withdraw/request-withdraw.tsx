@@ -1,9 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { inWords, requestHref, requireOwnRequest } from '~/actions/requests/request-entries.server'
+import {
+  closedInWords,
+  inWords,
+  requestHref,
+  requireOwnRequest,
+} from '~/actions/requests/request-entries.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { requestKinds, withdrawal as copy } from '~/content/requests'
+import { findOpening } from '~/domain/openings/list-openings.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { isOpen } from '~/domain/requests/status'
@@ -31,12 +37,14 @@ export const action = serveForm(withdraw)
 
 async function loadWithdrawal(context: RequestContext) {
   const request = await requireOwnRequest(context, '/withdraw')
-  const { kind, about, reference, status } = request
+  const { kind, about, reference, status, openingId } = request
+  const opening = openingId ? await findOpening(context.app.db, openingId) : undefined
   return {
     kind,
     intro: `${about}, ${formatReference(reference)}`,
     href: requestHref(reference),
     status: inWords(request),
+    happens: `${copy.happens} ${closedInWords(opening) ?? copy.again}`,
     hasEnded: !isOpen(status),
     token: await context.session.formToken(),
   }
@@ -62,7 +70,7 @@ export default function RequestWithdraw() {
               {requestMessages.ended}
             </Notice>
           )}
-          {!hasEnded && <p>{copy.happens}</p>}
+          {!hasEnded && page && <p>{page.happens}</p>}
           <Row>
             {!hasEnded && <Button busyLabel={copy.busy}>{copy.submit}</Button>}
             <ButtonLink kind="secondary" href={href}>

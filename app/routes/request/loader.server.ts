@@ -2,16 +2,16 @@ import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { describeEvents } from '~/actions/requests/moments.server'
 import { textForm } from '~/actions/requests/receive-request.server'
 import {
+  closedInWords,
   inWords,
   requestHref,
   requireOwnRequest,
   titleOf,
 } from '~/actions/requests/request-entries.server'
 import { nextSteps, request as copy } from '~/content/requests'
-import { opening as openingCopy } from '~/content/opening'
 import { openingHref } from '~/content/ways-back'
 import { findOpening } from '~/domain/openings/list-openings.server'
-import { stateOf, type Opening } from '~/domain/openings/opening'
+import type { Opening } from '~/domain/openings/opening'
 import { mayWrite } from '~/domain/cases/write-in-case.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
@@ -72,10 +72,10 @@ function whatIsNext(
   const isFirst = status === 'received'
   const found = isFirst && opening?.endedAs === 'found' ? nextSteps.found : undefined
   const next = isFirst && isAnswered ? nextSteps.answered : (found ?? nextSteps[kind][status])
+  const closed = closedInWords(opening)
+  if (status === 'withdrawn' && closed) return `${nextSteps.withdrawnClosed} ${closed}`
   if (!isOpen(status)) return next
-  const isClosed = opening && stateOf(opening, new Date()) === 'closed'
-  const closed = isClosed ? [openingCopy.closed[opening.endedAs ?? 'day']] : []
-  return [...closed, next, nextSteps.hours(hours)].join(' ')
+  return [...(closed ? [closed] : []), next, nextSteps.hours(hours)].join(' ')
 }
 
 const describeFile = (

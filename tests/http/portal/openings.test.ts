@@ -297,6 +297,22 @@ describe('applying for an opening', () => {
     }
   })
 
+  it('is withdrawn with the promise of a new one only while the opening is open', async () => {
+    const { browser } = await enter(app)
+    const { id, slug } = await open('Glazier')
+    const sent = await browser.submit(await browser.open(`/jobs/${slug}`), send)
+    const href = `${sent.location ?? ''}/withdraw`
+    expect(mainOf(await browser.open(href))).toContain('You can send a new one at any time.')
+    await close(id)
+    const asked = await browser.open(href)
+    const closed = 'This opening is closed: people were found. Nobody can apply any more.'
+    expect(mainOf(asked)).toContain(`you cannot undo this. ${closed}`)
+    expect(mainOf(asked)).not.toContain('at any time')
+    const gone = mainOf(await browser.follow(await browser.submit(asked, { form: '#withdraw' })))
+    expect(gone).toContain(`You withdrew this. ${closed}`)
+    expect(gone).not.toContain('at any time')
+  })
+
   it('is read at the desk: those of one opening, one letter to all who wait, and a list as CSV', async () => {
     const { id, slug } = await open('Porter')
     for (let n = 0; n < 3; n += 1) {
