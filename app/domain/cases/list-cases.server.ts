@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus } from '#db/schema'
 import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
+import { isText } from '~/domain/requests/events.server'
 import { detailNames } from '~/domain/requests/request.fields'
 import { isOfKind, kindOf, storedKindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
@@ -25,6 +26,8 @@ export interface CaseFilter {
   oldestFirst?: boolean
   /** Applications for it alone. */
   opening?: string | undefined
+  /** Whom the staff has written nothing since. */
+  untoldSince?: Date | undefined
   /** Whose person has written, and has no answer. */
   unanswered?: boolean
   /** And those that have ended, whose person has written since. */
@@ -155,10 +158,15 @@ function isMatch(
 
 const ofCase = sql`array[kind, status, coalesce(assigned_to::text, 'nobody')]`
 
-function isOnPage({ filter: { since, before, oldestFirst, unanswered, opening }, after }: Place) {
+function isOnPage({ filter, after }: Place) {
+  const { since, before, oldestFirst, unanswered, opening, untoldSince } = filter
   return allOf([
     opening && sql`opening_id = ${opening}::uuid`,
     unanswered && sql`unanswered_since is not null`,
+    untoldSince &&
+      sql`not exists (
+        select from request_events
+        where request_id = requests.id and staff_name is not null and ${isText} and at >= ${untoldSince})`,
     since && sql`created_at >= ${since}`,
     before && sql`created_at < ${before}`,
     after &&

@@ -231,6 +231,37 @@ describe('openings at the desk', () => {
     expect(mainOf(await browser.follow(told))).toMatch(/Shortlisted.*Under review.*Not selected/)
   })
 
+  it('closed, offer to tell those alone who have had no text since', async () => {
+    const { browser, staff } = await enter()
+    const { db } = app.services
+    const { id } = await insertOpening(db, { by: staff, values: { title: 'Packer' } })
+    await applied(id, 'text@o.example', 'none@o.example')
+    type Page = Awaited<ReturnType<typeof browser.open>>
+    const tell = 'main form:has([name=tick])'
+    const writeToFirst = async (page: Page, text: string) => {
+      const letter = await browser.submit(page, { form: tell, press: 'preview' })
+      const [tick = ''] = allOf(letter, '[name=tick]').map((box) => box.getAttribute('value') ?? '')
+      const sent = await browser.submit(letter, {
+        form: '#bulk',
+        fill: { tick: [tick], text },
+        press: 'change',
+      })
+      expect(sent.status).toBe(303)
+      return browser.open(`/staff/openings/${id}`)
+    }
+    const offers = (page: Page) => allOf(page, `${tell} button`).map(words)
+    const open = await writeToFirst(await browser.open(`/staff/openings/${id}`), 'Please wait.')
+    expect(offers(open)).toEqual(['Tell the 2 who wait'])
+    const closed = await browser.follow(await browser.submit(open, press('found')))
+    expect(offers(closed)).toEqual(['Tell the 2 who wait'])
+    const told = await writeToFirst(closed, 'We are still choosing.')
+    expect(offers(told)).toEqual(['Tell the one who waits'])
+    const last = await browser.submit(told, { form: tell, press: 'preview' })
+    expect(mainOf(last)).toContain('none@o.example')
+    expect(mainOf(last)).not.toContain('text@o.example')
+    expect(offers(await writeToFirst(told, 'We are still choosing.'))).toEqual([])
+  })
+
   it('closed without anybody who applied, offer nothing to tell', async () => {
     const { browser, staff } = await enter()
     const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Tailor' } })

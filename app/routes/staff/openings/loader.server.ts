@@ -66,17 +66,22 @@ async function view({ app }: RequestContext, opening: Opening) {
     page: state === 'open' && slug ? openingHref(slug) : undefined,
     by: copy.by(writtenBy ?? copy.somebody),
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
-    applicants: state === 'drafts' ? undefined : await viewApplicants(app, id),
+    applicants: state === 'drafts' ? undefined : await viewApplicants(app, opening),
     alike: state === 'drafts' ? (await listAlike(app.db, opening, now)).map(named) : [],
     from: requirement && describeRequirement(requirement),
   }
 }
 
-/** How many, and the boxes of those who have no decision yet: who is shortlisted has one. */
-async function viewApplicants({ db }: RequestContext['app'], opening: string) {
-  const filter = { kind: 'application', opening } as const
+/**
+ * How many, and the boxes of those who have no decision yet: who is shortlisted has one. Once it is closed,
+ * a text is enough.
+ */
+async function viewApplicants({ db }: RequestContext['app'], opening: Opening) {
+  const filter = { kind: 'application', opening: opening.id } as const
+  const untoldSince =
+    stateOf(opening, new Date()) === 'closed' ? (opening.endsAt ?? undefined) : undefined
   const waiting = await listCases(db, {
-    filter: { ...filter, statuses: ['received', 'in-review'], oldestFirst: true },
+    filter: { ...filter, statuses: ['received', 'in-review'], oldestFirst: true, untoldSince },
     limit: maxTicked,
   })
   return {
