@@ -84,6 +84,10 @@ export const staffOpening = {
     `${name} has changed this opening since you opened it. Nothing of yours is saved. Both are below: what you typed, and the opening as it is now.`,
   overtakenPress: (name: string) =>
     `${name} has changed this opening since you opened it. Nothing was done. Look at it as it is now.`,
+  /** @param ended of `ended` */
+  closedBefore: (name: string, ended: string) =>
+    `${name} has closed this opening already: ${ended} Nothing was changed.`,
+  closedByDay: 'This opening is closed already: its last day is over. Nothing was changed.',
   stored: 'The opening as it is now',
   day: 'Choose a new last day: today or later, within 90 days.',
 } as const

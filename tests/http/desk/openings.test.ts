@@ -262,6 +262,25 @@ describe('openings at the desk', () => {
     expect(offers(await writeToFirst(told, 'We are still choosing.'))).toEqual([])
   })
 
+  it('closed by a colleague meanwhile for another reason, say who has closed them and why', async () => {
+    const { browser, staff } = await enter()
+    const { browser: other } = await enter()
+    const values = { title: 'Mason' }
+    const { id } = await insertOpening(app.services.db, { by: staff, values })
+    const page = await other.open(`/staff/openings/${id}`)
+    await browser.submit(await browser.open(`/staff/openings/${id}`), press('found'))
+    const late = await other.submit(page, press('by-hand'))
+    expect([late.status, mainOf(late)]).toEqual([
+      409,
+      expect.stringContaining(
+        `${staff.name} has closed this opening already: People were found. Nothing was changed.`,
+      ),
+    ])
+    expect(mainOf(late)).not.toContain('The opening is closed. Nobody')
+    const same = mainOf(await other.follow(await other.submit(page, press('found'))))
+    expect(same).toContain('The opening is closed. Nobody can apply any more.')
+  })
+
   it('closed without anybody who applied, offer nothing to tell', async () => {
     const { browser, staff } = await enter()
     const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Tailor' } })

@@ -100,7 +100,17 @@ async function press(post: Post, id: string, intent: Pressed) {
     : intent === 'remove'
       ? removeDraft(db, change)
       : closeOpening(db, { ...change, as: intent }))
-  if (result.ok) return done(post, intent === 'remove' ? undefined : id, told[intent])
+  if (result.ok) {
+    const { endedAs, changedBy } = result.opening
+    const isClosing = intent === 'found' || intent === 'by-hand'
+    if (isClosing && endedAs !== intent) {
+      const text = endedAs
+        ? copy.closedBefore(changedBy ?? copy.somebody, copy.ended[endedAs])
+        : copy.closedByDay
+      return data(answerWith(new FormData(), { '': text }), { status: 409 })
+    }
+    return done(post, intent === 'remove' ? undefined : id, told[intent])
+  }
   switch (result.reason) {
     case 'gone':
       return notThere(post)
