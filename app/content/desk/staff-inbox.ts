@@ -111,6 +111,7 @@ export const staffBulk = {
 
 export const inboxMessages = {
   nothingTicked: 'Tick the rows that you mean.',
+  nobodyTicked: 'Tick the people that you mean.',
   noResumes: 'None of those that you ticked has a resume that may be opened.',
   notDownloaded: 'Nothing was downloaded. Please load this page again, then try once more.',
   gone: (n: number) => (n === 1 ? 'One row is no longer here.' : `${n} rows are no longer here.`),
@@ -129,6 +130,7 @@ export const inboxMessages = {
   isWith: (reference: string, name: string) => `${reference} is with ${name}`,
   theirs: (names: string, n: number) => `${names}. To take ${n === 1 ? 'it' : 'one'}, open it.`,
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,
+  withdrawn: (names: string) => `Not changed, because the person has withdrawn: ${names}.`,
   cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,
   noAnswer: (names: string) =>
     `Not changed, because nobody has written to who complained: ${names}. Write the answer with the status.`,

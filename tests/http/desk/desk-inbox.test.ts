@@ -462,6 +462,21 @@ describe('the inbox', () => {
       )
     })
 
+    it('says who has withdrawn meanwhile, apart from whom somebody was faster with', async () => {
+      await applied('a@x.in')
+      const page = await browser.open('/staff')
+      const preview = await press(page, 'preview', ticks(page))
+      await app.services.db
+        .updateTable('requests')
+        .set({ status: 'withdrawn', updated_at: new Date() })
+        .where('about', '=', 'a@x.in')
+        .execute()
+      const asked = { form: '#bulk', fill: { text: 'Come' }, press: 'change' }
+      const refused = mainOf(await browser.submit(preview, asked))
+      expect(refused).toMatch(/Not changed, because the person has withdrawn: Kavitha Selvam \(PB-/)
+      expect(refused).not.toContain('somebody else was faster')
+    })
+
     it('asks again where somebody was faster with all, from what is now', async () => {
       await applied('a@x.in')
       const page = await browser.open('/staff')

@@ -215,7 +215,7 @@ describe('openings at the desk', () => {
     const refused = await browser.submit(letter, none)
     expect([refused.status, mainOf(refused)]).toEqual([
       422,
-      expect.stringContaining('Tick the rows'),
+      expect.stringContaining('Tick the people'),
     ])
     expect(refused.html).toContain(`${text}</textarea>`)
     const one = { form: '#bulk', fill: { tick: [first] }, press: 'letter' }

@@ -43,9 +43,9 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   }
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   if (!ticked.length) {
-    const none = { tick: inboxMessages.nothingTicked }
-    if (!posted.has('row')) return formAgain(posted, none, 422)
-    return preview(context, posted, ticked, answerWith(posted, none), 422)
+    if (!posted.has('row')) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
+    const none = answerWith(posted, { tick: inboxMessages.nobodyTicked })
+    return preview(context, posted, ticked, none, 422)
   }
   if (intent === 'preview') {
     const { typed } = await findTypedForSeveral(context.app.db, atWork)
@@ -129,7 +129,9 @@ const refusedOf = (results: readonly Result[]) =>
 
 function notDone(results: readonly Result[]): (string | false)[] {
   const refused = refusedOf(results)
-  const others = refused.filter(({ reason }) => reason === 'changed').map(({ found }) => found)
+  const changed = refused.filter(({ reason }) => reason === 'changed').map(({ found }) => found)
+  const withdrawn = changed.filter(({ status }) => status === 'withdrawn')
+  const others = changed.filter(({ status }) => status !== 'withdrawn')
   const lacking = refused.filter(({ reason }) => reason === 'no-answer').map(({ found }) => found)
   const cannot = refused
     .filter(({ reason }) => reason !== 'changed' && reason !== 'no-answer')
@@ -137,6 +139,7 @@ function notDone(results: readonly Result[]): (string | false)[] {
   const gone = results.filter((result) => !result.ok && result.reason === 'unknown').length
   return [
     others.length > 0 && inboxMessages.others(namesOf(others)),
+    withdrawn.length > 0 && inboxMessages.withdrawn(namesOf(withdrawn)),
     lacking.length > 0 && inboxMessages.noAnswer(namesOf(lacking)),
     cannot.length > 0 && inboxMessages.cannot(namesOf(cannot)),
     gone > 0 && inboxMessages.gone(gone),
