@@ -335,7 +335,7 @@ describe('applying for an opening', () => {
     const closed = await browser.follow(
       await browser.submit(page, { form: 'main form[action$="' + id + '"]', press: 'found' }),
     )
-    expect(mainOf(closed)).toContain('Now tell those who wait.')
+    expect(mainOf(closed)).toContain('Tell the 3 who wait')
     const letter = { form: 'main form[action^="/staff?"]', press: 'preview' }
     const bulk = await browser.submit(closed, letter)
     const text = { status: 'closed', text: 'Thank you, {name}. People were found.' }
