@@ -20,6 +20,7 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text', 'ready'] })
   const { form: sheet } = staffSheet
   const typed = form.field('text')
+  const isNobodyTicked = form.choices('tick').error !== undefined
   return (
     <DeskPage title={copy.title(rows.filter(({ isTicked }) => isTicked).length)}>
       <Text kind="muted">{copy.lead}</Text>
@@ -37,6 +38,7 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
                     name="tick"
                     value={tick}
                     defaultChecked={isTicked}
+                    aria-invalid={isNobodyTicked || undefined}
                     className={checkbox}
                   />
                   <span>
