@@ -519,7 +519,7 @@ export const countSessionsMs = 60 * secondMs
 /** Rows that a statement of a sweep takes at once: some 30 ms of the embedded engine's one connection. */
 export const sweptAtOnce = 1_000
 /** Times as long as such a statement took, the next one of ended cases waits: the rest is the visitors'. */
-export const sweepRests = 4
+export const sweepRests = 9
 /** Looks of the staff that an account page lists; the download has all. */
 export const maxShownLooks = 10
 /** How long before an account is deleted its owner is told that nobody has signed in to it. */
