@@ -181,9 +181,9 @@ describe('the person who may act for the owner of an account', () => {
     const sent = await Promise.all(names.map(save))
     const named = (await rowsOf(accountId)).map(({ name }) => name)
     expect(named).toHaveLength(1)
-    expect(names.filter((_, n) => sent[n]?.status === 303)).toEqual(
-      names.filter((name) => name === named[0]),
-    )
+    // One of the same name may be asked about what another tab has typed meanwhile.
+    const saved = names.filter((_, n) => sent[n]?.status === 303)
+    expect([...new Set(saved)]).toEqual(named)
     await db.deleteFrom('accounts').where('id', '=', accountId).execute()
     expect(await rowsOf(accountId)).toEqual([])
     expect((await save('Meena')).location).toMatch(/^\/(land|login)/)
