@@ -186,7 +186,7 @@ export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknow
     assignedTo && sql`assigned_to = ${assignedTo}`,
     isOnPage({ filter, after }),
   ]
-  // Few: each has a short index of its own.
+  // An index of their own holds these alone, and they are few.
   if (filter.unanswered || filter.opening) {
     const isStatus = sql`(status = any (${statuses}::text[]) or ${filter.orReopened ? isReopened : sql`false`})`
     const all = allOf([!filter.unanswered && isStatus, ...conditions])

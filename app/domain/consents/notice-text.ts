@@ -1,4 +1,5 @@
 import { counted } from '~/domain/fields/counted'
+import { boardLine } from '~/domain/requests/request.schema'
 import type { Keeping } from './keeping'
 import { notices, type Notice, type NoticeForm } from './notices'
 
@@ -109,7 +110,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
                 { link: 'the grievance form', href: '/grievance' },
                 ' or write to ',
                 mail(grievanceEmail),
-                `. We answer within ${counted(given.grievanceDays, 'day')}. If our answer does not help, you can complain to the Data Protection Board of India.`,
+                `. We answer within ${counted(given.grievanceDays, 'day')}. ${boardLine}`,
               ],
             ],
           },

@@ -18,9 +18,9 @@ interface Deps {
 export const answerDay = (at: Date, days: number) => formatIndianIsoDay(at, days)
 
 /**
- * A complaint about personal data, rule 14 of the Digital Personal Data Protection Rules, 2025: a contact message with
- * a day for the answer, a page of its own, and a letter that says so. Nobody has proven the address, so it
- * gets few of them, and all addresses together no flood.
+ * A complaint about personal data, rule 14 of the Digital Personal Data Protection Rules, 2025: a contact message that
+ * is answered by a certain day, on a page that only its sender knows. A letter names both. Nobody has proven the
+ * address, so few letters go to one, and not many to all together.
  */
 export function sendGrievance(
   db: Db,

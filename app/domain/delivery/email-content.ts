@@ -101,7 +101,7 @@ ${parts.filter(Boolean).join('\n')}
 `
 }
 
-/** An address that has a line of its own; none in others' words, see `named`. */
+/** Makes a link of each address that is a whole line. Words of others are quoted, and get none. */
 const linked = (html: string) =>
   html.replace(/(?<=^|<br>)https?:\/\/[^\s<]+(?=$|<br>)/g, '<a href="$&">$&</a>')
 

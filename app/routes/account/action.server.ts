@@ -32,7 +32,7 @@ import { actOnNominee } from './nominee.server'
 import { backTo, requireSession } from './own-session.server'
 import { failures, page, partOf } from './parts'
 
-/** The nominee's form has an address of its own: it has a draft, and is read as those are. */
+/** The form of who may act for somebody posts to `?nominee`: it keeps a draft, so it is read in another way. */
 export async function actOnAccount(context: RequestContext) {
   const { session, url } = context
   if (url.searchParams.has('nominee')) return actOnNominee(context)

@@ -9,12 +9,12 @@ import { opening as copy } from '~/content/opening'
 import { formMeta, pageMeta } from '~/content/site/page-meta'
 import { jobPosting } from '~/content/site/structured-data'
 import { openingHref } from '~/content/ways-back'
+import { listDocuments } from '~/domain/documents/documents.server'
 import { describeOpening } from '~/domain/openings/describe-opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { formatIndianDate } from '~/domain/fields/indian-time'
-import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findApplicationFor } from '~/domain/requests/requests.server'
 import { requireLogin } from '~/http/requester/guard.server'
@@ -51,7 +51,7 @@ async function findOwn({ app, session }: RequestContext, { id: openingId }: Open
   if (login.state !== 'active' || login.account.userType !== 'candidate') return undefined
   const accountId = login.account.id
   const request = await findApplicationFor(app.db, { accountId, openingId })
-  const documents = (await findCandidateWithDocuments(app.db, accountId))?.documents ?? []
+  const documents = await listDocuments(app.db, { accountId })
   return {
     token: await session.formToken(),
     goesAlong: copy.goesAlong(

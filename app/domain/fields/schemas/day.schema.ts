@@ -25,8 +25,9 @@ export function comingDayField(label: string, now: () => Date) {
     if (!text) return undefined
     const day = readDay(text)
     if (!day) return `${label} must be a real date, like ${nextYear(now())}-03-14`
-    if (day < formatIndianIsoDay(now())) return `${label} must not be in the past`
-    const last = `${Number(formatIndianIsoDay(now()).slice(0, 4)) + 2}${formatIndianIsoDay(now()).slice(4)}`
+    const today = formatIndianIsoDay(now())
+    if (day < today) return `${label} must not be in the past`
+    const last = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
     return day > last ? `${label} must be within two years` : undefined
   }
   return z
@@ -64,5 +65,3 @@ function readDay(text: string): string | undefined {
   const time = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
 }
-
-/** The business and its applicants are in India. */
