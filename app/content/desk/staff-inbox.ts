@@ -133,7 +133,7 @@ export const inboxMessages = {
   withdrawn: (names: string) => `Not changed, because the person has withdrawn: ${names}.`,
   cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,
   noAnswer: (names: string) =>
-    `Not changed, because nobody has written to who complained: ${names}. Write the answer with the status.`,
+    `Not changed, because nobody has answered the complaint: ${names}. Write the answer with the status.`,
   takeBack: 'Take it back',
   back: (n: number) =>
     n === 1

@@ -47,7 +47,7 @@ export const staffOpening = {
     text: 'Plain text. Lines stay as you write them.',
   },
   save: { draft: 'Save and look at it', open: 'Save' },
-  applicants: (n: string) => (n === '1' ? '1 person has applied' : `${n} people have applied`),
+  applicants: (n: string) => (n === '1' ? '1 application' : `${n} applications`),
   nobody: { open: 'Nobody has applied yet.', closed: 'Nobody applied.' },
   tell: (n: number) => (n === 1 ? 'Tell the one who waits' : `Tell the ${n} who wait`),
   page: 'Look at its page',

@@ -127,7 +127,7 @@ export const sheetMessages = {
     `This was changed on ${when}, after you opened the page. It is with ${name ?? 'nobody'} now. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
   nothingToSend: 'Choose a new status or write a text.',
   noAnswer:
-    'Nobody has written to who complained. Write the answer here, then choose the status again and send both.',
+    'Nobody has answered this complaint yet. Write the answer here, then choose the status again and send both.',
   fileRemoved: 'The file was removed.',
   filesFull:
     'The files of this request are larger than 30 MB together. Send fewer or smaller ones, or send them by email.',

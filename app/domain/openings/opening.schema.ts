@@ -32,7 +32,7 @@ export type OpeningValues = z.output<ReturnType<typeof openingFields>>
 const fee = '(?:fees?|charges?|deposits?|costs?|payments?|amounts?|money)'
 const feeFor =
   '(?:registration|reg|application|joining|processing|training|medical|interview|consultancy|placement|agency|visa|documentation|verification|uniform|id card|service|security|refundable|caution|advance)'
-const sum = '(?:rs\\b|inr\\b|rupees|₹|\\d[\\d,]* ?(?:rs\\b|inr\\b|rupees|/-))'
+const sum = '(?:rs\\b|inr\\b|rupees|₹|\\d[\\d,]+(?: ?(?:rs\\b|inr\\b|rupees|/-))?)'
 const wallet = '(?:gpay|google pay|paytm|phonepe|phone pe|upi)'
 /** What asks candidates for money. */
 const asks = [
@@ -47,7 +47,7 @@ const askForMoney = new RegExp(asks.join('|').replaceAll(' ', '[ \\n]'), 'gu')
 
 /** What the same clause says where it does not ask: it denies it, the employer pays, or it is the work. */
 const isHarmless =
-  /\b(?:no|not|never|none|nil|zero|without|free (?:of|from)|\w+n't|(?:borne|paid|covered) by (?:us|the company|the employer)|reimbursed|(?:we|company|employer) (?:will )?(?:pays?|bears?|gives?|covers?)|(?:an?|per) (?:hour|day|week|month|year)|allowances?|bonus|incentives?|stipend|handle|manage|you collect|cashiers?|customers?|clients?|tenants?|guests?)\b/
+  /\b(?:no|not|never|none|nil|zero|without|free (?:of|from)|\w+n't|(?:borne|paid|covered) by (?:us|the company|the employer)|reimbursed|(?:we|company|employer) (?:will )?(?:pays?|bears?|gives?|covers?)|(?:an?|per) (?:hour|day|week|month|year)|(?:dai|week|month|hour)ly|allowances?|bonus|incentives?|stipend|handle|manage|you collect|cashiers?|customers?|clients?|tenants?|guests?)\b/
 const clauseEnd = /[.,](?!\d)|[!?;\n]/
 
 const read = ['title', 'about', 'needs', 'employer', 'place'] as const

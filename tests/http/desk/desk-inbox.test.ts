@@ -489,6 +489,10 @@ describe('the inbox', () => {
         /Not changed, because somebody else was faster: Kavitha Selvam \(PB-[\w-]+\)\./,
       )
       expect(mainOf(refused)).not.toContain('cannot follow')
+      const begun = await browser.open('/staff')
+      expect(mainOf(begun)).toContain('You began to answer one.')
+      const goOn = { form: 'form:has(button[value=discard])', press: 'preview' }
+      expect(typedIn(await browser.submit(begun, goOn))).toEqual({ status: 'done', text: 'Come' })
       expect((await browser.submit(refused, { form: '#bulk', press: 'change' })).status).toBe(303)
       expect(await statuses()).toEqual(['a@x.in done Arul'])
     })

@@ -439,7 +439,7 @@ describe('the contact form', () => {
         desk.submit(page, { form: '#answer', fill: typed, press: 'change' })
       const refused = await press(sheet, { status: 'done', note: 'Call Ravi' })
       expect(refused.status).toBe(422)
-      expect(mainOf(refused)).toContain('Nobody has written to who complained.')
+      expect(mainOf(refused)).toContain('Nobody has answered this complaint yet.')
       expect(typedIn(refused)).toMatchObject({ status: 'done', note: 'Call Ravi' })
       const found = app.services.db
         .selectFrom('requests')
@@ -454,7 +454,7 @@ describe('the contact form', () => {
       const several = await desk.request('/staff', { method: 'POST', body })
       expect([several.status, mainOf(several)]).toEqual([
         422,
-        expect.stringContaining('Not changed, because nobody has written to who complained'),
+        expect.stringContaining('Not changed, because nobody has answered the complaint'),
       ])
       expect((await found.executeTakeFirstOrThrow()).status).toBe('received')
       const text = { status: '', text: 'We looked into it.' }

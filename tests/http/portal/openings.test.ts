@@ -321,9 +321,11 @@ describe('applying for an opening', () => {
     }
     const { browser } = await staffBrowser(app, by)
     const page = await browser.open(`/staff/openings/${id}`)
-    expect(mainOf(page)).toContain('3 people have applied')
+    expect(mainOf(page)).toContain('3 applications')
     const href = `/staff?kind=application&status=all&opening=${id}`
-    const [link] = allOf(page, 'main a').filter(({ textContent }) => /applied/.test(textContent))
+    const [link] = allOf(page, 'main a').filter(({ textContent }) =>
+      /applications/.test(textContent),
+    )
     expect(link?.getAttribute('href')).toBe(href)
     const list = await browser.open(href)
     expect(mainOf(list)).toContain('Those who applied for Porter')

@@ -38,7 +38,7 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   const ticked = readTicked(posted)
   const text = intent === 'insert' ? await withReadyText(context.app.db, posted) : undefined
   if (text !== undefined) posted.set('text', text)
-  if ([intents.autosave, 'letter', 'insert'].includes(intent)) {
+  if ([intents.autosave, 'letter', 'insert', 'change'].includes(intent)) {
     await keepDeskDraft(context.app.db, { ...inboxDraft(atWork), values: typedIn(posted) })
   }
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
