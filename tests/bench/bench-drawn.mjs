@@ -3,6 +3,7 @@ import { startBenchSite } from './bench-site.mjs'
 import { Process } from './process.mjs'
 import { median } from './table.mjs'
 import { runWrk } from './wrk.mjs'
+import { freePort } from '../support/free-port.mjs'
 
 const rounds = Number(process.env.ROUNDS ?? 3)
 const seconds = Number(process.env.SECONDS_EACH ?? 4)
@@ -24,7 +25,6 @@ const pages = [
  */
 export async function measure({ cluster, table }) {
   const { freshDatabase } = await import('../support/database/fresh-database')
-  const { freePort } = await import('../support/site/server')
   const { knownBrowser, signIn } = await import('./signed-in')
   const database = await freshDatabase(cluster.url)
   const port = await freePort()

@@ -5,6 +5,7 @@ import { startBenchSite } from './bench-site.mjs'
 import { Process } from './process.mjs'
 import { median } from './table.mjs'
 import { newPosts, runWrk } from './wrk.mjs'
+import { freePort } from '../support/free-port.mjs'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const seconds = Number(process.env.SECONDS_EACH ?? 4)
@@ -16,7 +17,6 @@ const seconds = Number(process.env.SECONDS_EACH ?? 4)
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { freePort } = await import('../support/site/server')
   const { freshDatabase } = await import('../support/database/fresh-database')
   const database = await freshDatabase(cluster.url)
   const site = await startBenchSite({ TRUST_PROXY: '1', DATABASE_URL: database.url })

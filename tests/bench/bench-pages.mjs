@@ -8,6 +8,7 @@ import { startBenchSite } from './bench-site.mjs'
 import { Process } from './process.mjs'
 import { median } from './table.mjs'
 import { runWrk } from './wrk.mjs'
+import { freePort } from '../support/free-port.mjs'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const seconds = Number(process.env.SECONDS_EACH ?? 3)
@@ -60,7 +61,6 @@ export async function measure({ cluster, table }) {
  * @returns {Promise<Compared>}
  */
 async function compare(origin, path, { connections, withHeaders = false }) {
-  const { freePort } = await import('../support/site/server')
   const { text, headers } = await settled(origin + path)
   const port = await freePort()
   const bare = await startBare(port, text, withHeaders ? { headers } : {})

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuild, root } from '../../scripts/build.mjs'
+import { freePort } from '../support/free-port.mjs'
 
 /**
  * The built product with its log in a file, as service managers keep it: whoever reads a pipe takes
@@ -14,7 +15,6 @@ import { ensureBuild, root } from '../../scripts/build.mjs'
  */
 export async function startBenchSite(env = {}) {
   await ensureBuild()
-  const { freePort } = await import('../support/site/server')
   const { readOutbox } = await import('../support/site/outbox')
   const dataDir = mkdtempSync(join(tmpdir(), 'pearlbridge-bench-'))
   const log = join(dataDir, 'log')

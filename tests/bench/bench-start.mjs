@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuild, root } from '../../scripts/build.mjs'
 import { Process } from './process.mjs'
 import { median } from './table.mjs'
+import { freePort } from '../support/free-port.mjs'
 
 const times = 5
 
@@ -18,7 +19,6 @@ const times = 5
 export async function measure({ cluster, table }) {
   await ensureBuild()
   const { freshDatabase } = await import('../support/database/fresh-database')
-  const { freePort } = await import('../support/site/server')
   const database = await freshDatabase(cluster.url)
   for (const [engine, url] of [
     ['PostgreSQL', database.url],

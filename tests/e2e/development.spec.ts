@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/build.mjs'
-import { freePort } from '../support/site/server'
+import { freePort } from '../support/free-port.mjs'
 import { usuallyScriptOn } from './fixtures'
 
 const sources = ['app', 'db', 'migrations', 'public', 'scripts', 'package.json', 'vite.config.ts']

@@ -7,7 +7,7 @@ import { startCaddy } from '../../support/site/caddy'
 import type { Front } from '../../support/site/front'
 import { startNginx } from '../../support/site/nginx'
 import { findCaddy, findNginx } from '../../support/programs.mjs'
-import { freePort } from '../../support/site/server'
+import { freePort } from '../../support/free-port.mjs'
 
 /** Stands for the portal, and tells what reaches it and when. */
 async function openReplica() {

@@ -10,7 +10,8 @@ import { appliedMigrations } from '#db/apply-migrations'
 import { openDatabase } from '#db/open.server'
 import { root, serverMain } from '../../../scripts/build.mjs'
 import { scratchFolder } from '../../support/scratch'
-import { freePort, startSite, type Site } from '../../support/site/server'
+import { freePort } from '../../support/free-port.mjs'
+import { startSite, type Site } from '../../support/site/server'
 
 /** Of a start that fails: each line that says why. */
 const linesOf = async (env: Record<string, string>) => {

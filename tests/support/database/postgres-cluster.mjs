@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../free-port.mjs'
 
 /**
  * @typedef {{ url: string, stop(): Promise<void> }} Cluster
@@ -111,17 +111,6 @@ async function startCluster(bin, user, more) {
     await stop()
     throw error
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** @param {string} url */

@@ -1,7 +1,8 @@
 import { freshDatabase } from '../database/fresh-database'
 import { startNginx } from './nginx'
 import { startPostgres } from '../database/postgres-cluster.mjs'
-import { freePort, startSite, type Site } from './server'
+import { freePort } from '../free-port.mjs'
+import { startSite, type Site } from './server'
 
 /** Two processes on one PostgreSQL and one folder, behind nginx: as one site, and each by itself. */
 export interface Replicas extends Site {

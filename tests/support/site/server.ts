@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild, root, serverBuild } from '../../../scripts/build.mjs'
+import { freePort } from '../free-port.mjs'
 import { readOutbox, type Outbox } from './outbox'
 
 /** The built product running as its own process, with data of its own. */
@@ -150,13 +150,4 @@ function ready(
       refuse(`ended with ${signal ?? code}`)
     })
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
