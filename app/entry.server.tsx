@@ -57,6 +57,7 @@ export default async function handleRequest(
   const key = isForAll ? pageCache?.keyOf(request) : undefined
   const nonce = key ? undefined : randomBytes(16).toString('base64')
   const kept: KeptPiece[] = []
+  await ownTurn()
   const drawn = await render(remix, request.url, { nonce, textOnly, hydrates, kept })
   const fonts = !context.session?.saveData
   const { pieces, styleSource } = enhanced
@@ -87,6 +88,15 @@ export default async function handleRequest(
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? around(kept, piece) : piece))
   return pageResponse(compressPage(parts, encoding, key ? 9 : 5), { status, headers })
+}
+
+let before: Promise<void> = Promise.resolve()
+
+/** One page is drawn in a turn of the event loop: those of a crowd do not hold it together. */
+function ownTurn(): Promise<void> {
+  const own = before
+  before = own.then(() => new Promise((resolve) => setImmediate(resolve)))
+  return own
 }
 
 /** The fewest bytes for a first visit; for who has been here the least time. */
