@@ -6,8 +6,7 @@ import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { inboxMessages } from '~/content/desk/staff-inbox'
 import { sheetMessages } from '~/content/desk/staff-sheet'
-import { lacksAnswer, versionOf, type Case } from '~/domain/cases/case'
-import { previewLetter } from '~/domain/cases/case-letters.server'
+import { versionOf, type Case } from '~/domain/cases/case'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
@@ -15,9 +14,7 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
-import { listTexts } from '~/domain/staff/staff-texts.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
-import { nextStatuses, statuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
 import { idOf, readTicked, type Ticked } from '~/actions/desk/ticked.server'
 import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
@@ -25,6 +22,7 @@ import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.serv
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 import { intents } from '~/script-contract'
+import { idsIn, preview } from './bulk-preview.server'
 
 /** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
 export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
@@ -120,8 +118,6 @@ async function take(
 const withWhom = ({ reference, assignedName }: Case) =>
   inboxMessages.isWith(formatReference(reference), assignedName ?? '')
 
-const idsIn = (ticked: readonly Ticked[]) => ticked.map(({ id }) => id)
-
 type Result = Awaited<ReturnType<typeof changeStatus>>
 
 const refusedOf = (results: readonly Result[]) =>
@@ -144,67 +140,6 @@ function notDone(results: readonly Result[]): (string | false)[] {
     cannot.length > 0 && inboxMessages.cannot(namesOf(cannot)),
     gone > 0 && inboxMessages.gone(gone),
   ]
-}
-
-/** The page between the list and the change. It stores nothing. */
-async function preview(
-  context: RequestContext,
-  posted: FormData,
-  ticked: Ticked[],
-  answer = answerWith(posted, {}),
-  status = 200,
-) {
-  const { app, session, url } = context
-  const rows = posted.has('row') ? readTicked(posted, 'row') : ticked
-  const cases = await findInOrder(app.db, idsIn(rows))
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
-  const isTicked = (one: Case) => ticked.some(({ id }) => id === one.id)
-  const chosen = statuses.find((one) => one === posted.get('status'))
-  const note = String(posted.get('text') ?? '')
-  const follows = (one: Case) =>
-    !chosen ||
-    (nextStatuses(one.status, 'staff').some((next) => next === chosen) &&
-      !lacksAnswer(one, { status: chosen, note }))
-  const first = cases.find(
-    (one) => isTicked(one) && follows(one) && one.email && (note || one.subject.kind !== 'contact'),
-  )
-  const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
-  const bulk = {
-    /** The list's own address. */
-    here: url.pathname + url.search,
-    token: await session.formToken(),
-    options: [...possible].map((value) => ({ value, label: bulkLabel(cases, value) })),
-    rows: cases.map((one) => ({
-      id: one.id,
-      // After a refusal the page shows what is now, and the next press is made from that.
-      tick: `${one.id}@${(status !== 409 && versions.get(one.id)) || versionOf(one)}`,
-      isTicked: isTicked(one),
-      name: one.name,
-      about: one.about,
-      status: statusInWords(one),
-      /** Has the status already, or one that it cannot follow. */
-      cannot: !follows(one),
-    })),
-    letter:
-      status !== 422 &&
-      (chosen || note) &&
-      first &&
-      (await previewLetter(app.db, first, {
-        ...app.intake,
-        status: chosen ?? first.status,
-        note: filledText(note, first),
-      })),
-    letterTo: first?.name,
-    texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),
-  }
-  return data({ ...answer, bulk }, { status })
-}
-
-export type Bulk = Awaited<ReturnType<typeof preview>>['data']['bulk']
-
-function bulkLabel(cases: readonly Case[], status: (typeof cases)[number]['status']): string {
-  const kinds = [...new Set(cases.map(({ kind }) => kind))]
-  return [...new Set(kinds.map((kind) => statusInWords({ kind, status })))].join(' / ')
 }
 
 /** As on a sheet: a status, a text or both. */

@@ -12,7 +12,7 @@ import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
 import { Heading, Text } from '~/ui/text/text'
-import type { Bulk } from './action.server'
+import type { Bulk } from './bulk-preview.server'
 
 /** One status with one text for all that were ticked, and the letter before it leaves. */
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {

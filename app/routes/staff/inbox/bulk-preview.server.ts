@@ -1,0 +1,73 @@
+import { data } from '@remix-run/node'
+import { answerWith } from '~/actions/parse.server'
+import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
+import { versionOf, lacksAnswer, type Case } from '~/domain/cases/case'
+import { previewLetter } from '~/domain/cases/case-letters.server'
+import { filledText } from '~/domain/cases/filled-text'
+import { findInOrder } from '~/domain/cases/list-cases.server'
+import { nextStatuses, statuses, statusInWords } from '~/domain/requests/status'
+import { listTexts } from '~/domain/staff/staff-texts.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+
+/** The page between the list and the change. It stores nothing. */
+export async function preview(
+  context: RequestContext,
+  posted: FormData,
+  ticked: Ticked[],
+  answer = answerWith(posted, {}),
+  status = 200,
+) {
+  const { app, session, url } = context
+  const rows = posted.has('row') ? readTicked(posted, 'row') : ticked
+  const cases = await findInOrder(app.db, idsIn(rows))
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  const isTicked = (one: Case) => ticked.some(({ id }) => id === one.id)
+  const chosen = statuses.find((one) => one === posted.get('status'))
+  const note = String(posted.get('text') ?? '')
+  const follows = (one: Case) =>
+    !chosen ||
+    (nextStatuses(one.status, 'staff').some((next) => next === chosen) &&
+      !lacksAnswer(one, { status: chosen, note }))
+  const first = cases.find(
+    (one) => isTicked(one) && follows(one) && one.email && (note || one.subject.kind !== 'contact'),
+  )
+  const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
+  const bulk = {
+    /** The list's own address. */
+    here: url.pathname + url.search,
+    token: await session.formToken(),
+    options: [...possible].map((value) => ({ value, label: bulkLabel(cases, value) })),
+    rows: cases.map((one) => ({
+      id: one.id,
+      // After a refusal the page shows what is now, and the next press is made from that.
+      tick: `${one.id}@${(status !== 409 && versions.get(one.id)) || versionOf(one)}`,
+      isTicked: isTicked(one),
+      name: one.name,
+      about: one.about,
+      status: statusInWords(one),
+      /** Has the status already, or one that it cannot follow. */
+      cannot: !follows(one),
+    })),
+    letter:
+      status !== 422 &&
+      (chosen || note) &&
+      first &&
+      (await previewLetter(app.db, first, {
+        ...app.intake,
+        status: chosen ?? first.status,
+        note: filledText(note, first),
+      })),
+    letterTo: first?.name,
+    texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),
+  }
+  return data({ ...answer, bulk }, { status })
+}
+
+export type Bulk = Awaited<ReturnType<typeof preview>>['data']['bulk']
+
+function bulkLabel(cases: readonly Case[], status: (typeof cases)[number]['status']): string {
+  const kinds = [...new Set(cases.map(({ kind }) => kind))]
+  return [...new Set(kinds.map((kind) => statusInWords({ kind, status })))].join(' / ')
+}
+
+export const idsIn = (ticked: readonly Ticked[]) => ticked.map(({ id }) => id)
