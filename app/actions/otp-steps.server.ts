@@ -70,7 +70,7 @@ export async function checkCode(
     return { ok: true, text: otpVerifiedMessage(contactOf(subject)) }
   }
   const { reason } = result
-  const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)
+  const message = own?.notAccepted ?? otpVerifyMessage(contactOf(subject), reason)
   const text = [message, otpVerifyHint(result)].filter(Boolean).join(' ')
   return reason === 'guessed-out'
     ? { ok: false, text, status: 429, seconds: result.seconds }

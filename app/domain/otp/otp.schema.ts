@@ -33,6 +33,7 @@ const messagesTo = (contact: OtpContact) =>
 const toGuardian = {
   sent: 'OTP sent to your parent or guardian!',
   verified: 'Number of your parent or guardian verified!',
+  missing: 'There is no code for this name and number yet.',
 } as const
 
 /** Ignores spaces and dashes, as people copy them. */
@@ -114,8 +115,8 @@ export function otpTooManySentence(seconds: number): string {
   return `Too many codes were requested. Please try again in ${inWords(seconds)}.`
 }
 
-export function otpVerifyMessage(channel: OtpChannel, reason: OtpVerifyFailure['reason']): string {
-  const { wrong, failed, missing } = messages[channel]
+export function otpVerifyMessage(contact: OtpContact, reason: OtpVerifyFailure['reason']): string {
+  const { wrong, failed, missing } = messagesTo(contact)
   return { wrong, expired: failed, 'too-many': failed, missing, 'guessed-out': failed }[reason]
 }
 

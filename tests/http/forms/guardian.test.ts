@@ -161,6 +161,11 @@ describe('the code to a parent or guardian', () => {
     const sent = await browser.follow(await press(browser, page, 'send-guardian-otp', mother))
     expect(mainOf(sent)).toContain('Because you are under 18')
     const code = { guardian_mobile_otp: await app.outbox.latestCode(sms, 'is under 18') }
+    const other = { ...code, name: 'Brother Two' }
+    const unknown = await press(browser, sent, 'verify-guardian-otp', other)
+    expect(mainOf(unknown)).toContain(
+      'There is no code for this name and number yet. Please ask for a code first.',
+    )
     const proven = await browser.follow(await press(browser, sent, 'verify-guardian-otp', code))
     const brother = { ...password, name: 'Brother Two' }
     const refused = await press(browser, proven, 'register', brother)
