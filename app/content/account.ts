@@ -64,6 +64,8 @@ export const account = {
     busy: 'Saving',
     turnedOn: 'We have saved which openings we email you.',
     turnedOff: 'We will email you no more openings.',
+    notYet:
+      'What you ticked before you signed in is not saved yet. Press the button below to save it.',
   },
   data: {
     title: 'My data',
@@ -90,6 +92,8 @@ export const account = {
     notYet: 'The person is named when you press “Save this person”.',
     other:
       'Somebody else was saved here at the same moment, in another tab or on another device. Press “Save this person” again to save this one instead.',
+    otherStays: (name: string) =>
+      `${name} was named meanwhile, in another tab or on another device, and is not removed. Press “Remove this person” again if nobody should be named.`,
     saved: 'We have saved who may act for you.',
     removed: 'Nobody is named any more.',
   },

@@ -39,8 +39,13 @@ async function upsert(trx: Trx, { accountId, values, instead, at }: Nomination):
   return rows.length > 0
 }
 
-export async function removeNominee(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('nominees').where('account_id', '=', accountId).execute()
+/** The one who was named then; a later one stays. */
+export async function removeNominee(db: Db, accountId: string, namedAt: Date): Promise<void> {
+  await db
+    .deleteFrom('nominees')
+    .where('account_id', '=', accountId)
+    .where('named_at', '=', namedAt)
+    .execute()
 }
 
 export const findNominee = (db: Db, accountId: string) =>

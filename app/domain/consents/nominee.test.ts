@@ -26,8 +26,10 @@ describeOnEngines('a nominee', (database) => {
       phone: '9876543211',
       named_at: new Date(2000),
     })
-    await removeNominee(db, accountId)
-    await removeNominee(db, accountId)
+    await removeNominee(db, accountId, new Date(1000))
+    expect(await findNominee(db, accountId)).toBeDefined()
+    await removeNominee(db, accountId, new Date(2000))
+    await removeNominee(db, accountId, new Date(2000))
     expect(await findNominee(db, accountId)).toBeUndefined()
   })
 

@@ -16,7 +16,6 @@ import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { recordOnce, withdraw } from '~/domain/consents/consents.server'
 import { findAlerts, turnAlertsOff, turnAlertsOn } from '~/domain/consents/alerts.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
-import { jobCategories } from '~/domain/openings/opening-words'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
@@ -29,7 +28,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import { tokenField } from '~/script-contract'
 import { actOnNominee } from './nominee.server'
-import { backTo, requireSession } from './own-session.server'
+import { backTo, requireSession, tickedIn } from './own-session.server'
 import { failures, page, partOf } from './parts'
 
 /** The form of who may act for somebody posts to `?nominee`: it keeps a draft, so it is read in another way. */
@@ -43,7 +42,7 @@ export async function actOnAccount(context: RequestContext) {
   context.failing = { posted, message, log: 'account unchanged', keeps: false }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
-    if (session.ownerOf(token)) await requireSession(context, token)
+    if (session.ownerOf(token)) await requireSession(context, posted)
     return formAgain(posted, { '': session.hasCookie ? copy.stale : cookiesNeeded }, 403)
   }
   if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
@@ -104,7 +103,7 @@ async function change(context: RequestContext, posted: FormData) {
 
 async function endSessions(context: RequestContext, posted: FormData, intent: string) {
   const { app, session } = context
-  const { account, token } = await requireSession(context, posted.get(tokenField))
+  const { account, token } = await requireSession(context, posted)
   const isOthers = intent === 'end-others'
   const id = /^end-session-(.+)$/.exec(intent)?.[1]
   if (isOthers) await endSessionsOf(app.db, account.id, { exceptToken: token })
@@ -117,7 +116,7 @@ async function endSessions(context: RequestContext, posted: FormData, intent: st
 
 async function changeOffers(context: RequestContext, posted: FormData, on: boolean) {
   const { app } = context
-  const { account } = await requireSession(context, posted.get(tokenField))
+  const { account } = await requireSession(context, posted)
   const [accountId, at] = [account.id, new Date()]
   const { turnedOn, turnedOff } = copy.consents
   if (on) {
@@ -140,13 +139,12 @@ async function refuseOften({ app, session }: RequestContext, posted: FormData, a
 
 async function changeAlerts(context: RequestContext, posted: FormData, on: boolean) {
   const { app } = context
-  const { account } = await requireSession(context, posted.get(tokenField))
+  const { account } = await requireSession(context, posted)
   if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
   const [accountId, at] = [account.id, new Date()]
   const { turnedOn, turnedOff, none } = copy.openings
   if (on) {
-    const ticked = posted.getAll('category')
-    const categories = jobCategories.filter((one) => ticked.includes(one))
+    const categories = tickedIn(posted)
     if (!categories.length) return formAgain(posted, { category: none }, 422)
     const shown = await toldNotice(app, { form: 'openings', channel: 'page' }, posted)
     if (!shown.ok) return formAgain(posted, shown.errors, 422)
@@ -201,7 +199,7 @@ function deleted({ app, session }: RequestContext) {
 
 /** The session ended while the form was open. */
 async function toSignIn(context: RequestContext, posted: FormData): Promise<never> {
-  await requireSession(context, posted.get(tokenField))
+  await requireSession(context, posted)
   // It was active when this post began.
   throw seeOther(context.session, page, { leaving: true })
 }

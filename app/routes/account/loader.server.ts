@@ -9,7 +9,7 @@ import { listSessions, type ListedSession } from '~/domain/sessions/session-list
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { nomineeForm, nomineeValues } from './nominee.server'
-import { requireSession } from './own-session.server'
+import { requireSession, tickedIn } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */
 export async function loadAccount(context: RequestContext) {
@@ -28,6 +28,7 @@ async function load(context: RequestContext) {
   const offers = await findOffers(app.db, id)
   const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
   const alerts = await findAlerts(app.db, id)
+  const ticked = tickedIn(context.url.searchParams)
   const looks = await listLooks(app.db, id)
   const nominee = await findNominee(app.db, id)
   const stored = nomineeValues(nominee)
@@ -38,11 +39,13 @@ async function load(context: RequestContext) {
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
     alerts: {
       since: alerts && formatIndianMoment(alerts.since),
-      categories: alerts?.categories ?? [],
+      categories: ticked.length ? ticked : (alerts?.categories ?? []),
+      isUnsaved: ticked.length > 0,
     },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     nominee: {
       since: nominee && formatIndianMoment(nominee.named_at),
+      namedAt: nominee?.named_at.toISOString(),
       values: { ...stored, ...draft.values },
       made: draft.made,
       saved: draft.saved,

@@ -14,11 +14,12 @@ import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
-import { failures, page, type PartProps } from './parts'
+import { failures, namedAtField, page, type PartProps } from './parts'
 
 export interface Nominee {
   /** Undefined where nobody is named. */
   since: string | undefined
+  namedAt: string | undefined
   values: Values
   made: MadeOf
   saved: SavedView | undefined
@@ -32,7 +33,7 @@ export function NomineeForm({
   answer,
   notice,
 }: PartProps & { nominee: Nominee | undefined }) {
-  const { since, values = {}, made, saved } = nominee ?? {}
+  const { since, namedAt, values = {}, made, saved } = nominee ?? {}
   const form = usePostedForm({ id: 'nominee-form', answer, values, order, made })
   const words = copy.nominee
   const field = (name: keyof typeof nomineeLabels) => ({
@@ -50,6 +51,7 @@ export function NomineeForm({
     >
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
+        <input type="hidden" name={namedAtField} value={namedAt ?? ''} />
         <Text kind="muted">{words.text}</Text>
         {since && <Text kind="hint">{`${words.since} ${since}`}</Text>}
         <TextField {...field('nominee_name')} required />

@@ -9,7 +9,7 @@ import { nomineeFields, nomineeLabels } from '~/domain/consents/nominee.schema'
 import { findNominee, nominate, removeNominee } from '~/domain/consents/nominee.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { backTo } from './own-session.server'
-import { page } from './parts'
+import { namedAtField, page } from './parts'
 
 const { nominee: words } = copy
 
@@ -43,7 +43,10 @@ export async function actOnNominee(context: RequestContext) {
   if ('answer' in post) return post.answer
   const { account, intent, posted, merged } = post
   if (intent === 'remove') {
-    await removeNominee(db, account.id)
+    if (named && named.named_at.toISOString() !== posted.get(namedAtField)) {
+      return formAgain(posted, { '': words.otherStays(named.name) }, 409)
+    }
+    if (named) await removeNominee(db, account.id, named.named_at)
     await dropDraft(context, nomineeForm)
     return backTo(context, 'nominee', words.removed, 'nominee-changed')
   }

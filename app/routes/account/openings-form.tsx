@@ -12,10 +12,12 @@ export interface Alerts {
   /** Undefined where they are off. */
   since: string | undefined
   categories: string[]
+  /** Ticked before a sign-in. */
+  isUnsaved: boolean
 }
 
 export function OpeningsForm({
-  alerts: { since, categories },
+  alerts: { since, categories, isUnsaved },
   token,
   answer,
   notice,
@@ -28,6 +30,7 @@ export function OpeningsForm({
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <Text kind="muted">{words.text}</Text>
+        {isUnsaved && !answer && <Text kind="hint">{words.notYet}</Text>}
         {since && <Text kind="hint">{`${words.since} ${since}`}</Text>}
         <ChoiceField
           {...form.choices('category')}

@@ -8,6 +8,9 @@ export const page = '/account'
 
 export type Part = 'password' | 'sessions' | 'consents' | 'openings' | 'nominee' | 'delete'
 
+/** Hidden: when the one was named whom its page shows. */
+export const namedAtField = 'named_at'
+
 /** What each part's form has. */
 export interface PartProps {
   token: string

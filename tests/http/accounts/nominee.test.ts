@@ -147,6 +147,23 @@ describe('the person who may act for the owner of an account', () => {
     expect(await rowsOf(accountId)).toMatchObject([{ name: 'Meena' }])
   })
 
+  it('is not removed by a page that was drawn before another one was named', async () => {
+    const { browser, accountId } = await enter(app, 'customer')
+    await press(browser, 'save', meena)
+    const old = await browser.open('/account')
+    await press(browser, 'save', { ...meena, nominee_name: 'Selvi' })
+    const remove = (shown: Page) =>
+      browser.submit(shown, { form: '#nominee-form', press: 'remove' })
+    const refused = await remove(old)
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('Selvi was named meanwhile')
+    expect(await rowsOf(accountId)).toMatchObject([{ name: 'Selvi' }])
+    expect((await remove(refused)).status).toBe(303)
+    expect(await rowsOf(accountId)).toEqual([])
+    // Pressed twice.
+    expect((await remove(refused)).status).toBe(303)
+  })
+
   it('stays in the form while the database is away, and is saved when it is back', async () => {
     const { browser, accountId } = await enter(app, 'customer')
     const page = await browser.open('/account')

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { alertsOffHref } from '~/domain/consents/alerts.server'
 import { jobCategories } from '~/domain/openings/opening-words'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { parseHtml } from '../../support/pages/html'
 import { allOf, mainOf } from '../../support/people/desk'
 import { insertOpening } from '../../support/people/openings'
+import { password } from '../../support/people/registered'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
@@ -87,6 +89,27 @@ describe('new openings by email', () => {
     expect(page.html).not.toContain('openings-form')
     const sent = await post(customer, { category: 'Sales' })
     expect(sent.status).toBe(403)
+  })
+
+  it('are ticked as before after a sign-in, where the session had ended before the press', async () => {
+    const { browser, accountId, email } = await enter(app)
+    await tick(browser, 'Admin')
+    const page = await browser.open('/account')
+    await endSessionsOf(app.services.db, accountId)
+    const late = await browser.submit(page, {
+      form: '#openings-form',
+      fill: { category: ['Sales', 'Design'] },
+      press: 'openings-on',
+    })
+    const login = await browser.follow(late)
+    expect(login.html).toContain('Nothing was changed.')
+    const fill = { email, password }
+    const back = await browser.follow(await browser.submit(login, { form: '#login', fill }))
+    expect(back.html).toContain('is not saved yet.')
+    expect(await rowsOf(accountId)).toEqual([{ categories: ['Admin'] }])
+    await browser.submit(back, { form: '#openings-form', press: 'openings-on' })
+    expect(await rowsOf(accountId)).toEqual([{ categories: ['Sales', 'Design'] }])
+    expect((await browser.open('/account')).html).not.toContain('is not saved yet.')
   })
 
   it('are turned off by whoever has the address in the letter, signed out, without cookies, as often as pressed', async () => {
