@@ -5,11 +5,19 @@ import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-/** An opening below its title, for candidates and for the staff who look at it first. */
-export function OpeningSheet({ facts, parts, more }: DescribedOpening) {
+/** An opening below its title, for the staff who look at it before candidates do. */
+export function OpeningSheet({ facts, ...texts }: DescribedOpening) {
   return (
     <Stack gap={24}>
       <DefinitionList items={facts} />
+      <OpeningTexts {...texts} />
+    </Stack>
+  )
+}
+
+export function OpeningTexts({ parts, more }: Omit<DescribedOpening, 'facts'>) {
+  return (
+    <>
       {parts.map(({ id, title, text }) => (
         <Stack key={id} gap={8}>
           <Heading as="h2" size="small">
@@ -24,6 +32,6 @@ export function OpeningSheet({ facts, parts, more }: DescribedOpening) {
       <Text kind="muted">
         {neverMoney} <TextLink href="/contact">Contact us</TextLink>
       </Text>
-    </Stack>
+    </>
   )
 }

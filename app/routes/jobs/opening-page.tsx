@@ -11,7 +11,7 @@ import {
 } from '~/content/ways-back'
 import { DataNotice } from '~/forms/data-notice'
 import { elsewhere } from '~/forms/described'
-import { OpeningSheet } from '~/forms/opening-sheet'
+import { OpeningTexts } from '~/forms/opening-sheet'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import {
   FormNews,
@@ -21,58 +21,76 @@ import {
   type FormAnswer,
 } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { FormPage } from '~/ui/form-page/form-page'
-import { Row, Stack } from '~/ui/layout/layout'
+import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { Container, Row, Section, Split, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { loader } from './opening'
 
 export function OpeningPage() {
-  const { closed, address, category, slug, own, ...opening } = useLoaderData<typeof loader>()
+  const { closed, address, category, slug, own, facts, ...opening } = useLoaderData<typeof loader>()
   const answer = useFormAnswer()
   const notice = useNotice()
   const shared = encodeURIComponent(`${opening.title}: ${address}`)
   return (
-    <FormPage title={opening.title} intro={null}>
-      <Stack gap={24}>
-        <PageNotice notice={notice} />
-        {closed && (
-          <Notice tone="info" role="none" title={closed}>
-            <Row>
-              <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
-              <TextLink href={own ? applyHref(category) : positionFormHref(category)}>
-                {copy.interest(category)}
-              </TextLink>
-            </Row>
-          </Notice>
-        )}
-        {own?.applied && (
-          <Notice tone="info" role="none" title={own.applied.text}>
-            <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
-          </Notice>
-        )}
-        {!closed && !own?.applied && (
-          <Row>
-            <ButtonLink href={own ? '#apply' : openingFormHref(slug)}>{copy.apply}</ButtonLink>
-            {!own && (
-              <TextLink href={loginHref('candidate', openingHref(slug))}>{copy.signIn}</TextLink>
-            )}
-          </Row>
-        )}
-        <OpeningSheet {...opening} />
-        {!closed && own && !own.applied && <Apply {...{ slug, answer, ...own }} />}
-        {!closed && (
-          <Row>
-            {!own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
-            <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
-              {copy.share}
-            </ButtonLink>
-          </Row>
-        )}
-        <TextLink href="/jobs">{copy.all}</TextLink>
-      </Stack>
-    </FormPage>
+    <Section tight>
+      <Container>
+        <Stack gap={32}>
+          <h1>{opening.title}</h1>
+          <PageNotice notice={notice} />
+          {closed && (
+            <Notice tone="info" role="none" title={closed}>
+              <Row>
+                <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
+                <TextLink href={own ? applyHref(category) : positionFormHref(category)}>
+                  {copy.interest(category)}
+                </TextLink>
+              </Row>
+            </Notice>
+          )}
+          {own?.applied && (
+            <Notice tone="info" role="none" title={own.applied.text}>
+              <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
+            </Notice>
+          )}
+          <Split>
+            <Stack gap={24}>
+              {!closed && !own?.applied && (
+                <Row>
+                  <ButtonLink href={own ? '#apply' : openingFormHref(slug)}>
+                    {copy.apply}
+                  </ButtonLink>
+                  {!own && (
+                    <TextLink href={loginHref('candidate', openingHref(slug))}>
+                      {copy.signIn}
+                    </TextLink>
+                  )}
+                </Row>
+              )}
+              <DefinitionList items={facts} />
+            </Stack>
+            <Stack gap={24}>
+              <OpeningTexts {...opening} />
+              {!closed && own && !own.applied && <Apply {...{ slug, answer, ...own }} />}
+              {!closed && (
+                <Row>
+                  {!own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
+                  <ButtonLink
+                    kind="secondary"
+                    href={`https://wa.me/?text=${shared}`}
+                    rel={elsewhere}
+                  >
+                    {copy.share}
+                  </ButtonLink>
+                </Row>
+              )}
+              <TextLink href="/jobs">{copy.all}</TextLink>
+            </Stack>
+          </Split>
+        </Stack>
+      </Container>
+    </Section>
   )
 }
 
