@@ -25,6 +25,8 @@ import { namedSubject } from '~/http/requester/subject-address.server'
 import { tokenField } from '~/script-contract'
 
 const fields = [...typedFields, 'tick', 'role'] as const
+/** Of the form in which it was typed. */
+const marks = ['version', 'drawn'] as const
 
 /** What is typed in any form of the desk, and what it belongs to. */
 export const typedIn = (posted: FormData): Record<string, string> =>
@@ -96,7 +98,9 @@ async function keepBody(context: RequestContext, body: Body): Promise<never> {
     const takesText = typedFields.some((name) => posted.has(name))
     const page = { by, page: pageOf(context, posted) }
     const { fileErrors } = await keepDeskFiles(context, page, body)
-    if (takesText && (await keepDeskDraft(app.db, { ...page, values: typed }))) {
+    const marked = marks.map((name) => [name, String(posted.get(name) ?? '')])
+    const values = { ...typed, ...Object.fromEntries(marked) }
+    if (takesText && (await keepDeskDraft(app.db, { ...page, values }))) {
       const next = `${url.pathname}${url.search}${params.kind ? '#work' : ''}`
       const refused = Object.values(fileErrors)
       const notice = [sessionMessages.expired, messages.kept, ...refused].join(' ')

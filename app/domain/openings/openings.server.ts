@@ -32,7 +32,7 @@ interface Writing extends Omit<Change, 'id'> {
   /** None: a new draft. */
   id?: string | undefined
   values: OpeningValues
-  /** Of a new one: the requirement that it is made of. */
+  /** Of a new one: the requirement that it is made of, which may be erased by now. */
   requestId?: string | undefined
 }
 
@@ -42,19 +42,23 @@ export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
   return change(db, of, async (trx, found, at) => {
     if (id && !found) return { ok: false, reason: 'gone' }
     const row = rowOf(openingTable, values)
-    // Pressed twice.
-    const same = found ?? (await findLastDraft(trx, by))
-    if (same && openingNames.every((name) => same[name] === row[name])) return same
+    const isSame = (one: Opening) => openingNames.every((name) => one[name] === row[name])
     if (!found) {
-      const own = { written_by: by.id, request_id: of.requestId ?? null, created_at: at }
+      const request_id = await findRequestId(trx, of.requestId)
+      const last = await findLastDraft(trx, by)
+      // Pressed twice.
+      if (last && last.requestId === request_id && isSame(last)) return last
+      const own = { written_by: by.id, request_id, created_at: at }
       return trx
         .insertInto('openings')
         .values({ ...row, ...own, changed_by: by.id, updated_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
     }
-    const isOver = stateOf(found, at) === 'closed'
-    if (isOver || openingVersion(found) !== of.version) return overtaken(found)
+    if (stateOf(found, at) === 'closed') return overtaken(found)
+    // Pressed twice.
+    if (isSame(found)) return found
+    if (openingVersion(found) !== of.version) return overtaken(found)
     const money = found.slug && asksForMoney(values)
     if (money) return { ok: false, reason: 'money', ...money }
     return update(trx, found, { ...of, at, row: { ...row, ...(found.slug && endOf(values)) } })
@@ -65,7 +69,8 @@ export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
 export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
   return change(db, of, async (trx, found, at) => {
     if (!found) return { ok: false, reason: 'gone' }
-    if (found.slug) return found
+    // Pressed twice.
+    if (found.slug) return stateOf(found, at) === 'closed' ? overtaken(found) : found
     if (openingVersion(found) !== of.version) return overtaken(found)
     const money = asksForMoney(found)
     if (money) return { ok: false, reason: 'money', ...money }
@@ -142,6 +147,12 @@ const findLastDraft = (trx: Trx, by: { id: string }) =>
     .orderBy('openings.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+async function findRequestId(trx: Trx, id: string | undefined): Promise<string | null> {
+  if (!id) return null
+  const found = trx.selectFrom('requests').select('id').where('id', '=', id).forKeyShare()
+  return (await found.executeTakeFirst())?.id ?? null
+}
 
 async function update(
   trx: Trx,

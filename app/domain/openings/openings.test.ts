@@ -102,6 +102,45 @@ describeOnEngines('an opening', (database) => {
     expect(await change(priya, 'Mason')).toEqual({ ok: false, reason: 'gone' })
   })
 
+  it('is another where it is made of another requirement, and of none where that is erased', async () => {
+    const { db } = database()
+    const by = await insertStaff(db)
+    const accountId = await insertRegistered(db, 'client')
+    const ask = async () => {
+      const asked = { accountId, kind: 'requirement', about: 'Two welders', at: now() } as const
+      return (await db.transaction().execute((trx) => insertRequest(trx, asked))).id
+    }
+    const [first, second, erased] = [await ask(), await ask(), await ask()]
+    await db.deleteFrom('requests').where('id', '=', erased).execute()
+    const ids = []
+    for (const requestId of [first, second, undefined]) {
+      const opening = await write({}, { by, requestId })
+      expect(opening.requestId).toBe(requestId ?? null)
+      expect((await write({}, { by, requestId })).id).toBe(opening.id)
+      ids.push(opening.id)
+      // Later than the one before.
+      const created_at = new Date(now().getTime() - 10_000 + ids.length)
+      await db.updateTable('openings').set({ created_at }).where('id', '=', opening.id).execute()
+    }
+    expect(new Set(ids).size).toBe(3)
+    const left = await write({ title: 'Cook' }, { by, requestId: erased })
+    expect(left.requestId).toBeNull()
+    expect((await write({ title: 'Cook' }, { by, requestId: erased })).id).toBe(left.id)
+  })
+
+  it('is neither saved nor published once it is closed, also without a change', async () => {
+    const { db } = database()
+    const draft = await write()
+    await publishOpening(db, await press(draft))
+    const later = () => new Date(now().getTime() + 1000)
+    await closeOpening(db, { ...(await press(draft, later)), as: 'found' })
+    const found = await findOpening(db, draft.id)
+    const own = await press(found ?? draft, later)
+    const refused = { ok: false, reason: 'changed', found: { endedAs: 'found' } }
+    expect(await writeOpening(db, { ...own, values: values() })).toMatchObject(refused)
+    expect(await publishOpening(db, own)).toMatchObject(refused)
+  })
+
   it('is not published where it asks for money, or with a day that is over or too far away', async () => {
     const { db } = database()
     const asking = await write({ about: 'Pay a registration fee.' })

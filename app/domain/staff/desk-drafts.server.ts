@@ -52,12 +52,13 @@ export const typedFields = [
 ]
 /** What another page has kept of the same fields, which this one does not show. */
 const elsewhere = { note: 'otherNote', text: 'otherText' } as const
-/** `drawn` tells the pages apart. `batch` is what took it up and can be taken back, `refused` the boxes of those for whom it did not. */
+/** `drawn` tells the pages apart, `version` is of what the form was made from. `batch` is what took it up and can be taken back, `refused` the boxes of those for whom it did not. */
 const kept = [
   ...typedFields,
   'otherNote',
   'otherText',
   'drawn',
+  'version',
   'tick',
   'role',
   'batch',
@@ -159,6 +160,14 @@ export async function discardDeskDraft(db: Db, of: DeskPage): Promise<void> {
       ),
     )
     .execute()
+}
+
+/** What another page has kept, which this one has not shown, stays. @param of.drawn when this one was, as it says */
+export async function discardShown(db: Db, { drawn, ...of }: DeskPage & { drawn: string }) {
+  const draft = await findDeskDraft(db, of)
+  if (!draft || !drawn) return
+  const isShown = draft.values.drawn === drawn || draft.keptAt <= new Date(drawn)
+  if (isShown) await discardDeskDraft(db, of)
 }
 
 export const isMember = async (db: Db, id: string): Promise<boolean> =>

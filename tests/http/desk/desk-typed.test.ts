@@ -113,6 +113,26 @@ describe('what is typed at the desk', () => {
       expect(typedIn(saved).text).toBe('')
     })
 
+    it('in a ready-made text that a colleague has changed meanwhile, which is not overwritten', async () => {
+      const { db } = app.services
+      const title = 'Called'
+      const { id } = await db
+        .insertInto('staff_texts')
+        .values({ title, text: 'Before', updated_at: new Date(Date.now() - 60_000) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const page = await browser.open(`/staff/texts?text=${id}`)
+      await end()
+      const form = { form: '#staff-text', press: 'save' }
+      const led = await browser.submit(page, { ...form, fill: { text: 'Mine' } })
+      const change = { text: 'Of a colleague', updated_at: new Date() }
+      await db.updateTable('staff_texts').set(change).where('id', '=', id).execute()
+      const late = await browser.submit(await signInAgain(led), form)
+      expect([late.status, typedIn(late).text]).toEqual([409, 'Mine'])
+      expect(mainOf(late)).toContain('Of a colleague')
+      await db.deleteFrom('staff_texts').where('id', '=', id).execute()
+    })
+
     it('in the forms of the team, until it is sent or discarded', async () => {
       const forms = [
         { form: '#add', fill: { name: 'Arul', email: 'arul@x.example', role: 'reader' } },

@@ -18,7 +18,7 @@ import {
   writeOpening,
   type OpeningResult,
 } from '~/domain/openings/openings.server'
-import { discardDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { discardShown } from '~/domain/staff/desk-drafts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
@@ -39,7 +39,7 @@ export async function actOnOpening(context: RequestContext, of: StaffPost) {
     case 'save':
       return save(post)
     case 'discard':
-      return done(post, id, staffDesk.discarded)
+      return formDone(post, id, staffDesk.discarded)
     case 'found':
     case 'by-hand':
     case 'publish':
@@ -62,7 +62,7 @@ async function save(post: Post) {
   const result = await writeOpening(db, { id, version, by, values: parsed.value, requestId })
   if (result.ok) {
     const { opening } = result
-    return done(post, opening.id, opening.slug ? copy.savedOpen : copy.saved)
+    return formDone(post, opening.id, opening.slug ? copy.savedOpen : copy.saved)
   }
   switch (result.reason) {
     case 'changed': {
@@ -101,26 +101,18 @@ async function press(post: Post, id: string, intent: Pressed) {
       ? removeDraft(db, change)
       : closeOpening(db, { ...change, as: intent }))
   if (result.ok) {
-    const { endedAs, changedBy } = result.opening
     const isClosing = intent === 'found' || intent === 'by-hand'
-    if (isClosing && endedAs !== intent) {
-      const text = endedAs
-        ? copy.closedBefore(changedBy ?? copy.somebody, copy.ended[endedAs])
-        : copy.closedByDay
-      return data(answerWith(new FormData(), { '': text }), { status: 409 })
-    }
+    if (isClosing && result.opening.endedAs !== intent) return refused(closedText(result.opening))
     return done(post, intent === 'remove' ? undefined : id, told[intent])
   }
   switch (result.reason) {
     case 'gone':
       return notThere(post)
     case 'changed': {
-      const { slug, changedBy } = result.found
-      const text =
-        intent === 'remove' && slug
-          ? copy.wasPublished
-          : copy.overtakenPress(changedBy ?? copy.somebody)
-      return data(answerWith(new FormData(), { '': text }), { status: 409 })
+      const { found } = result
+      if (stateOf(found, new Date()) === 'closed') return refused(closedText(found))
+      if (intent === 'remove' && found.slug) return refused(copy.wasPublished)
+      return refused(copy.overtakenPress(found.changedBy ?? copy.somebody))
     }
     default: {
       // The form opens at what is in the way.
@@ -129,6 +121,11 @@ async function press(post: Post, id: string, intent: Pressed) {
     }
   }
 }
+
+const refused = (text: string) => data(answerWith(new FormData(), { '': text }), { status: 409 })
+
+const closedText = ({ endedAs, changedBy }: Opening) =>
+  endedAs ? copy.closedBefore(changedBy ?? copy.somebody, copy.ended[endedAs]) : copy.closedByDay
 
 type Refused = Exclude<OpeningResult, { ok: true } | { reason: 'changed' | 'gone' }>
 
@@ -148,10 +145,15 @@ function formOf(opening: Opening): FormData {
 const notThere = ({ context }: Post) =>
   seeOther(context.session, '/staff/openings', { notice: { tone: 'info', text: copy.gone } })
 
-async function done(post: Post, id: string | undefined, text: string) {
-  const { context, staff } = post
+async function formDone(post: Post, id: string | undefined, text: string) {
+  const { context, staff, posted } = post
   const page = context.params.id ?? newPageOf(context)
-  await discardDeskDraft(context.app.db, { by: staff.id, page })
+  const drawn = String(posted.get('drawn') ?? '')
+  await discardShown(context.app.db, { by: staff.id, page, drawn })
+  return done(post, id, text)
+}
+
+function done({ context }: Post, id: string | undefined, text: string) {
   const href = id ? `/staff/openings/${id}` : '/staff/openings'
   return seeOther(context.session, href, { notice: { tone: 'success', text } })
 }

@@ -31,19 +31,22 @@ export async function loadOpening(context: RequestContext, { staff }: StaffAtWor
   const mayChange = mayDo(staff, 'member')
   if (!id && !mayChange) throw roleRefused(context)
   const opening = id ? await find(context, id) : undefined
-  if (id && !opening && !answered) {
-    if (!isId(id)) throw new Response(null, { status: 404 })
+  const isGone = id !== undefined && !opening
+  if (isGone && !answered && !isId(id)) throw new Response(null, { status: 404 })
+  const drawn = new Date().toISOString()
+  const draft = await findDeskDraft(app.db, { by: staff.id, page: id ?? newPageOf(context) })
+  if (isGone && !answered && !(draft && mayChange)) {
     throw seeOther(session, '/staff/openings', { notice: { tone: 'info', text: copy.gone } })
   }
-  const draft = await findDeskDraft(app.db, { by: staff.id, page: id ?? newPageOf(context) })
   const isClosed = opening && stateOf(opening, new Date()) === 'closed'
   const asksToEdit = url.searchParams.has('edit') && !isClosed
   return {
     opening: opening && (await view(context, opening)),
-    ...(mayChange && (await viewForm(context, opening))),
+    isGone,
+    ...(mayChange && (await viewForm(context, opening, drawn))),
     isEditing: mayChange && (!opening || asksToEdit || draft !== undefined),
     /** What waited for the sign-in, by the names of the fields. */
-    typed: draft?.values,
+    typed: draft && { ...draft.values, drawn },
     mayChange,
     token: await session.formToken(),
   }
@@ -93,7 +96,7 @@ async function viewApplicants({ db }: RequestContext['app'], opening: Opening) {
 
 const named = ({ id, title }: Opening) => ({ id, title })
 
-async function viewForm({ app, url }: RequestContext, opening: Opening | undefined) {
+async function viewForm({ app, url }: RequestContext, opening: Opening | undefined, drawn: string) {
   const asked = (name: string) => {
     const id = url.searchParams.get(name) ?? ''
     return isId(id) ? id : undefined
@@ -103,6 +106,7 @@ async function viewForm({ app, url }: RequestContext, opening: Opening | undefin
   const requirement = !opening && from ? await findRequirement(app.db, from) : undefined
   return {
     values: {
+      drawn,
       people: '1',
       pay_per: 'month',
       ...(model && formOf(model)),

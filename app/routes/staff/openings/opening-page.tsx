@@ -26,7 +26,7 @@ const hrefOf = (id: string) => `/staff/openings/${id}`
 
 /** The form, of a new one too; after somebody else's change beside the opening as it is now. */
 export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
-  const { opening, values = {}, requirement, token, typed, answer } = page
+  const { opening, isGone, values = {}, requirement, token, typed, answer } = page
   const isOvertaken = opening && answer?.result.error?.['']
   return (
     <DeskPage title={opening ? copy.edit(opening.title) : copy.new}>
@@ -42,7 +42,9 @@ export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
           asksBeforeLeaving
           submit={opening?.wasPublished ? copy.save.open : copy.save.draft}
           fields={openingFields}
-        />
+        >
+          {isGone && !answer && <Notice tone="failure">{copy.goneTyped}</Notice>}
+        </DeskForm>
         {isOvertaken && (
           <Stack gap={16}>
             <Text kind="muted">{copy.stored}</Text>
