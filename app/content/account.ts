@@ -1,3 +1,13 @@
+import type { UserType } from '#db/schema'
+
+/** What stands on the account's page, by its type. */
+const agreed = (userType: UserType) =>
+  [
+    'what you agreed to',
+    ...(userType === 'candidate' ? ['which openings you want by email'] : []),
+    ...(userType === 'client' ? [] : ['whom you named to act for you']),
+  ].join(', ')
+
 export const account = {
   title: 'My account',
   description: 'Change your password, see where you are signed in, download or delete your data.',
@@ -58,12 +68,12 @@ export const account = {
     since: 'On since',
     category: 'Categories',
     none: 'Tick at least one category.',
-    turnOn: 'Turn on',
+    turnOn: 'Email me openings',
     save: 'Save',
     turnOff: 'Turn off',
     busy: 'Saving',
     turnedOn: 'We have saved which openings we email you.',
-    turnedOff: 'We will email you no more openings.',
+    turnedOff: 'We will not email you openings any more.',
     notYet:
       'What you ticked before you signed in is not saved yet. Press the button below to save it.',
   },
@@ -75,9 +85,11 @@ export const account = {
     lists:
       'Our staff can also download lists that have you in them. These downloads are not shown here.',
     acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
-    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you and what you agreed to, which openings you want by email, whom you named to act for you, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
+    text: (userType: UserType) =>
+      `“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you, ${agreed(userType)}, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.`,
     action: 'Download my data',
     href: '/account/data',
+    complain: { label: 'Complain about how we treat my data', href: '/grievance' },
   },
   nominee: {
     title: 'Who may act for you',
@@ -87,7 +99,7 @@ export const account = {
     submit: 'Save this person',
     remove: 'Remove this person',
     busy: 'Saving',
-    since: 'Named on',
+    since: 'Named:',
     notSaved: 'Failed to save this person',
     notYet: 'The person is named when you press “Save this person”.',
     other:
@@ -108,13 +120,13 @@ export const account = {
 export const deleteAccount = {
   title: 'Delete my account',
   lead: 'We will delete these at once, and you cannot get them back:',
-  goes: [
+  goes: (userType: UserType) => [
     'your profile and everything you entered in it',
     'your documents, and files of requests and of unfinished forms',
     'your requests, with what you and we wrote about them',
-    'your unfinished forms, and which openings you want by email',
+    'your unfinished forms',
     'notes that our staff wrote about you',
-    'what you agreed to, and what you entered about the person who may act for you',
+    agreed(userType),
     'every sign-in, in this browser and in all others',
   ],
   stays:
@@ -134,7 +146,7 @@ export const openingsOff = {
   intro: 'Press the button, and we will email you no more new openings. Nothing else will change.',
   submit: 'Turn off',
   busy: 'Turning off',
-  done: 'We will email you no more openings. With an account, you can turn it on again on your account page.',
+  done: 'We will not email you openings any more. With an account, you can turn it on again on your account page.',
   gone: {
     title: 'This link does not work',
     text: 'Please copy the whole link from our email. Or sign in, and turn the emails off on your account page.',

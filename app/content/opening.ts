@@ -6,7 +6,7 @@ export const openNow = {
   title: (count: number) =>
     count === 1 ? '1 opening is open now' : `${count} openings are open now`,
   count: (count: number) => `${count} open now`,
-  see: (count: number) => `See the ${count} open now`,
+  see: (count: number) => (count === 1 ? 'See the one open now' : `See the ${count} open now`),
   until: (day: string) => `until ${day}`,
   pages: 'Pages of openings',
   newest: 'Newest',
@@ -19,7 +19,7 @@ export const openNow = {
 export const opening = {
   description: (place: string, day: string) =>
     `An opening in ${place}. You can apply with your profile until ${day}.`,
-  number: 'Number',
+  number: 'Number of this opening',
   published: 'Published on',
   apply: 'Apply',
   applyHere: 'Apply with your profile',

@@ -193,7 +193,7 @@ export const nextSteps = {
       'You are on our short list. We will tell you the next step on this page and by email.',
     done: 'You have the job through us. If something is not right, please write to us.',
     closed: 'You were not selected this time. You can apply for another job at any time.',
-    withdrawn: 'You withdrew this. You can apply again at any time.',
+    withdrawn: 'You withdrew this. You can apply again.',
   },
   learning: {
     ...workOf,

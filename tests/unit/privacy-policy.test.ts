@@ -122,7 +122,9 @@ it('speaks of everything that is recorded of the staff', () => {
 })
 
 it('is not the only one to say what is stored: so does the offer of the download', () => {
-  expect(Object.values(download).filter((words) => !account.data.text.includes(words))).toEqual([])
+  expect(
+    Object.values(download).filter((words) => !account.data.text('candidate').includes(words)),
+  ).toEqual([])
 })
 
 it('is borne out by the table of personal data for the operator, table by table', () => {

@@ -165,7 +165,8 @@ function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
 }
 
 /** A code belongs to the value in the field beside it. */
-function meantBy(form: AnswersForm | DraftForm, intent: string): string[] {
+function meantBy(form: AnswersForm | DraftForm, intent: string): readonly string[] {
+  if (form.isWhole) return form.fields
   const button = codeButton(intent)
   const asked = button && 'email' in form ? form[button.contact] : undefined
   return asked ? [asked.field] : []
@@ -208,7 +209,7 @@ function takeMerged(
 export function autosaved({ merged, saved }: Pick<Kept, 'merged' | 'saved'>) {
   const headers = new Headers({
     [scriptHeaders.baseVersion]: merged.baseVersion,
-    [scriptHeaders.saved]: `${saved.text} ${saved.kept}`,
+    [scriptHeaders.saved]: encodeURI(`${saved.text} ${saved.kept}`),
   })
   if (merged.hasNews) headers.set(scriptHeaders.draftNews, 'yes')
   return data(null, { headers })

@@ -117,6 +117,8 @@ interface OwnForm {
   formOf(account: Account, posted: FormData): AnswersForm | Promise<AnswersForm>
   storedOf?(posted: FormData, account: Account): DraftValues | Promise<DraftValues>
   files?: AnswersForm['files']
+  /** Buttons that take nothing of what was typed. */
+  bare?: readonly string[]
   message: string
   log: LogMessage
 }
@@ -133,6 +135,8 @@ async function keep(context: RequestContext, read: ReadPost, own: OwnForm): Prom
   context.failing = { posted, message, log }
   const storedFor = (account: Account) => own.storedOf?.(posted, account) ?? {}
   const late = await findLate(context, read)
+  const intent = String(posted.get('intent') ?? 'send')
+  if (late && own.bare?.includes(intent)) await requireLogin(context, back, posted.get(tokenField))
   if (late) {
     const form = await own.formOf(late, posted)
     const stored = await storedFor(late)
@@ -140,7 +144,6 @@ async function keep(context: RequestContext, read: ReadPost, own: OwnForm): Prom
   }
   if (!trusted) return { answer: await untrusted(context, posted) }
   const { account } = await requireLogin(context, back, posted.get(tokenField))
-  const intent = String(posted.get('intent') ?? 'send')
   const form = await own.formOf(account, posted)
   const stored = await storedFor(account)
   const posting = { form, accountId: account.id, stored, intent, sends: 'send' }

@@ -56,7 +56,7 @@ export const staffOpening = {
   copy: 'Make a copy',
   close: {
     title: 'Close this opening',
-    lead: 'Nobody can apply any more. A closed opening cannot be opened again, only copied. Its page stays for 90 days and says that it is closed. Closing tells nobody. Write to those who wait afterwards.',
+    lead: 'Nobody can apply any more. A closed opening cannot be opened again, only copied. Its page stays for 90 days and says that it is closed. Closing tells nobody. Afterwards you can write to those who wait: people on the short list are not among them.',
     found: 'Close: people were found',
     'by-hand': 'Close: nobody is needed',
   },

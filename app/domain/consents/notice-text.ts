@@ -68,7 +68,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
           {
             list: asked.map(({ fields, why, isHashed }) => [
               { strong: `${named(fields).join(', ')}:` },
-              ` ${why}. ${isHashed ? 'Stored as a hash. Nobody can read it.' : `Read by ${reader.toLowerCase()}.`}`,
+              ` ${why}. ${isHashed ? 'Stored so that nobody can read it.' : `Read by ${reader.toLowerCase()}.`}`,
             ]),
           },
           [

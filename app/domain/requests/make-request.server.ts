@@ -66,7 +66,7 @@ export function makeRequest(
     const kind = of.kind ?? requestKindOf[account.userType]
     const held = opening ? await holdOpen(trx, opening.slug) : undefined
     const alike = opening
-      ? await findRepeated(trx, { accountId, openingId: opening.id })
+      ? await findRepeated(trx, values, { accountId, openingId: opening.id })
       : await findAlike(trx, { accountId, kind, values })
     if (alike) return alike
     if (opening && !held) return { ok: false, reason: 'closed' }
@@ -85,12 +85,17 @@ export function makeRequest(
   })
 }
 
+/** With another text it is no second press: that text is not lost. */
 async function findRepeated(
   trx: Trx,
+  { message }: RequestValues,
   of: { accountId: string; openingId: string },
 ): Promise<MakeRequestResult | undefined> {
   const request = await findApplicationFor(trx, of)
-  return request && { ok: true, request, repeated: true }
+  if (!request) return undefined
+  return !message || message === request.message
+    ? { ok: true, request, repeated: true }
+    : { ok: false, reason: 'open', request }
 }
 
 async function findAlike(

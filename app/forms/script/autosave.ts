@@ -7,7 +7,7 @@ import {
 } from '~/bounds'
 import { at, intents, baseVersionField, scriptHeaders } from '~/script-contract'
 import { notSavedYet } from '../messages'
-import { controlsOf, dataOf, isChanged, settling, type Control } from './controls'
+import { addressOf, controlsOf, dataOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
 import { showSaved, showUnsaved } from './saved'
 import { stopAskingIfSaved } from './unsaved'
@@ -82,14 +82,19 @@ async function save() {
   const field = saved.querySelector<HTMLInputElement>(`[name="${baseVersionField}"]`)
   if (field) field.value = baseVersion
   stopAskingIfSaved(saved)
-  showSaved(words)
+  showSaved(decodeURI(words))
   if (answer.headers.has(scriptHeaders.draftNews)) await showNews(saved).catch(() => undefined)
 }
 
 function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
   const body = typedSoFar(form)
   const keepalive = String(body).length < maxFarewellCharacters
-  return fetch(`${location.pathname}.data`, { method: 'POST', body, keepalive, signal })
+  return fetch(addressOf(form).replace(/(?=\?|$)/, '.data'), {
+    method: 'POST',
+    body,
+    keepalive,
+    signal,
+  })
 }
 
 /** The same text is too long again, and a page without its session stays so. */

@@ -80,6 +80,9 @@ function setValue(control: Control, value: string | boolean) {
 
 let number = 0
 
+export const addressOf = (form: HTMLFormElement) =>
+  form.getAttribute('action') ?? location.pathname + location.search
+
 /** Numbered, since one that is held up on its way may arrive behind a later one. */
 export function dataOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)

@@ -3,7 +3,7 @@ import { at, markOf, scriptHeaders } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { stopSaving } from './autosave'
 import { showBusy } from './busy'
-import { controlsOf, dataOf, isChanged, type Control } from './controls'
+import { addressOf, controlsOf, dataOf, isChanged, type Control } from './controls'
 import { filesSent } from './files-under-way'
 import { focusNews, rememberFocus } from './focus'
 import { moveNews, showFailure, showNews } from './notices'
@@ -104,9 +104,6 @@ interface Trouble {
   end: () => void
   page: Document | undefined
 }
-
-const addressOf = (form: HTMLFormElement) =>
-  form.getAttribute('action') ?? location.pathname + location.search
 
 function bodyOf(form: HTMLFormElement, extra: Record<string, string>): FormData | URLSearchParams {
   const data = dataOf(form)

@@ -9,6 +9,7 @@ import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
 import { ConsentsForm, type Consents } from './consents-form'
 import { NomineeForm, type Nominee } from './nominee-form'
 import { OpeningsForm, type Alerts } from './openings-form'
@@ -63,7 +64,7 @@ export function AccountPage(props: AccountPageProps) {
             )}
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
-                <p>{data.text}</p>
+                <p>{data.text(account.userType)}</p>
                 {looks.length ? (
                   <Disclosure summary={data.looks}>
                     <ul>
@@ -85,6 +86,9 @@ export function AccountPage(props: AccountPageProps) {
                     {data.action}
                   </ButtonLink>
                 </Row>
+                <p>
+                  <TextLink href={data.complain.href}>{data.complain.label}</TextLink>
+                </p>
               </Stack>
             </Panel>
             {account.userType !== 'client' && (

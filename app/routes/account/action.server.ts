@@ -42,8 +42,14 @@ export async function actOnAccount(context: RequestContext) {
   context.failing = { posted, message, log: 'account unchanged', keeps: false }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
-    if (session.ownerOf(token)) await requireSession(context, posted)
-    return formAgain(posted, { '': session.hasCookie ? copy.stale : cookiesNeeded }, 403)
+    const owner = session.ownerOf(token)
+    if (owner) await requireSession(context, posted)
+    // What another account has ticked is not shown to this one.
+    return formAgain(
+      owner ? new FormData() : posted,
+      { '': session.hasCookie ? copy.stale : cookiesNeeded },
+      403,
+    )
   }
   if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
   switch (intent) {

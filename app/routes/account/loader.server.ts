@@ -44,7 +44,7 @@ async function load(context: RequestContext) {
     },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     nominee: {
-      since: nominee && formatIndianMoment(nominee.named_at),
+      since: nominee && `${nominee.name}, ${formatIndianMoment(nominee.named_at)}`,
       namedAt: nominee?.named_at.toISOString(),
       values: { ...stored, ...draft.values },
       made: draft.made,

@@ -17,7 +17,7 @@ import { Text } from '~/ui/text/text'
 import { failures, namedAtField, page, type PartProps } from './parts'
 
 export interface Nominee {
-  /** Undefined where nobody is named. */
+  /** Who, and since when; undefined where nobody is named. */
   since: string | undefined
   namedAt: string | undefined
   values: Values

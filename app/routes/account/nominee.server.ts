@@ -21,6 +21,7 @@ export const nomineeForm: AnswersForm = {
   lists: [],
   files: {},
   notYet: words.notYet,
+  isWhole: true,
 }
 
 export const nomineeValues = (nominee: Awaited<ReturnType<typeof findNominee>>) => ({
@@ -36,6 +37,7 @@ export async function actOnNominee(context: RequestContext) {
   const post = await receiveOwn(context, {
     back: page,
     formOf: () => nomineeForm,
+    bare: ['remove'],
     storedOf: async (_, { id }) => nomineeValues((named = await findNominee(db, id))),
     message: words.notSaved,
     log: 'account unchanged',

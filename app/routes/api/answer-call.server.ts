@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { retryBodySeconds } from '~/bounds'
+import { maxFields, retryBodySeconds } from '~/bounds'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -152,7 +152,10 @@ async function withFields(
   answer: (fields: Fields) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { session, url } = context
-  if (!body) return answer({ ...textsOnly(formOf(url.searchParams)), names: new Set() })
+  if (!body) {
+    const asked = [...url.searchParams].slice(0, maxFields)
+    return answer({ ...textsOnly(formOf(asked)), names: new Set() })
+  }
   // No page, so no token: whose call this is has been looked at, and strangers are bounded.
   const reading = { requester: session, files: body.files ?? [], allowsFiles: () => true }
   const read = await readCallBody(context, body.media, reading)

@@ -45,11 +45,15 @@ export function OpenNow({
           older={hasOlder ? { label: copy.older, href: openHref(query, page + 1) } : undefined}
         />
         {(!account || account.userType === 'candidate') && (
-          <TextLink href={account ? alerts : loginHref('candidate', alerts)}>
-            {copy.byEmail}
-          </TextLink>
+          <p>
+            <TextLink href={account ? alerts : loginHref('candidate', alerts)}>
+              {copy.byEmail}
+            </TextLink>
+          </p>
         )}
-        <TextLink href="/jobs.xml">{copy.feed}</TextLink>
+        <p>
+          <TextLink href="/jobs.xml">{copy.feed}</TextLink>
+        </p>
       </Stack>
     </section>
   )

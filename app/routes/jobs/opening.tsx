@@ -78,9 +78,10 @@ export const action = serveForm(async (context) => {
   if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
   posted.set(openingField, slug)
   const result = await makePosted(context, account, { posted, kind: 'application' })
+  if (result.ok || result.reason !== 'closed') return answerMade(context, posted, result)
   // The page says by itself that it is closed.
-  const isClosed = !result.ok && result.reason === 'closed'
-  return isClosed ? seeOther(session, openingHref(slug)) : answerMade(context, posted, result)
+  const notice = { tone: 'failure', text: copy.failed } as const
+  return seeOther(session, openingHref(slug), { notice })
 })
 
 function view(opening: Opening, publishedAt: Date) {

@@ -75,7 +75,9 @@ function whatIsNext(
   const closed = closedInWords(opening)
   if (status === 'withdrawn' && closed) return `${nextSteps.withdrawnClosed} ${closed}`
   if (!isOpen(status)) return next
-  return [...(closed ? [closed] : []), next, nextSteps.hours(hours)].join(' ')
+  // Who is on the short list is one of those who were found.
+  const isWaiting = isFirst || status === 'in-review'
+  return [...(closed && isWaiting ? [closed] : []), next, nextSteps.hours(hours)].join(' ')
 }
 
 const describeFile = (

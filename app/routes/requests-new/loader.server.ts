@@ -44,7 +44,7 @@ export async function loadNewRequest(context: RequestContext) {
   const opening = slug ? await findBySlug(context.app.db, slug) : undefined
   const isClosed = opening !== undefined && stateOf(opening, new Date()) === 'closed'
   const titled = isClosed ? opening.category : opening?.title
-  const about = titled ?? (String(draft.values.about ?? '') || filled)
+  const about = titled ?? (typedIn(draft.values) || filled)
   const isApplying = kind === 'application'
   return {
     kind,
@@ -87,12 +87,16 @@ function notFor({ userType }: Account, url: URL): string | undefined {
   return userType === 'candidate' ? words.noOpening : words.forCandidates
 }
 
+/** '' where the position is the one that the page had filled in. */
+const typedIn = ({ about = '', [filledField]: before }: DraftValues) =>
+  about === before ? '' : String(about)
+
 /** What is left from an earlier Apply, and was not meant for this one. */
 function keptFor(
   values: DraftValues,
   { picked, filled, topic }: Record<'picked' | 'topic', string | undefined> & { filled: string },
 ): string | undefined {
-  const [own, before] = [values.about, values[filledField]].map((one) => String(one ?? ''))
+  const [own, before] = [typedIn(values), String(values[filledField] ?? '')]
   if (own && picked && own !== filled) return words.ownWords(filled)
   const isAnother = topic && values.message && !String(values.message).includes(topic)
   if (isAnother) return words.ownWords(topic)

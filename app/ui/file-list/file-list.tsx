@@ -28,7 +28,7 @@ export function FileList({ items }: { items: readonly FileItem[] }) {
                 {detail}
               </Text>
             )}
-          </span>
+          </span>{' '}
           {action && <span className={css.action}>{action}</span>}
         </li>
       ))}

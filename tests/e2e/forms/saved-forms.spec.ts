@@ -13,7 +13,7 @@ const savedLine = (page: Page) => page.locator('[data-saved]')
 const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' })
 
 async function typeSaved(page: Page, label: string, text: string) {
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('.data') && answer.ok())
+  const saved = page.waitForResponse((answer) => /\.data(\?|$)/.test(answer.url()) && answer.ok())
   await page.getByLabel(label).fill(text)
   await saved
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exportAccount } from '~/domain/account-data/account-export.server'
+import { fillForm } from '../../support/pages/form'
 import { parseHtml } from '../../support/pages/html'
 import { mainOf } from '../../support/people/desk'
 import { staffBrowser } from '../../support/people/staff'
@@ -8,7 +9,7 @@ import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { password } from '../../support/people/registered'
-import { enter } from '../portal/requester'
+import { enter, signIn } from '../portal/requester'
 
 const meena = {
   nominee_name: 'Meena Selvam',
@@ -183,6 +184,52 @@ describe('the person who may act for the owner of an account', () => {
     expect(again.html).toContain('Meena Selvam')
     await browser.submit(again, { form: '#nominee-form', press: 'save' })
     expect(await rowsOf(accountId)).toMatchObject([{ name: 'Meena Selvam' }])
+  })
+
+  it('is kept while it is typed', async () => {
+    const { browser, accountId } = await enter(app, 'customer')
+    const page = await browser.open('/account')
+    const { body } = fillForm(page.html, { form: '#nominee-form', fill: meena })
+    body.set('intent', 'autosave')
+    const saved = await browser.request('/account.data?nominee', { method: 'POST', body })
+    expect(saved.status).toBe(200)
+    expect(decodeURI(saved.headers.get('draft-saved') ?? '')).toContain(
+      'The person is named when you press “Save this person”.',
+    )
+    expect((await browser.open('/account')).html).toContain('value="Meena Selvam"')
+    expect(await rowsOf(accountId)).toEqual([])
+  })
+
+  it('is never mixed of two: one that waited for the sign-in, and one that was named meanwhile', async () => {
+    const { browser, accountId, email } = await enter(app, 'customer')
+    await press(browser, 'save', { ...meena, nominee_phone: '9876500001' })
+    const page = await browser.open('/account')
+    await endSessionsOf(app.services.db, accountId)
+    const fill = { nominee_name: 'Late Person' }
+    await browser.submit(page, { form: '#nominee-form', fill, press: 'save' })
+    const other = app.browser()
+    await signIn(other, await other.open('/login/customer'), email)
+    await press(other, 'save', {
+      nominee_name: 'Device Person',
+      nominee_relation: 'Uncle',
+      nominee_email: '',
+      nominee_phone: '9876500002',
+    })
+    await signIn(browser, await browser.open('/login/customer'), email)
+    const back = await browser.open('/account')
+    expect(mainOf(back)).toContain('Named: Device Person')
+    await browser.submit(back, { form: '#nominee-form', press: 'save' })
+    expect(await rowsOf(accountId)).toMatchObject([{ name: 'Late Person', phone: '9876500001' }])
+  })
+
+  it('stays named, and nothing is said to be kept, where the session ended before the removal', async () => {
+    const { browser, accountId } = await enter(app, 'customer')
+    await press(browser, 'save', meena)
+    const page = await browser.open('/account')
+    await endSessionsOf(app.services.db, accountId)
+    const late = await browser.submit(page, { form: '#nominee-form', press: 'remove' })
+    expect((await browser.follow(late)).html).toContain('Nothing was changed.')
+    expect(await rowsOf(accountId)).toHaveLength(1)
   })
 
   it('is not asked of a company', async () => {

@@ -12,7 +12,7 @@ import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { enter, signIn, tokenOf } from '../portal/requester'
 
-const off = 'We will email you no more openings.'
+const off = 'We will not email you openings any more.'
 
 describe('new openings by email', () => {
   const app = useBuiltApp()
@@ -170,7 +170,7 @@ describe('new openings by email', () => {
     const { browser, email } = await enter(app)
     const { browser: customer } = await enter(app, 'customer')
     const link = async (at: Browser) =>
-      allOf(await at.open('/jobs'), '#open > * > a').map((one) => one.getAttribute('href'))[0]
+      allOf(await at.open('/jobs'), '#open > * > p > a').map((one) => one.getAttribute('href'))[0]
     await expect.poll(() => link(browser)).toBe('/account#openings')
     expect(await link(customer)).toBe('/jobs.xml')
     const stranger = app.browser()

@@ -116,7 +116,7 @@ describe('a page of somebody who was signed out elsewhere', () => {
     body.set('intent', 'autosave')
     const saved = await browser.request('/profile/customer.data?edit', { method: 'POST', body })
     expect(saved.status).toBe(200)
-    expect(saved.headers.get('draft-saved')).toMatch(savedWords)
+    expect(decodeURI(saved.headers.get('draft-saved') ?? '')).toMatch(savedWords)
     expect((await browser.follow(await press('save'))).html).toContain(kept)
   })
 

@@ -95,6 +95,35 @@ describe('applying for an opening', () => {
     expect(row).toEqual({ about: 'Construction', message: fill.message, openingId: null })
   })
 
+  it('keeps the text where another tab has applied meanwhile, also of a call', async () => {
+    const { browser } = await enter(app)
+    const { id, slug } = await open('Mason')
+    const page = await browser.open(`/requests/new?opening=${slug}`)
+    await browser.submit(await browser.open(`/jobs/${slug}`), send)
+    const fill = { message: 'I can start on Monday.' }
+    const late = await browser.submit(page, { form, fill, press: 'send' })
+    expect([late.status, late.html.includes('You have already applied')]).toEqual([409, true])
+    expect(late.html).toContain('I can start on Monday.</textarea>')
+    const body = JSON.stringify({ opening: slug, ...fill })
+    const headers = { 'Content-Type': 'application/json' }
+    const call = await browser.request('/api/requests/', { method: 'POST', body, headers })
+    expect(call.status).toBe(409)
+    expect(await stored(id)).toMatchObject([{ message: '' }])
+  })
+
+  it('leaves its text, and not its title, to who then looks for work in its category', async () => {
+    const { browser } = await enter(app)
+    const { id, slug } = await open('Crane operator')
+    const page = await browser.open(`/requests/new?opening=${slug}`)
+    await close(id)
+    const fill = { message: 'I can start on Monday.' }
+    await browser.submit(page, { form, fill, press: 'send' })
+    const interest = await browser.open('/requests/new?about=Construction')
+    expect(interest.html).toMatch(/<input[^>]*name="about"[^>]*value="Construction"/)
+    expect(interest.html).toContain('I can start on Monday.</textarea>')
+    expect(mainOf(interest)).not.toContain('We kept what you wrote here before.')
+  })
+
   it('with a text is stored with it', async () => {
     const { browser } = await enter(app)
     const { id, slug } = await open('Mason')
@@ -113,6 +142,7 @@ describe('applying for an opening', () => {
     const page = await browser.open(`/jobs/${slug}`)
     await close(id)
     const closed = await browser.follow(await browser.submit(page, send))
+    expect(mainOf(closed)).toContain('Your application was not sent.')
     expect(mainOf(closed)).toContain('This opening is closed: people were found.')
     expect(mainOf(closed)).toContain('Tell us that you look for work in Construction')
     expect(await stored(id)).toEqual([])
@@ -224,6 +254,12 @@ describe('applying for an opening', () => {
       'This opening is closed: people were found. Nobody can apply any more. We will email you when the status of your application changes.',
     )
     expect(over).not.toContain('one of us will read')
+    const set = (status: 'in-progress') =>
+      app.services.db.updateTable('requests').set({ status }).where('opening_id', '=', id).execute()
+    await set('in-progress')
+    const listed = mainOf(await browser.open(sent.location ?? ''))
+    expect(listed).toContain('You are on our short list.')
+    expect(listed).not.toContain('people were found')
   })
 
   it('kept for later and closed then is interest, of which nobody hears of another tab', async () => {

@@ -1,7 +1,7 @@
 import { openingHref } from '~/content/ways-back'
 import { newPageOf } from '~/actions/desk/keep-typed.server'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { maxTicked } from '~/bounds'
+import { closedOpeningMs, maxTicked } from '~/bounds'
 import { versionOf } from '~/domain/cases/case'
 import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
@@ -66,7 +66,7 @@ async function view({ app }: RequestContext, opening: Opening) {
     ...describeOpening(opening),
     ...{ id, slug, state, wasPublished: publishedAt !== null },
     ended: state === 'closed' ? copy.ended[endedAs ?? 'day'] : undefined,
-    page: state === 'open' && slug ? openingHref(slug) : undefined,
+    page: slug && hasPage(opening, now) ? openingHref(slug) : undefined,
     by: copy.by(writtenBy ?? copy.somebody),
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
     applicants: state === 'drafts' ? undefined : await viewApplicants(app, opening),
@@ -74,6 +74,9 @@ async function view({ app }: RequestContext, opening: Opening) {
     from: requirement && describeRequirement(requirement),
   }
 }
+
+const hasPage = ({ endsAt }: Opening, now: Date) =>
+  endsAt !== null && endsAt.getTime() + closedOpeningMs > now.getTime()
 
 /**
  * How many, and the boxes of those who have no decision yet: who is shortlisted has one. Once it is closed,
