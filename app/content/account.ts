@@ -1,4 +1,9 @@
-import type { UserType } from '#db/schema'
+const types = {
+  candidate: 'Candidate account',
+  client: 'Client account',
+  customer: 'Customer account',
+} as const
+type UserType = keyof typeof types
 
 /** What stands on the account's page, by its type. */
 const agreed = (userType: UserType) =>
@@ -11,7 +16,7 @@ const agreed = (userType: UserType) =>
 export const account = {
   title: 'My account',
   description: 'Change your password, see where you are signed in, download or delete your data.',
-  types: { candidate: 'Candidate account', client: 'Client account', customer: 'Customer account' },
+  types,
   away: 'Your account could not be loaded.',
   retry: 'Retry',
   /** A password is never sent back, so there is nothing to keep. */
