@@ -79,7 +79,7 @@ test('nothing covers the field or button that one is at', async ({ page, site })
 })
 
 test('nor does what is not saved yet @script-on', async ({ page, context, site }) => {
-  const refuse = (path: string) => page.route(`**${path}.data`, (route) => route.abort())
+  const refuse = (path: string) => page.route(`**${path}.data*`, (route) => route.abort())
   const unsaved = page.getByText('Not saved yet: no connection. Trying again.')
   for (const path of ['/form', '/client-signup', '/customerform']) {
     await page.goto(path)
