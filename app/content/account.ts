@@ -148,7 +148,8 @@ export const deleteAccount = {
 export const openingsOff = {
   title: 'No more emails about openings',
   description: 'Turn off the emails about new openings.',
-  intro: 'Press the button, and we will email you no more new openings. Nothing else will change.',
+  intro:
+    'Press the button, and we will not email you new openings any more. Nothing else will change.',
   submit: 'Turn off',
   busy: 'Turning off',
   done: 'We will not email you openings any more. With an account, you can turn it on again on your account page.',

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema'
+import { closedOpeningMs } from '~/bounds'
 import type { FieldName } from '~/domain/fields/field-table'
 import { dayInWords } from '~/domain/fields/indian-time'
 import type { openingTable } from './opening.fields'
@@ -32,6 +33,10 @@ export function stateOf({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): Opening
   if (!endsAt) return 'drafts'
   return endsAt > now ? 'open' : 'closed'
 }
+
+/** Open, or closed for not too long. */
+export const hasPage = ({ endsAt }: Pick<Opening, 'endsAt'>, now: Date) =>
+  endsAt !== null && endsAt.getTime() + closedOpeningMs > now.getTime()
 
 /** What a change was made from. */
 export const openingVersion = ({ updatedAt }: Pick<Opening, 'updatedAt'>) => updatedAt.toISOString()

@@ -43,13 +43,10 @@ export async function actOnAccount(context: RequestContext) {
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
     const owner = session.ownerOf(token)
-    if (owner) await requireSession(context, posted)
+    const login = owner === undefined ? undefined : await requireSession(context, posted)
     // What another account has ticked is not shown to this one.
-    return formAgain(
-      owner ? new FormData() : posted,
-      { '': session.hasCookie ? copy.stale : cookiesNeeded },
-      403,
-    )
+    if (login && login.account.id !== owner) posted.delete('category')
+    return formAgain(posted, { '': session.hasCookie ? copy.stale : cookiesNeeded }, 403)
   }
   if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
   switch (intent) {

@@ -153,8 +153,11 @@ async function withFields(
 ): Promise<Outcome> {
   const { session, url } = context
   if (!body) {
-    const asked = [...url.searchParams].slice(0, maxFields)
-    return answer({ ...textsOnly(formOf(asked)), names: new Set() })
+    if (url.searchParams.size > maxFields) {
+      const message = `The address must have at most ${maxFields} values.`
+      return { ok: false, message }
+    }
+    return answer({ ...textsOnly(formOf(url.searchParams)), names: new Set() })
   }
   // No page, so no token: whose call this is has been looked at, and strangers are bounded.
   const reading = { requester: session, files: body.files ?? [], allowsFiles: () => true }

@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node'
-import { closedOpeningMs } from '~/bounds'
 import { answerMade, makePosted } from '~/actions/requests/send-request.server'
 import { openingField } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
@@ -12,7 +11,7 @@ import { openingHref } from '~/content/ways-back'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { describeOpening } from '~/domain/openings/describe-opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
-import { lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
+import { hasPage, lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
@@ -31,7 +30,7 @@ export const loader = serveLoader(async (context) => {
   const { publishedAt, endsAt } = opening ?? {}
   if (!opening || !publishedAt || !endsAt) throw new Response(null, { status: 404 })
   const now = new Date()
-  if (endsAt.getTime() + closedOpeningMs <= now.getTime()) throw new Response(null, { status: 410 })
+  if (!hasPage(opening, now)) throw new Response(null, { status: 410 })
   const isOpen = stateOf(opening, now) === 'open'
   return {
     ...view(opening, publishedAt),

@@ -75,7 +75,7 @@ function whatIsNext(
   const closed = closedInWords(opening)
   if (status === 'withdrawn' && closed) return `${nextSteps.withdrawnClosed} ${closed}`
   if (!isOpen(status)) return next
-  // Who is on the short list is one of those who were found.
+  // To who is on the short list it would read as a refusal.
   const isWaiting = isFirst || status === 'in-review'
   return [...(closed && isWaiting ? [closed] : []), next, nextSteps.hours(hours)].join(' ')
 }

@@ -234,7 +234,13 @@ describe('the person who may act for the owner of an account', () => {
 
   it('is not asked of a company', async () => {
     const { browser } = await enter(app, 'client')
-    expect((await browser.open('/account')).html).not.toContain('nominee-form')
+    const { html } = await browser.open('/account')
+    expect(html).not.toContain('nominee-form')
+    for (const href of ['/account', '/account?delete']) {
+      const said = mainOf(await browser.open(href))
+      expect(said).toContain('what you agreed to')
+      expect(said).not.toMatch(/whom you named|openings you want/)
+    }
   })
 
   it('is of several pages at once the one whose page is told so, and goes with the account', async () => {

@@ -112,6 +112,19 @@ describe('new openings by email', () => {
     expect((await browser.open('/account')).html).not.toContain('is not saved yet.')
   })
 
+  it('are not shown to another account that has signed in meanwhile', async () => {
+    const { browser } = await enter(app)
+    const page = await browser.open('/account')
+    const { browser: other } = await enter(app)
+    for (const [name, value] of other.cookies) {
+      if (name.includes('session')) browser.cookies.set(name, value)
+    }
+    const fill = { category: ['Design'] }
+    const shown = await browser.submit(page, { form: '#openings-form', fill, press: 'openings-on' })
+    expect(shown.status).toBe(403)
+    expect(parseHtml(shown.html).querySelectorAll('#openings-form [checked]')).toHaveLength(0)
+  })
+
   it('are turned off by whoever has the address in the letter, signed out, without cookies, as often as pressed', async () => {
     const { browser, accountId } = await enter(app)
     await tick(browser, ...jobCategories)

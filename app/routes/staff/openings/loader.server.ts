@@ -1,7 +1,7 @@
 import { openingHref } from '~/content/ways-back'
 import { newPageOf } from '~/actions/desk/keep-typed.server'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { closedOpeningMs, maxTicked } from '~/bounds'
+import { maxTicked } from '~/bounds'
 import { versionOf } from '~/domain/cases/case'
 import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
@@ -16,7 +16,7 @@ import {
   listAlike,
   listOpeningsOf,
 } from '~/domain/openings/list-openings.server'
-import { openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
+import { hasPage, openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
 import { openingTable } from '~/domain/openings/opening.fields'
 import { usualLastDay } from '~/domain/openings/opening.schema'
 import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
@@ -74,9 +74,6 @@ async function view({ app }: RequestContext, opening: Opening) {
     from: requirement && describeRequirement(requirement),
   }
 }
-
-const hasPage = ({ endsAt }: Opening, now: Date) =>
-  endsAt !== null && endsAt.getTime() + closedOpeningMs > now.getTime()
 
 /**
  * How many, and the boxes of those who have no decision yet: who is shortlisted has one. Once it is closed,
