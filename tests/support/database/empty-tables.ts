@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/**
- * Deletes, since truncating makes new files; without triggers, since the order of the tables is unknown. The counter
- * of openings goes on: at a number that it has had, a product that runs would keep its old list.
- */
+/** Deletes, since truncating makes new files; without triggers, since the order of the tables is unknown. */
 export async function emptyTables(db: Db): Promise<void> {
   for (;;) {
     try {
@@ -24,12 +21,9 @@ function empty(db: Db) {
       set local session_replication_role = replica;
       for name in
         select quote_ident(tablename) from pg_tables
-        where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'openings_counter'
+        where schemaname = 'public' and tablename not like 'kysely%'
       loop
         execute 'delete from ' || name;
       end loop;
-      if to_regclass('openings_counter') is not null then
-        update openings_counter set changes = changes + 1;
-      end if;
     end $$`.execute(db)
 }
