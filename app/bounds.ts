@@ -1,7 +1,6 @@
 /**
  * Every limit, bound and time-out of the product, and why it is so large. A name ends with its unit; without one
- * it counts things. docs/bounds.md is made of this file: `npx vitest run app/bounds.test.ts -u`. Those of the
- * embedded database stand in its own folder, db/embedded.
+ * it counts things. Those of the embedded database stand in its own folder, db/embedded.
  */
 
 const [KB, MB] = [1024, 1024 * 1024]

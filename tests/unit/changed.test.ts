@@ -18,7 +18,7 @@ it('npm test -- --changed takes the folder of a test that changed, and the area 
   expect(reachedBy(['tests/http/json/json-contract.test.ts'])).toMatchObject({
     http: ['tests/http/json/'],
   })
-  const { http, e2e } = reachedBy(['app/routes/staff/inbox/route.tsx', 'docs/tables.md'])
+  const { http, e2e } = reachedBy(['app/routes/staff/inbox/route.tsx', 'docs/desk.md'])
   expect(http).toEqual(expect.arrayContaining(['tests/http/desk/', 'links']))
   expect(e2e).toContain('tests/e2e/desk/')
 })

@@ -1,7 +1,7 @@
 import type { QueueEvent } from '~/domain/delivery/deliver-due.server'
 import type { SendLaterEvent } from '~/domain/delivery/send-later.server'
 
-/* The compiler lets no other line through. What each means is in docs/log.md. */
+/* The compiler lets no other line through. */
 
 export type LogMessage =
   // Requests and their refusals
