@@ -80,7 +80,6 @@ export default [
   route('staff/record', 'routes/staff/record.tsx'),
   route('staff/requests/:id', 'routes/staff/request.ts'),
   route('staff/logout', 'routes/staff/logout.ts'),
-  route('staff/:kind/:id/chat', 'routes/staff/sheet/chat.ts'),
   route('staff/:kind/:id/erase', 'routes/staff/erase.tsx'),
   route('staff/:kind/:id/documents/:documentId', 'routes/staff/document.ts'),
   route('staff/:kind/:id/documents/:documentId/unchecked', 'routes/staff/unchecked.tsx'),

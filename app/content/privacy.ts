@@ -249,7 +249,7 @@ export const privacy = {
       blocks: [
         'Personal information may be shared with affiliates for fraud and identity-theft prevention.',
         'When we send you an email or a text message, the service that delivers it gets its text and your address or number.',
-        'When our staff opens a chat with you, WhatsApp gets your number and name, and the reference and status of your request.',
+        'When our staff opens a chat with you, WhatsApp gets your number.',
       ],
     },
     {

@@ -9,7 +9,6 @@ export const staffRecord = {
   /** `{who}` is a person or a message, `{what}` what else the line names. */
   acts: {
     opened: 'Opened {who}',
-    chat: 'Opened the chat with {who}',
     downloaded: 'Downloaded {what} of {who}',
     noted: 'Wrote a note about {who}',
     marked: 'Marked {who} as handled',

@@ -18,9 +18,6 @@ export const staffSheet = {
   notGiven: 'Not given',
   takeBack: (until: string) => `You can take your last change or text back until ${until}.`,
   looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
-  /** For WhatsApp. */
-  greeting: (name: string, reference: string, status: string) =>
-    `Hello ${name}, about ${reference} (${status}): `,
   sections: {
     cases: 'What they asked for',
     work: 'Answer',
@@ -50,7 +47,6 @@ export const staffSheet = {
     isWith: (name: string) => `${name} has it.`,
     byPerson: '(by the person)',
     text: 'Message',
-    chat: 'Chat opened',
     answerBy: 'Answer by',
     earlier: 'Earlier ones',
     opening: 'Make an opening of it',

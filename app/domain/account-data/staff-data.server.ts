@@ -8,8 +8,6 @@ export async function listLooks(db: Db, accountId: string) {
     .select(['at', 'act'])
     .where('subject_id', '=', accountId)
     .where('act', 'in', ['opened', 'downloaded'])
-    // A chat is one of those that are stored as a look.
-    .where((eb) => eb.or([eb('act', '=', 'downloaded'), eb('detail', '=', '')]))
     .orderBy('at', 'desc')
     .limit(maxShownLooks)
     .$narrowType<{ act: 'opened' | 'downloaded' }>()

@@ -5,7 +5,6 @@ import { eventsAtOnce, maxShownCases } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { withFiles } from '~/domain/documents/event-files.server'
-import { chatAct } from '~/domain/staff/acts.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
 import { selectEvents } from '~/domain/requests/events.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
@@ -21,8 +20,6 @@ export interface SheetCase extends Case {
   events: CaseEvent[]
   /** Whether some are left out that were before these. */
   hasEarlier: boolean
-  /** By whom of the staff one was begun, and when; not on pages of the earlier ones. */
-  chats: { name: string; at: Date }[]
   /** That were made of it. */
   openings: { id: string; title: string }[]
 }
@@ -94,17 +91,6 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
     )
     .select(({ selectFrom }) =>
       jsonArrayFrom(
-        selectFrom('staff_acts')
-          .select(['staff_name as name', 'at'])
-          .where('subject_id', '=', before ? null : subject.id)
-          .where('act', '=', chatAct().act)
-          .where('detail', '=', sql<string>`${chatAct().detail} || ' ' || requests.reference`)
-          .orderBy('at', 'desc')
-          .limit(eventsAtOnce),
-      ).as('chats'),
-    )
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
         selectFrom('openings')
           .select(['openings.id', 'title'])
           .whereRef('request_id', '=', 'requests.id')
@@ -118,10 +104,9 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
     .orderBy('requests.id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ message, events, chats, openings, ...row }) => ({
+    rows.map(async ({ message, events, openings, ...row }) => ({
       ...toCase(row),
       ...{ message, openings },
-      chats: chats.map(({ name, at }) => ({ name, at: new Date(at) })),
       hasEarlier: events.length > eventsAtOnce,
       events: await withFiles(
         db,

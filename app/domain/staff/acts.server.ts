@@ -17,10 +17,6 @@ export interface Act {
   lookedFor?: string | null
 }
 
-/** A chat that was opened, stored as a look at the person: acts have no kind of their own for it. */
-export const chatAct = (reference = '') =>
-  ({ act: 'opened', detail: `chat ${reference}`.trim() }) as const
-
 /** In the transaction of what was done, where there is one. */
 export async function recordAct(db: Db | Trx, act: Act, at: Date): Promise<void> {
   await insertAct(db, act, at).execute()

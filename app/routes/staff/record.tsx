@@ -73,8 +73,7 @@ type Act = Omit<Awaited<ReturnType<typeof listActs>>['acts'][number], 'at'>
 
 /** 'Downloaded the resume of Kavitha Selvam (candidate)', with a link to the sheet. */
 function deedOf(act: Act): ReactNode {
-  const isChat = act.act === 'opened' && act.detail.startsWith('chat')
-  const words = copy.acts[isChat ? 'chat' : act.act].split(/(\{\w+\})/)
+  const words = copy.acts[act.act].split(/(\{\w+\})/)
   return words.map((part, at) => (
     <span key={at}>
       {part === '{who}' ? <Who {...act} /> : part === '{what}' ? whatOf(act) : part}

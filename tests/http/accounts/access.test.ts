@@ -212,7 +212,6 @@ const matrix: Row[] = [
   { ...staffOnly('staff/requests/:id'), at: "staff/requests/Kavitha's id" },
   staffOnly('staff/logout'),
   { ...staffOnly('staff/:kind/:id'), at: "staff/candidate/the candidate's id" },
-  { ...staffOnly('staff/:kind/:id/chat'), at: "staff/candidate/the candidate's id/chat" },
   { ...staffOnly('staff/:kind/:id/erase'), at: "staff/candidate/the candidate's id/erase" },
   {
     ...staffOnly('staff/:kind/:id/documents/:documentId'),

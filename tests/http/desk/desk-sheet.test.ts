@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { eraseSubject } from '~/domain/cases/erase-subject.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
-import { findRequestOf } from '~/domain/requests/requests.server'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -106,30 +105,6 @@ describe('the sheet of one person', () => {
       ?.getAttribute('href') ?? 'no such link'
   const textOf = (page: Page, selector: string) => allOf(page, selector).map(words).join(' ')
 
-  it('a chat opens WhatsApp with name, reference and status, and leaves a line for the staff alone', async () => {
-    const { id, path, reference } = await applied()
-    const colleague = { name: 'Mani', email: 'mani@pearlbridge.example' }
-    const mani = await insertStaff(app.services.db, colleague)
-    const { browser: person } = await staffBrowser(app, mani)
-    const href = hrefOf(await person.open(path), 'Chat')
-    const led = await person.request(href)
-    const text = encodeURIComponent(`Hello Kavitha Selvam, about ${reference} (Submitted): `)
-    expect([led.status, led.location]).toEqual([303, `https://wa.me/919876543210?text=${text}`])
-    expect(led.headers.get('cache-control')).toBe('no-store')
-    await person.request(href)
-    await person.request(href, { method: 'HEAD' })
-    const sheet = mainOf(await browser.open(path))
-    expect(sheet.match(/Chat opened Mani/g)).toHaveLength(1)
-    expect(mainOf(await browser.open('/staff/record'))).toContain('Opened the chat with Kavitha')
-    const own = await findRequestOf(app.services.db, { accountId: id, reference })
-    expect(own?.events).toHaveLength(1)
-    const other = await register('customer')
-    const foreign = await browser.request(href.replace(id, other).replace('candidate', 'customer'))
-    expect(foreign.status).toBe(404)
-    const prefetch = { headers: { 'sec-purpose': 'prefetch' } }
-    expect((await browser.request(href, prefetch)).status).toBe(503)
-  })
-
   describe('shows', () => {
     it('every field of a candidate by the labels and sections of the form', async () => {
       const { id, path, reference } = await applied()
@@ -181,7 +156,7 @@ describe('the sheet of one person', () => {
       // She has said that she has no such degree.
       expect(missingIn(page).join(' ')).not.toContain('PG')
       expect(hrefOf(page, 'Call')).toBe('tel:+919876543210')
-      expect(hrefOf(page, 'Chat')).toBe(path.replace('?', '/chat?'))
+      expect(hrefOf(page, 'Chat')).toBe('https://wa.me/919876543210')
       expect(hrefOf(page, 'Write an email')).toBe(
         `mailto:candidate.sheet@gmail.com?subject=${encodeURIComponent(`Developer (${reference})`)}`,
       )

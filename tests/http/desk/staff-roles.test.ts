@@ -33,7 +33,6 @@ const table: Record<string, { get: Answers; post: Answers }> = {
   'staff/requests/:id': { get: [404, 303, 303, 303], post: [404, 405, 405, 405] },
   'staff/logout': { get: [404, 303, 303, 303], post: [404, 303, 303, 303] },
   'staff/:kind/:id': { get: [404, 200, 200, 200], post: [404, 403, 400, 400] },
-  'staff/:kind/:id/chat': { get: [404, 303, 303, 303], post: [404, 405, 405, 405] },
   'staff/:kind/:id/erase': { get: [404, 403, 403, 200], post: [404, 403, 403, 422] },
   'staff/:kind/:id/documents/:documentId': {
     get: [404, 403, 200, 200],

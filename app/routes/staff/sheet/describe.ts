@@ -90,14 +90,14 @@ function offersOf({ offers_since: since, offers_until: until }: Details): string
   return until instanceof Date ? copy.offers.off(formatIndianDate(until)) : copy.offers.never
 }
 
-export interface PhoneHrefs {
+interface PhoneHrefs {
   tel: string
-  /** A landline has none. */
+  /** WhatsApp; undefined for a landline. */
   chat: string | undefined
 }
 
 /** Undefined for what is no number: a contact message takes any text. */
-export function phoneHrefs(phone: string): PhoneHrefs | undefined {
+function phoneHrefs(phone: string): PhoneHrefs | undefined {
   const number = normalisePhone(phone)
   if (!/^\+?\d{10,15}$/.test(number)) return undefined
   const whole = toE164(number)

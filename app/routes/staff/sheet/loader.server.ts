@@ -106,7 +106,6 @@ async function describeSheet(
     name: facts[0]?.values[0] ?? '',
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
     phones,
-    chat: phones?.chat && `${address}/chat${chosen ? `?case=${chosen.id}` : ''}`,
     about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
     draft: draft && (await describeDraft(db, draft)),
@@ -141,12 +140,11 @@ async function describeTakeBack(db: Db, found: SheetCase, by: Staff) {
 }
 
 function describeCase(
-  { events, hasEarlier, chats, openings, ...one }: SheetCase,
+  { events, hasEarlier, openings, ...one }: SheetCase,
   access: { address: string; mayOpen: boolean },
 ) {
   const { id, kind, about, message, reference, openingId, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
-  const begun = chats.filter(({ at }) => !hasEarlier || !events[0] || at >= events[0].at)
   return {
     ...{ id, kind, about, message, openingId, assignedTo, assignedName, openings },
     mayBecomeOpening: kind === 'requirement' && about !== companyRegistration,
@@ -158,7 +156,7 @@ function describeCase(
     textHint: textHintOf(one),
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
     earlier: hasEarlier ? events[0]?.id : undefined,
-    events: [...events.map(eventInWords), ...begun.map(chatInWords)].sort((a, b) => +a.at - +b.at),
+    events: events.map(eventInWords),
   }
 
   function eventInWords({ at, status, note, files, staffName, byPerson }: CaseEvent, n: number) {
@@ -166,7 +164,6 @@ function describeCase(
     // Where nobody of the staff is named: people send and withdraw.
     const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
     return {
-      at,
       note,
       files: describeDocuments(files, access),
       what: `${formatIndianMoment(at)}: ${isText ? copy.case.text : inWords(status)}`,
@@ -186,8 +183,3 @@ function textHintOf({
 }
 
 const dueTable = { answerBy: field(copy.case.answerBy, 'grievance', {}, { json: 'date' }) }
-
-const chatInWords = ({ name: by, at }: SheetCase['chats'][number]) => ({
-  ...{ at, note: '', files: [], by },
-  what: `${formatIndianMoment(at)}: ${copy.case.chat}`,
-})

@@ -106,7 +106,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
                 items={facts.map((fact) => ({
                   term: fact.term,
                   wide: fact.wide,
-                  value: <SheetValue fact={fact} about={about} chat={loaded.chat} />,
+                  value: <SheetValue fact={fact} about={about} />,
                 }))}
                 missing={missing.length ? `${copy.notGiven}: ${missing.join(', ')}` : undefined}
               />
@@ -118,7 +118,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   )
 }
 
-function Ways({ about, chat, email, phones, mayChange, mayErase, address, filter }: Loaded) {
+function Ways({ about, email, phones, mayChange, mayErase, address, filter }: Loaded) {
   return (
     <>
       {phones && (
@@ -126,8 +126,8 @@ function Ways({ about, chat, email, phones, mayChange, mayErase, address, filter
           {copy.call}
         </ButtonLink>
       )}{' '}
-      {chat && (
-        <ButtonLink kind="secondary" size="small" href={chat} rel={elsewhere}>
+      {phones?.chat && (
+        <ButtonLink kind="secondary" size="small" href={phones.chat} rel={elsewhere}>
           {copy.chat}
         </ButtonLink>
       )}{' '}

@@ -84,12 +84,10 @@ interface SheetValueProps {
   fact: SheetFact
   /** Subject of a mail. */
   about: string
-  /** Where a chat with a mobile number begins. */
-  chat: string | undefined
 }
 
 /** An answer, and what can be done with it. */
-export function SheetValue({ fact, about, chat }: SheetValueProps) {
+export function SheetValue({ fact, about }: SheetValueProps) {
   const { as, values, phones, isUnproven } = fact
   const [only = ''] = values
   if (as !== 'email' && as !== 'phone') return <Values values={values} as={as} />
@@ -107,7 +105,7 @@ export function SheetValue({ fact, about, chat }: SheetValueProps) {
       {phones?.chat && (
         <OnScreen>
           ,{' '}
-          <a href={chat} rel={elsewhere}>
+          <a href={phones.chat} rel={elsewhere}>
             {copy.chat}
           </a>
         </OnScreen>
