@@ -484,12 +484,6 @@ export const maxLettersAMinute = 1_200
 export const lettersDue = 50
 /** And messages that wait for another try: a mail server that is down does not fill the queue. */
 export const lettersWaiting = 1_000
-/** Between two letters about new openings. */
-export const alertEveryMs = 7 * dayMs
-/** Openings that such a letter lists. */
-export const openingsOfLetter = 10
-/** An opening is written of when it is that old: one that is being published has its time already. */
-export const openingsSettledMs = 1 * minuteMs
 /** The operator's own text of a letter. */
 export const maxLetterCharacters = 5_000
 /** Its first line, which is the subject. */
@@ -505,8 +499,6 @@ export const backfillMs = 5 * minuteMs
 export const backfilledAtOnce = 200
 /** Between two looks for the desk's letter. */
 export const deskMailMs = 5 * minuteMs
-/** Between two looks for letters about new openings. */
-export const alertMs = 5 * minuteMs
 /** Between two rounds of removing what has lapsed. */
 export const sweepMs = 60 * minuteMs
 /** Three rounds of the queue of messages have gone by. */
@@ -631,7 +623,7 @@ export const rateLimits = {
   'grievance-letter': { points: 3, seconds: day, by: 'destination' },
   // The same from many clients to many strangers.
   'grievance-letters': { points: 200, seconds: hour, by: 'site' },
-  // News and offers, or letters about openings, turned on; each time is kept. Turning them off is never refused.
+  // News and offers, turned on; each time is kept. Turning them off is never refused.
   'offers-on': { points: 10, seconds: day, by: 'account' },
   // Forms that a client begins.
   'new-drafts': { points: 300, seconds: hour, by: 'client' },

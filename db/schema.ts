@@ -436,7 +436,7 @@ export interface Consents {
   /** Where it stood above the form of a request. */
   request_id: string | null
   notice: string
-  purpose: 'form' | 'offers' | 'openings' | 'notice' | 'breach'
+  purpose: 'form' | 'offers' | 'notice' | 'breach'
   language: Generated<string>
   channel: 'page' | 'call' | 'letter'
   given_at: Timestamp
@@ -450,13 +450,6 @@ interface Nominees {
   email: string
   phone: string
   named_at: Timestamp
-}
-
-interface OpeningAlerts {
-  account_id: string
-  categories: string[]
-  since: Timestamp
-  told_until: Timestamp
 }
 
 interface LastBackup {
@@ -553,5 +546,4 @@ export interface Database {
   notices: Notices
   consents: Consents
   nominees: Nominees
-  opening_alerts: OpeningAlerts
 }

@@ -7,11 +7,9 @@ type UserType = keyof typeof types
 
 /** What stands on the account's page, by its type. */
 const agreed = (userType: UserType) =>
-  [
-    'what you agreed to',
-    ...(userType === 'candidate' ? ['which openings you want by email'] : []),
-    ...(userType === 'client' ? [] : ['whom you named to act for you']),
-  ].join(', ')
+  ['what you agreed to', ...(userType === 'client' ? [] : ['whom you named to act for you'])].join(
+    ', ',
+  )
 
 export const account = {
   title: 'My account',
@@ -66,21 +64,6 @@ export const account = {
     turnedOff: 'You will get no more news and offers.',
     turnedOnOften: (again: string) =>
       `You have turned this on too often today. You can turn it on again on ${again}, Indian time.`,
-  },
-  openings: {
-    title: 'New openings by email',
-    text: 'We can email you once a week about openings that are new. We write only when there are some in the categories that you tick. Each email has a link that turns this off.',
-    since: 'On since',
-    category: 'Categories',
-    none: 'Tick at least one category.',
-    turnOn: 'Email me openings',
-    save: 'Save',
-    turnOff: 'Turn off',
-    busy: 'Saving',
-    turnedOn: 'We have saved which openings we email you.',
-    turnedOff: 'We will not email you openings any more.',
-    notYet:
-      'What you ticked before you signed in is not saved yet. Press the button below to save it.',
   },
   data: {
     title: 'My data',
@@ -142,22 +125,6 @@ export const deleteAccount = {
   submit: 'Delete my account',
   busy: 'Deleting',
   keep: 'Keep my account',
-} as const
-
-/** The page behind the link in each email about new openings. */
-export const openingsOff = {
-  title: 'No more emails about openings',
-  description: 'Turn off the emails about new openings.',
-  intro:
-    'Press the button, and we will not email you new openings any more. Nothing else will change.',
-  submit: 'Turn off',
-  busy: 'Turning off',
-  done: 'We will not email you openings any more. With an account, you can turn it on again on your account page.',
-  gone: {
-    title: 'This link does not work',
-    text: 'Please copy the whole link from our email. Or sign in, and turn the emails off on your account page.',
-    action: { label: 'My account', href: '/account' },
-  },
 } as const
 
 /** The page behind the link in the email about a changed address or number. */

@@ -12,7 +12,6 @@ export const openNow = {
   newest: 'Newest',
   older: 'Older',
   feed: 'Openings as a feed',
-  byEmail: 'New openings by email, once a week',
 } as const
 
 /** The page of one. */

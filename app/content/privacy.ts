@@ -91,10 +91,6 @@ export const privacy = {
               ' name, email address, phone number and relation of the person whom you name to act for you after death, or when you no longer can. This is information about somebody else. Please ask that person first.',
             ],
             [
-              { strong: 'In a candidate account, if you want:' },
-              ' the categories of openings that you want by email, since when, and until when we have told you of openings.',
-            ],
-            [
               { strong: 'When you ask for a code:' },
               ' the email address or phone number that the code was sent to, and why it could not be sent.',
             ],
@@ -129,7 +125,7 @@ export const privacy = {
         [
           'Personal information is collected and used to provide services and for marketing. You can ',
           { link: 'opt out', href: '#opt-out' },
-          ' of marketing. We send news and offers only to people who ticked the box for them, and emails about new openings only to candidates who turned them on.',
+          ' of marketing. We send news and offers only to people who ticked the box for them.',
         ],
       ],
     },
@@ -159,7 +155,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our staff:' },
-              ' they read what came in: profiles, requests and contact messages, whether you agreed to news and offers, which openings you want by email, and whom you named to act for you. They can download documents and lists. They do not see passwords or unfinished forms.',
+              ' they read what came in: profiles, requests and contact messages, whether you agreed to news and offers and whom you named to act for you. They can download documents and lists. They do not see passwords or unfinished forms.',
             ],
             [
               { strong: 'The record:' },
@@ -185,7 +181,7 @@ export const privacy = {
           list: [
             [
               { strong: 'Your account:' },
-              ' profile, documents, requests, what you agreed to, which openings you want by email, whom you named to act for you and our notes about you stay until you delete it on ',
+              ' profile, documents, requests, what you agreed to, whom you named to act for you and our notes about you stay until you delete it on ',
               { link: 'your account page', href: '/account?delete' },
               '. They go at once. If you have not signed in for ',
               { keeping: 'accounts' },
@@ -282,7 +278,7 @@ export const privacy = {
           { business: 'privacyEmail' },
           ', or turn news and offers off on ',
           { link: 'your account page', href: '/account' },
-          '. Emails about new openings are turned off there too, or with the link in each of them.',
+          '.',
         ],
       ],
     },

@@ -50,14 +50,6 @@ const everyRequest = (['application', 'requirement', 'service', 'message'] as co
       ...{ preferred_date: null, createdAt: at, updatedAt: at, unreadSince: null },
     })),
 )
-const opening = { title: 'Welder', slug: 'welder', place: 'Thoothukudi', closes_on: '2025-07-01' }
-const pay = { pay_from: null, pay_to: null, pay_per: 'month' } as const
-const alert = {
-  categories: ['Sales'],
-  openings: [{ ...opening, ...pay }],
-  origin,
-  off: `${origin}/account/openings-off?key=t`,
-}
 const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }
 
 const first = { reference: 'ABCDEFGH', about: 'Cook' }
@@ -95,7 +87,6 @@ const letters: Record<string, EmailMessage[]> = {
       ...given.business,
     }),
   ],
-  newOpeningsMessage: [1, 30].map((count) => toAll.newOpeningsMessage(owner, { ...alert, count })),
   pendingEmailMessage: [changes.pendingEmailMessage(owner, changed)],
   pendingPhoneMessage: [changes.pendingPhoneMessage(owner, changed)],
   emailChangedMessage: [changes.emailChangedMessage(owner, changed)],

@@ -29,7 +29,6 @@ const fields: Record<NoticeForm, readonly string[]> = {
     ...['text', ...Object.keys(attachmentFields)],
   ],
   nominee: Object.keys(nomineeFields.shape),
-  openings: ['category'],
 }
 const given = {
   keeping: { ...usualKeeping, cases: 7 },

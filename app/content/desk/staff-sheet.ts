@@ -33,7 +33,6 @@ export const staffSheet = {
     type_of: 'Type',
     offers_since: 'News and offers',
     nominee: 'Person who may act for them',
-    openings_wanted: 'Emails about new openings',
   },
   noDocuments: 'No files.',
   download: 'Download',

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { findAlerts } from '~/domain/consents/alerts.server'
 import { listConsents, listToldNotices } from '~/domain/consents/consents.server'
 import { findNominee } from '~/domain/consents/nominee.server'
 import { downloadName } from '~/domain/documents/file-name'
@@ -73,8 +72,6 @@ async function readAccount(
     })),
     notices: await listToldNotices(db, accountId),
     nominee: (await findNominee(db, accountId)) ?? null,
-    // Which are emailed once a week.
-    openings_wanted: (await findAlerts(db, accountId)) ?? null,
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),

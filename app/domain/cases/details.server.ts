@@ -35,8 +35,7 @@ export type Details = Record<string, Detail> & { id: string }
 
 export function detailNames(kind: SubmissionKind): string[] {
   const names = columns[kind].map((column) => column.replace(/^.* as |^\w+\./, ''))
-  const wanted = kind === 'candidate' ? ['openings_wanted'] : []
-  return kind === 'contact' ? names : [...names, ...agreed, ...wanted]
+  return kind === 'contact' ? names : [...names, ...agreed]
 }
 
 /** @returns in the order of `ids`; ids of another kind or gone are left out. */
@@ -78,14 +77,6 @@ function selectDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Det
         )
         .whereRef('account_id', '=', 'accounts.id')
         .as('nominee'),
-    )
-    .$if(kind === 'candidate', (query) =>
-      query.select(({ selectFrom }) =>
-        selectFrom('opening_alerts')
-          .select('categories')
-          .whereRef('account_id', '=', 'accounts.id')
-          .as('openings_wanted'),
-      ),
     )
     .where('accounts.id', 'in', ids)
     .execute()

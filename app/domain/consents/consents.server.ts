@@ -88,7 +88,7 @@ export async function recordLetter(
 export async function recordOnce(
   db: Db | Trx,
   accountId: string,
-  { notice, purpose }: { notice: string; purpose: 'form' | 'offers' | 'openings' },
+  { notice, purpose }: { notice: string; purpose: 'form' | 'offers' },
   at: Date,
 ): Promise<void> {
   await db
@@ -121,17 +121,12 @@ export async function recordOnce(
     .execute()
 }
 
-export async function withdraw(
-  db: Db | Trx,
-  accountId: string,
-  purpose: 'offers' | 'openings',
-  at: Date,
-): Promise<void> {
+export async function withdrawOffers(db: Db, accountId: string, at: Date): Promise<void> {
   await db
     .updateTable('consents')
     .set({ withdrawn_at: at })
     .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'offers')
     .where('withdrawn_at', 'is', null)
     .execute()
 }

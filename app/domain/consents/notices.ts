@@ -3,7 +3,6 @@ import { attachmentFields } from '~/domain/documents/documents.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { openingLabels } from '~/domain/openings/opening-words'
 import { detailNames } from '~/domain/requests/request.fields'
 import { requestLabels } from '~/domain/requests/request.schema'
 import type { Keeping } from './keeping'
@@ -220,18 +219,6 @@ export const notices = {
       {
         fields: Object.keys(nomineeLabels),
         why: 'to know who may use your rights in your data after your death, or when you no longer can, and to reach that person then',
-      },
-    ],
-  },
-  openings: {
-    title: 'Emails about new openings',
-    kept: 'accounts',
-    labels: { category: openingLabels.category },
-    short: 'We use what you tick to email you new openings.',
-    purposes: [
-      {
-        fields: ['category'],
-        why: 'to email you once a week, at most, about openings that are new. You can turn it off on your account page, or with the link in each of these emails',
       },
     ],
   },

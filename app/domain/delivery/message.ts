@@ -10,8 +10,6 @@ export interface EmailMessage {
   subject: string
   text: string
   html?: string
-  /** Address that turns such letters off when it gets a post, see RFC 8058. */
-  unsubscribe?: string
 }
 
 export interface SmsMessage {

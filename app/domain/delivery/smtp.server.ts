@@ -64,14 +64,8 @@ function toMail(message: EmailMessage, from: { name: string; address: string }) 
     subject: singleLine(message.subject),
     text: message.text,
     html: message.html,
-    headers: {
-      // Keeps holiday replies away (RFC 3834).
-      'Auto-Submitted': 'auto-generated',
-      ...(message.unsubscribe && {
-        'List-Unsubscribe': `<${message.unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
+    // Keeps holiday replies away (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 

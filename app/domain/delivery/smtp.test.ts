@@ -99,17 +99,8 @@ describe('SMTP', () => {
     expect(mail).toContain('Reply-To: Ravi <ravi@example.in>')
     expect(mail).toContain('Subject: =?UTF-8?')
     expect(mail).toContain('Auto-Submitted: auto-generated')
-    expect(mail).not.toContain('List-Unsubscribe')
     expect(mail).toContain('\nYour account is ready.\n')
     expect(mail).toContain('<p>Your account is ready.</p>')
-  })
-
-  it('tells mail programs where they turn a letter off', async () => {
-    const unsubscribe = `https://pearl.example/account/openings-off?key=${'k'.repeat(80)}`
-    await mailer().deliver({ ...message, unsubscribe })
-    const unfolded = mails[0]?.replaceAll('\n ', ' ')
-    expect(unfolded).toContain(`\nList-Unsubscribe: <${unsubscribe}>\n`)
-    expect(unfolded).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
   })
 
   it('never takes one address for two, whatever is in it', async () => {

@@ -2,8 +2,6 @@ import type { Owner } from '~/domain/accounts/account-emails'
 import { noticeHref } from '~/domain/consents/notices'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { notice } from '~/domain/delivery/notice'
-import { neverMoney } from '~/domain/openings/describe-opening'
-import { lastDayInWords, payInWords, type Opening } from '~/domain/openings/opening'
 
 /** To who registered without one: section 5(2) of the Digital Personal Data Protection Act, 2023. */
 export function privacyNoticeMessage(
@@ -37,42 +35,4 @@ export function breachMessage(
   const [title = '', ...paragraphs] = words.trimEnd().split(/\n\n+/)
   const contact = `This letter is about your ${owner.userType} account. ${privacyPerson} answers your questions at ${privacyEmail}.`
   return notice(owner, title, [...paragraphs, contact])
-}
-
-interface NewOpenings {
-  categories: string[]
-  openings: Pick<
-    Opening,
-    'title' | 'slug' | 'place' | 'pay_from' | 'pay_to' | 'pay_per' | 'closes_on'
-  >[]
-  /** With those that the letter leaves out. */
-  count: number
-  origin: string
-  /** Address of the page that turns these letters off. */
-  off: string
-}
-
-/** To a candidate who asked for it. */
-export function newOpeningsMessage(
-  owner: Owner,
-  { categories, openings, count, origin, off }: NewOpenings,
-): EmailMessage {
-  const more = count - openings.length
-  const found = openings.map((one) =>
-    [
-      one.title,
-      `${one.place}. Pay: ${payInWords(one) ?? 'not stated'}. Last day to apply: ${lastDayInWords(one)}.`,
-      `${origin}/jobs/${one.slug}`,
-    ].join('\n'),
-  )
-  const paragraphs = [
-    `You asked us to email you new openings once a week (${categories.join(', ')}). ${count === 1 ? 'This one is' : 'These are'} new and open now:`,
-    ...found,
-    ...(more ? [`And ${more} more. Our website has all of them.`] : []),
-    neverMoney,
-    `If you want no more of these emails, open this page and press the button:\n${off}`,
-  ]
-  const title = count === 1 ? 'A new opening' : `New openings: ${count}`
-  const link = { href: `${origin}/jobs#open`, label: 'See all that are open' }
-  return { ...notice(owner, title, paragraphs, link), unsubscribe: off }
 }

@@ -22,7 +22,6 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { createAuthenticator } from '~/http/requester/authenticator.server'
 import { makeDataFolder, type Config } from './config.server'
 import { draftFiles } from './draft-file-budget.server'
-import { startAlerts } from './alerts.server'
 import { startBackfills } from './backfills.server'
 import { startDigest } from './digest.server'
 import { log } from '~/http/telemetry/log.server'
@@ -65,7 +64,6 @@ export async function startApp(config: Config): Promise<App> {
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
   const stopDigest = startDigest({ db, inbox, queue, log })
-  const stopAlerts = startAlerts({ db, brand, origin, secret: config.secret, queue, log })
   announce(config, stores, { engine: database.description, applied })
   return {
     config,
@@ -102,7 +100,6 @@ export async function startApp(config: Config): Promise<App> {
       await stopSweeper()
       await stopBackfills()
       await stopDigest()
-      await stopAlerts()
       await queue.stop()
       await database.close()
     },

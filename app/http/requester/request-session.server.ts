@@ -54,7 +54,6 @@ export interface Notice {
     | 'sessions-ended'
     | 'offers-changed'
     | 'nominee-changed'
-    | 'openings-changed'
     | 'customer-registered'
 }
 

@@ -15,7 +15,6 @@ export type LogMessage =
   | 'queue'
   | 'one-time password not sent'
   | 'digest failed'
-  | 'letters about openings failed'
   | 'deleted after its time'
   // The operator
   | 'operator command'

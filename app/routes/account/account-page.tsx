@@ -12,7 +12,6 @@ import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { ConsentsForm, type Consents } from './consents-form'
 import { NomineeForm, type Nominee } from './nominee-form'
-import { OpeningsForm, type Alerts } from './openings-form'
 import { PasswordForm, type Owner } from './password-form'
 import { partOf, partOfNotice, type Part } from './parts'
 import { SessionsForm, type ListedSession } from './sessions-form'
@@ -21,7 +20,6 @@ interface AccountPageProps extends Consents {
   account: Owner
   sessions: ListedSession[]
   looks: { act: keyof typeof copy.data.acts; at: string }[]
-  alerts: Alerts
   nominee: Nominee
   token: string
   answer: FormAnswer | undefined
@@ -29,7 +27,7 @@ interface AccountPageProps extends Consents {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, told, offers, looks, alerts, nominee, token, answer, notice } = props
+  const { account, sessions, told, offers, looks, nominee, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -47,7 +45,7 @@ export function AccountPage(props: AccountPageProps) {
             </Text>
           </Stack>
           {!noticed && <PageNotice notice={notice} />}
-          <PanelGrid left={account.userType === 'candidate' ? 4 : 3}>
+          <PanelGrid left={3}>
             <Panel id="password" title={copy.password.title}>
               <PasswordForm account={account} token={token} {...news('password')} />
             </Panel>
@@ -57,11 +55,6 @@ export function AccountPage(props: AccountPageProps) {
             <Panel id="consents" title={copy.consents.title}>
               <ConsentsForm told={told} offers={offers} token={token} {...news('consents')} />
             </Panel>
-            {account.userType === 'candidate' && (
-              <Panel id="openings" title={copy.openings.title}>
-                <OpeningsForm alerts={alerts} token={token} {...news('openings')} />
-              </Panel>
-            )}
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
                 <p>{data.text(account.userType)}</p>

@@ -2,7 +2,6 @@ import { data } from '@remix-run/node'
 import { secondMs } from '~/bounds'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
-import { toldNotice } from '~/actions/told-notice.server'
 import { account as copy } from '~/content/account'
 import { because } from '~/content/failures'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
@@ -13,8 +12,7 @@ import {
 } from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { recordOnce, withdraw } from '~/domain/consents/consents.server'
-import { findAlerts, turnAlertsOff, turnAlertsOn } from '~/domain/consents/alerts.server'
+import { recordOnce, withdrawOffers } from '~/domain/consents/consents.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -28,7 +26,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import { tokenField } from '~/script-contract'
 import { actOnNominee } from './nominee.server'
-import { backTo, requireSession, tickedIn } from './own-session.server'
+import { backTo, requireSession } from './own-session.server'
 import { failures, page, partOf } from './parts'
 
 /** The form of who may act for somebody posts to `?nominee`: it keeps a draft, so it is read in another way. */
@@ -42,10 +40,7 @@ export async function actOnAccount(context: RequestContext) {
   context.failing = { posted, message, log: 'account unchanged', keeps: false }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
-    const owner = session.ownerOf(token)
-    const login = owner === undefined ? undefined : await requireSession(context, posted)
-    // What another account has ticked is not shown to this one.
-    if (login && login.account.id !== owner) posted.delete('category')
+    if (session.ownerOf(token) !== undefined) await requireSession(context, posted)
     return formAgain(posted, { '': session.hasCookie ? copy.stale : cookiesNeeded }, 403)
   }
   if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
@@ -57,9 +52,6 @@ export async function actOnAccount(context: RequestContext) {
     case 'offers-on':
     case 'offers-off':
       return changeOffers(context, posted, intent === 'offers-on')
-    case 'openings-on':
-    case 'openings-off':
-      return changeAlerts(context, posted, intent === 'openings-on')
     default:
       return endSessions(context, posted, intent)
   }
@@ -118,46 +110,22 @@ async function endSessions(context: RequestContext, posted: FormData, intent: st
 }
 
 async function changeOffers(context: RequestContext, posted: FormData, on: boolean) {
-  const { app } = context
+  const { app, session } = context
   const { account } = await requireSession(context, posted)
   const [accountId, at] = [account.id, new Date()]
   const { turnedOn, turnedOff } = copy.consents
   if (on) {
-    const refused = await refuseOften(context, posted, accountId)
-    if (refused) return refused
+    // Each time is kept.
+    const taken = await app.limits.take('offers-on', accountId)
+    if (!taken.ok) {
+      logLimit('offers-on', session)
+      const again = formatIndianMoment(new Date(Date.now() + taken.seconds * secondMs))
+      return formAgain(posted, { '': copy.consents.turnedOnOften(again) }, 429, taken.seconds)
+    }
     const notice = app.intake.notices[account.userType]
     await recordOnce(app.db, accountId, { notice, purpose: 'offers' }, at)
-  } else await withdraw(app.db, accountId, 'offers', at)
+  } else await withdrawOffers(app.db, accountId, at)
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
-}
-
-/** Each time is kept. */
-async function refuseOften({ app, session }: RequestContext, posted: FormData, accountId: string) {
-  const taken = await app.limits.take('offers-on', accountId)
-  if (taken.ok) return undefined
-  logLimit('offers-on', session)
-  const again = formatIndianMoment(new Date(Date.now() + taken.seconds * secondMs))
-  return formAgain(posted, { '': copy.consents.turnedOnOften(again) }, 429, taken.seconds)
-}
-
-async function changeAlerts(context: RequestContext, posted: FormData, on: boolean) {
-  const { app } = context
-  const { account } = await requireSession(context, posted)
-  if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
-  const [accountId, at] = [account.id, new Date()]
-  const { turnedOn, turnedOff, none } = copy.openings
-  if (on) {
-    const categories = tickedIn(posted)
-    if (!categories.length) return formAgain(posted, { category: none }, 422)
-    const shown = await toldNotice(app, { form: 'openings', channel: 'page' }, posted)
-    if (!shown.ok) return formAgain(posted, shown.errors, 422)
-    const isOn = (await findAlerts(app.db, accountId)) !== undefined
-    const refused = !isOn && (await refuseOften(context, posted, accountId))
-    if (refused) return refused
-    const notice = shown.told?.notice ?? app.intake.notices.openings
-    await turnAlertsOn(app.db, { accountId, categories, notice, at })
-  } else await turnAlertsOff(app.db, accountId, at)
-  return backTo(context, 'openings', on ? turnedOn : turnedOff, 'openings-changed')
 }
 
 async function remove(context: RequestContext, posted: FormData) {

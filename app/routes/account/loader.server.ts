@@ -1,6 +1,5 @@
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { listLooks } from '~/domain/account-data/staff-data.server'
-import { findAlerts } from '~/domain/consents/alerts.server'
 import { findOffers, listTold, type Consent } from '~/domain/consents/consents.server'
 import { findNominee } from '~/domain/consents/nominee.server'
 import { isNoticeForm, notices } from '~/domain/consents/notices'
@@ -9,7 +8,7 @@ import { listSessions, type ListedSession } from '~/domain/sessions/session-list
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { nomineeForm, nomineeValues } from './nominee.server'
-import { requireSession, tickedIn } from './own-session.server'
+import { requireSession } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */
 export async function loadAccount(context: RequestContext) {
@@ -27,8 +26,6 @@ async function load(context: RequestContext) {
   const told = await listTold(app.db, id)
   const offers = await findOffers(app.db, id)
   const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
-  const alerts = await findAlerts(app.db, id)
-  const ticked = tickedIn(context.url.searchParams)
   const looks = await listLooks(app.db, id)
   const nominee = await findNominee(app.db, id)
   const stored = nomineeValues(nominee)
@@ -37,11 +34,6 @@ async function load(context: RequestContext) {
     account: { id, email, userType },
     told: told.map(describeTold),
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
-    alerts: {
-      since: alerts && formatIndianMoment(alerts.since),
-      categories: ticked.length ? ticked : (alerts?.categories ?? []),
-      isUnsaved: ticked.length > 0,
-    },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     nominee: {
       since: nominee && `${nominee.name}, ${formatIndianMoment(nominee.named_at)}`,

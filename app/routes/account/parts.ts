@@ -6,7 +6,7 @@ import type { FormAnswer } from '~/forms/posted-form'
 /** A form says it, since the page may stand at the address of another one's post. */
 export const page = '/account'
 
-export type Part = 'password' | 'sessions' | 'consents' | 'openings' | 'nominee' | 'delete'
+export type Part = 'password' | 'sessions' | 'consents' | 'nominee' | 'delete'
 
 /** Hidden: when the one was named whom its page shows. */
 export const namedAtField = 'named_at'
@@ -21,7 +21,6 @@ export interface PartProps {
 export function partOf(intent: string | undefined): Part {
   if (intent === 'change-password') return 'password'
   if (intent?.startsWith('offers-')) return 'consents'
-  if (intent?.startsWith('openings-')) return 'openings'
   if (intent === 'save' || intent === 'remove') return 'nominee'
   return intent === 'delete' ? 'delete' : 'sessions'
 }
@@ -31,7 +30,6 @@ export const failures: Record<Part, string> = {
   password: messages.passwordNotChanged,
   sessions: copy.sessions.notEnded,
   consents: copy.consents.notSaved,
-  openings: copy.consents.notSaved,
   nominee: copy.nominee.notSaved,
   delete: messages.notDeleted,
 }
@@ -39,7 +37,6 @@ export const failures: Record<Part, string> = {
 export function partOfNotice(reason: NoticeData['reason']): Part | undefined {
   if (reason === 'password-changed') return 'password'
   if (reason === 'offers-changed') return 'consents'
-  if (reason === 'openings-changed') return 'openings'
   if (reason === 'nominee-changed') return 'nominee'
   return reason === 'sessions-ended' ? 'sessions' : undefined
 }

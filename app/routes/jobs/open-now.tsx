@@ -1,15 +1,12 @@
 import { openNow as copy } from '~/content/opening'
 import { openHref, type JobsQuery } from '~/content/jobs-selection'
-import { loginHref, openingHref } from '~/content/ways-back'
+import { openingHref } from '~/content/ways-back'
 import { Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { useRoot } from '~/use-root'
 import * as css from './jobs.css'
 import type { selectOpenNow } from './open-now.server'
-
-const alerts = '/account#openings'
 
 export type OpenNowData = ReturnType<typeof selectOpenNow>
 
@@ -21,7 +18,6 @@ export function OpenNow({
   page,
   hasOlder,
 }: OpenNowData & { query: JobsQuery }) {
-  const { account } = useRoot()
   if (!rows.length) return null
   return (
     <section id={copy.id} aria-labelledby="open-title">
@@ -44,13 +40,6 @@ export function OpenNow({
           newest={page > 1 ? { label: copy.newest, href: openHref(query) } : undefined}
           older={hasOlder ? { label: copy.older, href: openHref(query, page + 1) } : undefined}
         />
-        {(!account || account.userType === 'candidate') && (
-          <p>
-            <TextLink href={account ? alerts : loginHref('candidate', alerts)}>
-              {copy.byEmail}
-            </TextLink>
-          </p>
-        )}
         <p>
           <TextLink href="/jobs.xml">{copy.feed}</TextLink>
         </p>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { turnAlertsOn } from '~/domain/consents/alerts.server'
 import { recordConsents, recordLetter } from '~/domain/consents/consents.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Unclaimed } from '#db/schema'
@@ -77,8 +76,8 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     .insertInto('nominees')
     .values({ account_id: accountId, ...person, named_at: new Date() })
     .execute()
-  const alerts = { accountId, categories: ['Sales', 'Design'], notice, at: new Date() }
-  await turnAlertsOn(db, alerts)
+  await sql`insert into opening_alerts (account_id, categories, since, told_until)
+    values (${accountId}, '{Sales}', now(), now())`.execute(db)
   const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
   const { id: requestId } = await db
     .transaction()
