@@ -65,8 +65,6 @@ export const largePieceBytes = 64 * KB
 export const maxFreePieces = 1000
 /** On average beyond those; no line and no program cuts an honest body so small. */
 export const minPieceBytes = 256
-/** Of an answer that the next page shows: a cookie of 3 kB. */
-export const maxAnswerCookieBytes = 2200
 
 // # Connections, turns and time-outs of the server
 

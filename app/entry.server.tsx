@@ -5,7 +5,6 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { FormAnswer } from '~/forms/posted-form'
 import { inlineStyles, withoutStyles } from '~/http/pages/critical-css.server'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
 import {
@@ -33,9 +32,6 @@ declare const __FORM_SCRIPT__: string
 /** Browsers ask each time, since who is signed in gets another page; the first answer is longer and has no ETag. */
 const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
 
-/** Back shows this copy, though the cookie that brought what was typed is gone by then; a reload asks again. */
-const keptBehindBack = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Save-Data' }
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +41,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { app, pageCache, madeOf } = await serverContext(context, request)
   const { https } = app.config
-  showAnswer(remix, context)
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
@@ -73,7 +68,6 @@ export default async function handleRequest(
     }),
     Vary: 'Accept-Encoding, Cookie, Save-Data',
     ...(key && { 'Cache-Control': sharedCaching.first }),
-    ...(isFleeting(request, context) && keptBehindBack),
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   if (key) {
@@ -135,19 +129,6 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
-}
-
-/** A page to which a refused post has led shows its answer like that post's own. */
-function showAnswer({ staticHandlerContext: page }: EntryContext, { answered }: AppLoadContext) {
-  const { id } = page.matches.at(-1)?.route ?? {}
-  if (answered && id !== undefined) page.actionData ??= { [id]: answered.data }
-}
-
-/** A page with what somebody typed who is not signed in, and which no draft has. */
-function isFleeting({ method }: Request, { answered, session }: AppLoadContext): boolean {
-  const { result } = (answered?.data ?? {}) as Partial<FormAnswer>
-  const isSignedIn = session?.sessionToken !== undefined || session?.staff.token !== undefined
-  return method === 'GET' && !isSignedIn && result?.initialValue != null
 }
 
 /** An error page needs none, and must not tell a page that is not there for some from one that is for nobody. */

@@ -1,7 +1,6 @@
 import { serveAction, type RequestContext } from '~/http/requester/request-context.server'
 import { logFault } from '~/http/telemetry/security-log.server'
 import { failedForm } from './failed.server'
-import { leadBack } from './lead-back.server'
 
 /** An unexpected error is logged and shows the form again. @param admit see `serveAction` */
 export const serveForm = <T>(
@@ -10,9 +9,7 @@ export const serveForm = <T>(
 ) =>
   serveAction(async (context) => {
     try {
-      const answer = await act(context)
-      leadBack(context, answer)
-      return answer
+      return await act(context)
     } catch (error) {
       const { failing, server } = context
       if (error instanceof Response || !failing) throw error

@@ -107,7 +107,7 @@ export function createHandler(parts: HandlerParts) {
       const ms = performance.now() - began
       const { method = 'GET' } = request
       const { statusCode: status } = response
-      countAnswer({ route: parts.routeOf(path), method, status: server.refused ?? status, ms })
+      countAnswer({ route: parts.routeOf(path), method, status, ms })
       if (!probes.has(path)) logAccess({ request: server.requestId, method, path, status, ms })
     })
   }

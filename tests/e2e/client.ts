@@ -48,7 +48,7 @@ export const steps: readonly (readonly (keyof Company)[])[] = [
 ]
 
 /** Nobody needs to answer what is folded on the last step. */
-export const unfold = (page: Page) => page.getByText('More about your company').click()
+const unfold = (page: Page) => page.getByText('More about your company').click()
 
 export async function fillStep(page: Page, step: number, company: Company) {
   if (step === 3) await unfold(page)

@@ -115,7 +115,6 @@ export async function keepDraft(
   const merged = takeMerged(form, body, from, saved)
   const { id, values: answers } = saved.draft
   const draft = { id, answers, merged, saved: savedOf(form, saved), isCut }
-  if (context.failing) context.failing.isInDraft = !isCut && !body.tooLarge
   if (body.failure && !body.tooLarge) throw body.failure
   if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body), hasArrived: false }
   const shown = readBaseVersion(body.form.get(shownFilesField))

@@ -47,7 +47,7 @@ export async function keepRegistration(
   // The answer is about the button that was meant.
   posted.set('intent', intent)
   const message = failedMessage(at, intent)
-  context.failing = { posted, message, log: 'registration failed', page }
+  context.failing = { posted, message, log: 'registration failed' }
   // Somebody may type on in a tab that the person before has left open.
   const isLeft = intent === intents.autosave && session.isOfAnotherVisitor(posted)
   if (isLeft || (!trusted && !isFromHere(context)))

@@ -14,8 +14,6 @@ export interface ServerContext {
   clientAddress: string
   /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
   origin: string | undefined
-  /** Status of a refusal that a redirect leads to, for those who count. */
-  refused?: number
   pageCache?: PageCache
   /** Version of what the page shows, see `OpenNow`: it is kept as long as that is the present one. */
   madeOf?: string

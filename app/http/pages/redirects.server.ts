@@ -9,17 +9,11 @@ export function seeOther(
   { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
 ): Response {
   if (notice) session.flashNotice(notice)
-  const headers = withCookies(session)
+  const lines = session.setCookies()
+  const headers = new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
   if (session.clearsCache) headers.set('Clear-Site-Data', '"cache"')
   return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
 }
-
-/** With the cookies that are set now. */
-export const postAgain = (session: RequestSession, to: string): Response =>
-  redirect(inAscii(to), { status: 307, headers: withCookies(session) })
-
-const withCookies = (session: RequestSession) =>
-  new Headers(session.setCookies().map((line): [string, string] => ['Set-Cookie', line]))
 
 /** A header takes no other characters, and a target may hold the name of a button that somebody made up. */
 function inAscii(path: string): string {

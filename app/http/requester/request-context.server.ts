@@ -30,22 +30,13 @@ export interface Failing {
   /** Whether the form comes back with answers (the default); passwords are none. */
   keeps?: boolean
   status?: 503
-  /** Address of the form, where the post's is another. */
-  page?: string
-  /** The draft has all that was posted, so that the page shows it by itself. */
-  isInDraft?: boolean
 }
 
 /** @throws a 503 response when the database is away. */
 export const serveLoader =
   <T>(load: (context: RequestContext) => Promise<T>) =>
   async (args: LoaderFunctionArgs): Promise<T> =>
-    answering(args, async () => {
-      const context = await prepare(args)
-      const { session, url } = context
-      context.answered = args.context.answered ??= session.takeAnswer(url.pathname + url.search)
-      return load(context)
-    })
+    answering(args, async () => load(await prepare(args)))
 
 /** Of a file or a feed, whose loader Remix asks for OPTIONS as well, as which TRACE comes. */
 export const serveFile = <T>(load: (context: RequestContext) => Promise<T>) =>

@@ -1,6 +1,5 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { UserType } from '#db/schema'
-import { maxAnswerCookieBytes, maxUserAgentCharacters } from '~/bounds'
+import { maxUserAgentCharacters } from '~/bounds'
 import { findTrustToken } from '~/domain/accounts/trust.server'
 import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
 import { findSession } from '~/domain/sessions/sessions.server'
@@ -13,7 +12,7 @@ import { addressCookie, readAddress, type KnownAddress } from '~/http/cookies/ad
 import type { App } from '~/http/composition/app'
 import { Cookies } from '~/http/cookies/cookies.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
-import type { Answered, ServerContext } from '~/http/composition/server-context.server'
+import type { ServerContext } from '~/http/composition/server-context.server'
 import { StaffSession } from './staff-session.server'
 import {
   fingerprint,
@@ -310,31 +309,12 @@ export class RequestSession {
   }
 
   flashNotice(notice: Notice) {
-    this.#flash(this.#ofNotice(), Buffer.from(JSON.stringify(notice)))
+    const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
+    this.#cookies.set('notice', sign(this.app.config.secret, this.#noticePurpose(), payload))
   }
 
   takeNotice(): Notice | undefined {
-    const left = this.#notice ? undefined : this.#take(() => this.#ofNotice())
-    if (left) this.#notice = JSON.parse(left.toString()) as Notice
-    return this.#notice
-  }
-
-  /**
-   * In the notice's place, for the next page at `path` alone. A browser without a visitor cookie gets one for the
-   * next time. @returns whether a cookie can bring it
-   */
-  flashAnswer(path: string, data: unknown): boolean {
-    const { isKnown } = this
-    const purpose = this.#ofAnswer(path)
-    const packed = deflateRawSync(JSON.stringify(data))
-    if (!isKnown || packed.length > maxAnswerCookieBytes) return false
-    this.#flash(purpose, packed)
-    return true
-  }
-
-  takeAnswer(path: string): Answered | undefined {
-    const left = this.#take(() => this.#ofAnswer(path))
-    return left && { data: JSON.parse(inflateRawSync(left).toString()) as unknown, failed: true }
+    return (this.#notice ??= this.#readNotice())
   }
 
   setCookies(): string[] {
@@ -359,29 +339,18 @@ export class RequestSession {
     return cookie ? readAddress(cookie, this.#name(), this.app.config.secret) : undefined
   }
 
-  #flash(purpose: string, what: Buffer) {
-    const signed = sign(this.app.config.secret, purpose, what.toString('base64url'))
-    this.#cookies.set('notice', signed)
-  }
-
-  /** What was left for another page waits for it. */
-  #take(purpose: () => string): Buffer | undefined {
+  #readNotice(): Notice | undefined {
     const signed = this.#personal('notice')
-    // Of a page fetched ahead it has to wait.
+    // A page fetched ahead may never be looked at.
     if (!signed || this.isPrefetch || !this.#visitor) return undefined
-    const payload = unsign(this.app.config.secret, purpose(), signed)
+    const payload = unsign(this.app.config.secret, this.#noticePurpose(), signed)
     if (payload === undefined) return undefined
     this.#cookies.remove('notice')
-    return Buffer.from(payload, 'base64url')
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
   }
 
-  #ofNotice(): string {
+  #noticePurpose(): string {
     return `notice|${this.#name()}`
-  }
-
-  #ofAnswer(path: string): string {
-    const { pathname, searchParams } = new URL(path, 'http://own.invalid')
-    return `answer|${pathname}|${searchParams}|${this.#binding(this.sessionToken)}`
   }
 
   #nameInForms(): string {

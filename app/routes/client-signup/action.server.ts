@@ -10,7 +10,6 @@ import {
 import { clientRegistrationForm, clientStepForm } from '~/actions/drafts/draft-forms.server'
 import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
-import { leadTo } from '~/actions/lead-back.server'
 import { answerWith } from '~/actions/parse.server'
 import {
   receiveRegistration,
@@ -25,7 +24,6 @@ import {
 import type { PostAnswer } from '~/actions/receive-form.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { scriptHeaders } from '~/script-contract'
 import { hrefOf, lastStep, readStep } from './step'
 
 /** Every button of a step: what it keeps is the step's own, and where it leads may be any step. */
@@ -63,7 +61,7 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
   if (refused) return refused
   const whole = await allSteps(context, post.posted)
   const result = await registerPosted(context, 'client', { id: post.id, posted: whole })
-  return result.ok ? welcome(context, 'client', result.request) : showErrors(context, whole, result)
+  return result.ok ? welcome(context, 'client', result.request) : showErrors(whole, result)
 }
 
 /**
@@ -82,22 +80,14 @@ async function allSteps(context: RequestContext, posted: FormData): Promise<Form
 }
 
 /** All errors, and the step to be shown with what it holds: the one that is open if it has any. */
-function showErrors(
-  context: RequestContext,
-  whole: FormData,
-  { errors, reason }: Extract<Registered, { ok: false }>,
-) {
+function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { ok: false }>) {
   const step = faultyStep(Object.keys(errors), lastStep)
   const shown = new FormData()
   shown.set('step', String(step))
   shown.set('checked', 'yes')
   for (const field of clientSteps[step - 1] ?? []) shown.set(field, String(whole.get(field)))
   const answer = answerWith(shown, { '': summaryOf(errors, step), ...errors })
-  const refusal = { data: { ...answer, reason }, init: { status: 422 } }
-  if (context.failing) context.failing.page = hrefOf(step, true)
-  // The address is to name the step that is shown, from which a reload shows its faults again.
-  if (context.request.headers.has(scriptHeaders.enhanced)) leadTo(context, refusal)
-  return data(refusal.data, refusal.init)
+  return data({ ...answer, reason }, { status: 422 })
 }
 
 function summaryOf(errors: Record<string, string>, shown: ClientStep): string {

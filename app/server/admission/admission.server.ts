@@ -16,7 +16,7 @@ type Respond = (takeTurn?: TakeTurn) => Promise<void>
 export type Admit = (
   request: IncomingMessage,
   response: ServerResponse,
-  from: Pick<ServerContext, 'clientAddress' | 'refused' | 'visitor'>,
+  from: Pick<ServerContext, 'clientAddress' | 'visitor'>,
   respond: Respond,
 ) => void
 
@@ -37,7 +37,7 @@ export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, crow
     const seconds = refused.mustWait(client)
     if (seconds !== undefined) return refuse(request, response, seconds)
     response.once('close', () => {
-      if (isRefusal(from.refused ?? response.statusCode)) refused.count(client)
+      if (isRefusal(response.statusCode)) refused.count(client)
     })
     let endTurn = () => {}
     const turn = async () => {

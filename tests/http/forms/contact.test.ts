@@ -100,8 +100,8 @@ describe('the contact form', () => {
     expect(mail.replyTo).toContain('arul@example.com')
   })
 
-  it('keeps what was entered when something is wrong', async () => {
-    const browser = app.browser()
+  it('keeps what was entered when something is wrong, also for a browser that leaves the page', async () => {
+    const browser = app.browser({ 'sec-fetch-mode': 'navigate' })
     const page = await browser.open('/contact')
     const shown = await send(browser, page, { ...message, email: 'arul' })
     expect(shown.status).toBe(422)
@@ -109,47 +109,6 @@ describe('the contact form', () => {
     expect(shown.html).toContain('Please enter a valid email address.')
     expect(shown.html).toContain('value="Arul Raj"')
     expect(shown.html).toContain('Please call me about a website.')
-  })
-
-  describe('of a browser that leaves the page', () => {
-    const leaving = { 'sec-fetch-mode': 'navigate' }
-    const faulty = { ...message, message: 'Faulty at first.', email: 'arul' }
-    /** The same post again, as browsers do after a 307. */
-    const again = async (browser: Browser, { status, location }: Page, fill: typeof faulty) => {
-      expect([status, location]).toEqual([307, '/contact?sending&again'])
-      const body = new URLSearchParams(fill)
-      return browser.request(location ?? '', { method: 'POST', body })
-    }
-
-    it('leads to the form, also where the post was the first to bring a cookie', async () => {
-      const browser = app.browser(leaving)
-      const first = await send(browser, await browser.open('/contact'), faulty)
-      const second = await again(browser, first, faulty)
-      expect([second.status, second.location]).toEqual([303, '/contact?sending'])
-      const form = await browser.follow(second)
-      expect(form.html).toContain('Please enter a valid email address.')
-      expect(form.html).toContain('Faulty at first.')
-      expect((await send(browser, form, faulty)).location).toBe('/contact?sending')
-    })
-
-    it('keeps what was entered where cookies are refused', async () => {
-      const browser = app.browser(leaving)
-      const first = await send(browser, await browser.open('/contact'), faulty)
-      browser.cookies.clear()
-      const second = await again(browser, first, faulty)
-      expect(second.status).toBe(422)
-      expect(second.html).toContain('Faulty at first.')
-    })
-
-    it('leaves a copy of the refused form to the back button, to no other cache', async () => {
-      const browser = app.browser(leaving)
-      const first = await send(browser, await browser.open('/contact'), faulty)
-      const form = await browser.follow(await again(browser, first, faulty))
-      expect(form.headers.get('cache-control')).toBe('private, no-cache')
-      expect(form.headers.get('vary')).toBe('Accept-Encoding, Save-Data')
-      const fresh = await browser.open('/contact?sending')
-      expect(fresh.html).not.toContain('Faulty at first.')
-    })
   })
 
   it('says how long a message may be when far more was sent', async () => {
