@@ -43,7 +43,6 @@ export default [
   route('customer', 'routes/customer.tsx'),
   route('profile/customer', 'routes/profile-customer/profile-customer.tsx'),
   route('profile/guest', 'routes/profile-guest.ts'),
-  route('profile/:userType/answers', 'routes/profile-answers/profile-answers.tsx'),
   route('continue/:userType', 'routes/continue/continue.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/data', 'routes/account/data.ts'),

@@ -15,7 +15,6 @@ const reasons: readonly [RegExp, string][] = [
   [/^\/requests\/new/, 'Please sign in to send a request.'],
   [/^\/requests/, 'Please sign in to see your requests.'],
   [/#documents$/, 'Please sign in to get your documents.'],
-  [/^\/profile\/\w+\/answers/, 'Please sign in to use your answers for your profile.'],
   [/[?&]position=|^\/jobs\/|[?&]opening=/, applying],
   [/edit/, 'Please sign in to edit your profile.'],
   [/^\/profile/, 'Please sign in to see your profile.'],
@@ -112,10 +111,6 @@ export function topicHref(userType: UserType, topic: string): string | undefined
   return userType === 'customer' && isPlan(topic)
     ? newRequestHref('IT SOFTWARE', { topic })
     : undefined
-}
-
-export function answersHref(userType: UserType): string {
-  return `/profile/${userType}/answers`
 }
 
 /** Where a form that was started in another browser comes here. */

@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { UserType } from '#db/schema'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
-import { profileAnswersNotice } from '~/content/registration'
 import { newMessages } from '~/content/requests'
-import { answersHref } from '~/content/ways-back'
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
@@ -16,8 +13,6 @@ import { ProfileHead } from './profile-head'
 
 /** What every profile's loader and action give. */
 export interface ProfileView extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {
-  /** A registration in this browser has answers for it. */
-  offered: boolean
   /** The edit form holds changes that were typed but not saved. */
   unsaved: boolean
   /** Says when the staff has read it. */
@@ -30,7 +25,6 @@ interface ProfilePageProps
   extends
     Pick<PendingContactsProps, 'fields' | 'failed'>,
     Pick<ComponentProps<typeof ProfileHead>, 'back' | 'photo' | 'title' | 'lead' | 'tabs'> {
-  userType: UserType
   name: string
   view: Omit<ProfileView, 'requests'>
   edit: { label: string; href: string }
@@ -41,9 +35,9 @@ interface ProfilePageProps
 
 /** Whose it is, what waits for the person, and the panels. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { userType, name, view, edit, missing, fields, failed, children, ...head } = props
+  const { name, view, edit, missing, fields, failed, children, ...head } = props
   const { unread = 0 } = useRoot().account ?? {}
-  const { offered, unsaved, seen, ...contacts } = view
+  const { unsaved, seen, ...contacts } = view
   return (
     <>
       <ProfileHead
@@ -62,7 +56,6 @@ export function ProfilePage(props: ProfilePageProps) {
           <Stack gap={24}>
             <PendingContacts {...contacts} fields={fields} edit={edit.label} failed={failed} />
             {unread > 0 && <Waits {...newMessages} text={newMessages.text(unread)} />}
-            {offered && <Waits {...profileAnswersNotice} href={answersHref(userType)} />}
             {unsaved && <Waits {...unsavedChanges} href={edit.href} />}
             {missing && <Waits {...missing} />}
             {children}

@@ -5,17 +5,15 @@ import { seenByUs } from '~/domain/profiles/profile.schema'
 import type { MadeOf } from '~/forms/drafts/base-version'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { hasUnsaved, viewDraft, type Stored } from '~/actions/drafts/draft-form.server'
-import { findOffer } from '~/actions/drafts/offer.server'
 import { viewPending } from '~/actions/pending-contact.server'
 import { profiles } from './profiles.server'
 import { newestEntries } from '~/actions/requests/request-entries.server'
 
 export async function viewProfile(context: RequestContext, account: Account, stored: Stored) {
   const { form } = profiles[account.userType]
-  const [draft, pending, offer, requests] = await Promise.all([
+  const [draft, pending, requests] = await Promise.all([
     viewDraft(context, form, account.id, stored),
     viewPending(context, form, account),
-    findOffer(context, account),
     newestEntries(context, account.id),
   ])
   const token = await context.session.formToken()
@@ -23,7 +21,7 @@ export async function viewProfile(context: RequestContext, account: Account, sto
   const seen = account.firstReadAt && seenByUs(account.firstReadAt)
   return {
     draft,
-    beside: { pending, unsaved, offered: offer !== undefined, token, seen, requests },
+    beside: { pending, unsaved, token, seen, requests },
   }
 }
 

@@ -3,14 +3,12 @@ import type { Db } from '#db/database'
 import type { DocumentKind, UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { termsOf } from '~/domain/fields/field-table'
 import { formValues } from '~/domain/fields/table-row'
 import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import type { GuardianCode } from '~/domain/profiles/candidate-rules'
-import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import {
   candidateProfileFields,
   type CandidateProfileFields,
@@ -53,13 +51,9 @@ export interface ProfileOf<Fields> {
   page: string
   editPage: string
   messages: { saved: string; cancelled: string; notSaved: string }
-  /** Labels of the profile, in the order of the page. */
-  terms: Readonly<Record<string, string>>
   /** As the form's fields hold it. */
   findStored(db: Db, accountId: string): Promise<Values>
   schema(of: { account: Account; stored: Values; settings: GuardianCode }): z.ZodType<Fields>
-  /** Choices that depend on what is stored. */
-  choices?(stored: Values): Readonly<Record<string, readonly string[]>>
   update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
 }
 
@@ -75,7 +69,6 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
     page: '/profile/candidate',
     editPage: '/profile/candidate?edit',
     messages: profileMessages,
-    terms: termsOf(candidateTable),
     async findStored(db, accountId) {
       const profile = await findCandidateProfile(db, accountId)
       return profile ? formValues(candidateTable, profile) : {}
@@ -86,7 +79,6 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
         mayBeYoung:
           !guardianCode || !!stored['guardian_agreed_at'] || isUnder18(stored['dob'], new Date()),
       }),
-    choices: (stored) => ({ gender: genderOptions(genderOf(stored)) }),
     update: updateCandidateProfile,
   },
   client: {
@@ -94,7 +86,6 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
     page: '/profile/client',
     editPage: '/client/edit-profile',
     messages: companyProfileMessages,
-    terms: termsOf(companyTable),
     async findStored(db, accountId) {
       const company = await findCompanyProfile(db, accountId)
       return company ? formValues(companyTable, company) : {}
@@ -107,7 +98,6 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
     page: '/profile/customer',
     editPage: '/profile/customer?edit',
     messages: profileMessages,
-    terms: termsOf(customerTable),
     async findStored(db, accountId) {
       const profile = await findCustomerProfile(db, accountId)
       return profile ? formValues(customerTable, profile) : {}

@@ -1,6 +1,5 @@
 import type { UserType } from '#db/schema'
 import { signedIn as words } from '~/content/registration'
-import { answersHref } from '~/content/ways-back'
 import { originOf } from '~/http/requester/cross-site.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -64,25 +63,14 @@ export async function keepRegistration(
   if (!trusted) return { answer: await untrusted(context, posted, fileErrors) }
   const login = await session.login()
   if (login.state === 'active' && !Object.keys(fileErrors).length) {
-    return { answer: leadAway(context, at, login.account.userType) }
+    const notice = { tone: 'info', text: words.posted, stays: true } as const
+    return { answer: seeOther(session, page, { notice, leaving: true }) }
   }
   return { ...at, ...kept, intent, posted }
 }
 
 const isFromHere = ({ app, session, request }: RequestContext) =>
   session.isKnown && originOf(request, session.origin, app.config.origin) === 'same'
-
-/** Somebody signed in registers nothing; the post is kept where it can be used. */
-function leadAway(
-  { session }: RequestContext,
-  { userType, page }: RegistrationPage,
-  signedInAs: UserType,
-): Response {
-  const isOwn = signedInAs === userType
-  const text = isOwn ? words.postedOwn : words.postedOther
-  const notice = { tone: 'info', text, stays: true } as const
-  return seeOther(session, isOwn ? answersHref(userType) : page, { notice, leaving: true })
-}
 
 function failedMessage({ userType, form }: RegistrationPage, intent: string): string {
   if (intent === 'register') return registrations[userType].messages.failed

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { newPersonAfterMs } from '~/bounds'
-import { answersHref, loginHref } from '~/content/ways-back'
+import { loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import { knownAs } from '~/domain/profiles/known-as'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
@@ -50,7 +50,7 @@ export async function viewRegistration(
         (await viewOtp(context, form, 'guardian', draft.values[asked.field], draft.values['name'])),
       exists:
         email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
-      signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,
+      signInHref,
       discarding,
       returning: asks ? findReturning(userType, draft) : undefined,
     }

@@ -1,7 +1,6 @@
-import { existingAccount as words } from '~/content/registration'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { ButtonLink } from '~/ui/button/button'
-import { Row, Stack } from '~/ui/layout/layout'
+import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import type { PostedForm } from '~/forms/posted-form'
 
@@ -20,12 +19,9 @@ export function ExistingAccount({ form, exists, signInHref }: ExistingAccountPro
       role={isSaid ? 'none' : 'alert'}
       title={isSaid ? undefined : registrationMessages.exists}
     >
-      <Stack gap={16}>
-        <p>{words.kept}</p>
-        <Row>
-          <ButtonLink href={signInHref}>{words.signIn}</ButtonLink>
-        </Row>
-      </Stack>
+      <Row>
+        <ButtonLink href={signInHref}>Sign in</ButtonLink>
+      </Row>
     </Notice>
   )
 }

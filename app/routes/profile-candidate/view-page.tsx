@@ -53,7 +53,6 @@ export function ViewPage({ profile, documents, requests, ...view }: ViewPageProp
   const skills = skillsIn(profile.skills_certifications)
   return (
     <ProfilePage
-      userType="candidate"
       name={profile.name}
       photo={photo && hrefOf(photo)}
       title={profile.name}

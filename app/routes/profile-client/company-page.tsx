@@ -33,7 +33,6 @@ export function CompanyPage({ company, tab, requests, ...view }: CompanyPageProp
   ]
   return (
     <ProfilePage
-      userType="client"
       name={name}
       back={welcome ? undefined : { label: copy.back, href: welcomePath }}
       title={welcome ? copy.welcome(name) : name}

@@ -26,7 +26,6 @@ export function ViewPage({
   const { full_name: name, service, city } = profile
   return (
     <ProfilePage
-      userType="customer"
       name={name}
       title={name}
       lead={`${inTitleCase(service)}, ${city}`}

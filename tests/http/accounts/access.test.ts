@@ -79,9 +79,6 @@ const registration = (route: string, userType: UserType): Row => ({
   only: { [userType]: `302 /profile/${userType}` },
 })
 
-const answers = (userType: UserType): Row =>
-  own('profile/:userType/answers', userType, '200', `profile/${userType}/answers`)
-
 /** For accounts of all types; those who are signed out may choose a sign-in and return. */
 const signedIn = (route: string, outcome: Omit<Row, 'route'> = { everyone: '200' }): Row => {
   const { at = route, everyone, only } = outcome
@@ -165,10 +162,6 @@ const matrix: Row[] = [
   { ...open('customer'), only: { customer: '302 /profile/customer' } },
   own('profile/customer', 'customer'),
   { route: 'profile/guest', everyone: '302 /services' },
-  answers('candidate'),
-  answers('client'),
-  answers('customer'),
-  { route: 'profile/:userType/answers', at: 'profile/nobody/answers', everyone: '404' },
   ...(['candidate', 'client', 'customer'] as const).map((userType) =>
     open('continue/:userType', `continue/${userType}`),
   ),

@@ -41,7 +41,7 @@ async function verifyEmail(browser: Browser, who: typeof answers) {
 }
 
 describe('registering a second time with the same address', () => {
-  it('with other answers and another CV says that the account exists, and offers them for the profile', async () => {
+  it('with other answers and another CV says that the account exists, and keeps them', async () => {
     const who = person(1)
     const browser = app.browser()
     const first = await verifyBoth(app, browser, who)
@@ -71,25 +71,7 @@ describe('registering a second time with the same address', () => {
     expect(refused.html).toContain('resume.docx')
     expect(refused.html).not.toContain(created)
 
-    const toSignIn = linkTo(refused, 'Sign in') ?? ''
-    expect(toSignIn).toBe('/login/candidate?next=%2Fprofile%2Fcandidate%2Fanswers')
-    const login = await browser.open(toSignIn)
-    expect(textOf(login)).toContain('Please sign in to use your answers for your profile.')
-    const offer = await signIn(browser, login)
-    expect(offer.path).toBe('/profile/candidate/answers')
-    const words = textOf(offer)
-    expect(words).toMatch(/Position applied for ?:? ?Team lead/)
-    expect(words).toContain('resume.docx')
-
-    const edit = await browser.follow(await browser.submit(offer, { form: '#answers' }))
-    expect(edit.path).toBe('/profile/candidate?edit')
-    expect(edit.html).toMatch(/name="position_applied"[^>]*value="Team lead"/)
-    expect(edit.html).toContain('resume.docx will replace resume.pdf when you save')
-    const save = { form: '#profile', press: 'save' }
-    const saved = await browser.follow(await browser.submit(edit, save))
-    expect(textOf(saved)).toContain('Team lead')
-    expect(saved.html).toContain('resume.docx')
-    expect(textOf(saved)).not.toContain('Use them for my profile')
+    expect(linkTo(refused, 'Sign in')).toBe('/login/candidate')
   })
 
   it('with the same answers is a retry and succeeds, as often as it arrives', async () => {
@@ -128,29 +110,6 @@ describe('registering a second time with the same address', () => {
     const other = await caller.call('POST', '/api/candidates/', { ...body, name: 'Kavitha S' })
     expect([other.status, other.body.message]).toEqual([422, exists])
   })
-
-  it.each([
-    ['client', '/client-signup', '#signup-1', 'company_name', '/client/edit-profile'],
-    ['customer', '/customerform', '#customer', 'city', '/profile/customer?edit'],
-  ] as const)(
-    'as a %s: signed in, the answers are offered for the profile',
-    async (userType, path, form, field, editPage) => {
-      const email = `again.${userType}@gmail.com`
-      await insertRegistered(app.services.db, userType, { email })
-      const browser = app.browser()
-      const fill = { [field]: 'Madurai' }
-      await browser.submit(await browser.open(path), { form, fill, press: 'save' })
-      const login = await browser.open(`/login/${userType}`)
-      const profile = await signIn(browser, login, registeredPassword, { email })
-      const offer = await browser.open(linkTo(profile, 'Use them for my profile') ?? '')
-      expect(textOf(offer)).toContain('Madurai')
-      const edit = await browser.follow(await browser.submit(offer, { form: '#answers' }))
-      expect(edit.path).toBe(editPage)
-      expect(edit.html).toMatch(new RegExp(`name="${field}"[^>]*value="Madurai"`))
-      const again = await browser.open(`/profile/${userType}/answers`)
-      expect(textOf(again)).toContain('No registration form in this browser')
-    },
-  )
 })
 
 describe('somebody signed in', () => {
@@ -162,15 +121,8 @@ describe('somebody signed in', () => {
     return browser
   }
 
-  it('who opens the registration from Apply is led to the application, and by older links to the profile', async () => {
+  it('who opens the registration of the own type is led to the profile', async () => {
     const browser = await signedIn('candidate', 'apply@gmail.com')
-    expect((await browser.open('/form?position=Sales')).path).toBe('/requests/new?about=Sales')
-    const edit = await browser.open('/profile/candidate?edit&position=Sales')
-    expect(edit.html).toMatch(/name="position_applied"[^>]*value="Sales"/)
-    expect(textOf(edit)).toContain('“Sales” is filled in as the position you apply for')
-    const fill = { form: '#profile', press: 'save' }
-    const saved = await browser.follow(await browser.submit(edit, fill))
-    expect(textOf(saved)).toContain('Sales')
     expect((await browser.open('/form')).path).toBe('/profile/candidate')
   })
 
@@ -202,7 +154,8 @@ describe('somebody signed in', () => {
     expect(stale.status).toBe(403)
     for (const value of Object.values(typed)) expect(stale.html).toContain(`value="${value}"`)
     const led = await press(stale)
-    expect(led.location).toBe('/profile/customer/answers')
-    expect(textOf(await browser.follow(led))).toMatch(/City ?:? ?Madurai/)
+    expect(led.location).toBe('/customerform')
+    const profile = await browser.follow(led)
+    expect(textOf(profile)).toContain('You are signed in. Your answers are kept.')
   })
 })

@@ -155,7 +155,6 @@ describe('for machines', () => {
     ['/ABOUT', '/about'],
     ['/IT-Hardware/?category=Security', '/it-hardware?category=Security'],
     ['/Login/Candidate?next=%2FProfile', '/login/candidate?next=%2FProfile'],
-    ['/Profile/Candidate/Answers', '/profile/candidate/answers'],
     ['//EXAMPLE.com/', '/EXAMPLE.com'],
   ])('sends %s on to %s for good', async (from, to) => {
     const app = await startedApp()
