@@ -276,8 +276,6 @@ export const draftFilesBytes = 2048 * MB
 export const maxBytesOfVisitor = 30 * MB
 /** Files with the texts of a case, of both sides. */
 export const maxBytesOfCase = 30 * MB
-/** After such a pause another person may sit there. */
-export const newPersonAfterMs = 30 * minuteMs
 
 // # Documents
 
@@ -362,8 +360,6 @@ export const maxWebAddressCharacters = 500
 export const maxWebAddressesCharacters = 2000
 /** Of a position or service in an address. */
 export const maxAboutCharacters = 120
-/** Of a name in letters and headings. */
-export const maxKnownAsCharacters = 100
 /** Of a message in the list of the desk. */
 export const maxBeginningCharacters = 120
 

@@ -35,8 +35,6 @@ export interface Marks {
   told: true
   /** Where the script says what is not saved yet. */
   unsaved: true
-  /** On the question whose form this is, which the next save answers. */
-  returning: true
   /** On a notice that goes by itself. */
   fades: boolean
   /** On a part for people under 18: the id of the date of birth. */

@@ -1,4 +1,3 @@
-import type { ReturningView } from './drafts/continue-as'
 import type { FileView } from './file-input'
 import type { MadeOf } from './drafts/base-version'
 import type { OtpView } from './contacts/otp-field'
@@ -23,6 +22,5 @@ export interface RegistrationData {
   exists: boolean
   signInHref: string
   discarding: boolean
-  returning: ReturningView | undefined
   token: string
 }

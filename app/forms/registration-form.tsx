@@ -8,7 +8,6 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { DataNotice } from './data-notice'
 import { OffersBox } from './offers-box'
 import { DefaultButton } from './default-button'
-import { ContinueAs } from './drafts/continue-as'
 import { SharedComputer } from './drafts/other-devices'
 import { FormIntro } from './form-intro'
 import { FormEnd } from './drafts/saved-draft'
@@ -68,7 +67,6 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
     >
       {of.head}
       {page.discarding && <StartAgain token={token} page={of.path} />}
-      <ContinueAs returning={page.returning} clearHref="?start-again" />
       <PostForm
         form={form}
         token={token}

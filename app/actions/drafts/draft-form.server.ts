@@ -80,11 +80,7 @@ export interface DraftView {
   gone: Record<string, string>
   made: MadeOf
   /** Undefined while nothing is. */
-  saved: Saved | undefined
-}
-
-export interface Saved extends SavedView {
-  at: Date
+  saved: SavedView | undefined
 }
 
 export interface Stored {
@@ -148,11 +144,11 @@ export const toFileView = ({ field, document }: ReturnType<typeof inFields>[numb
 export function savedOf(
   { purpose, notYet = purpose === 'profile' ? notInProfileYet : '' }: AnswersForm,
   draft: Pick<Draft, 'updatedAt' | 'keptForADay'>,
-): Saved {
+): SavedView {
   const until = draftKeptUntil(keptUntilOf(draft))
   const kept = notYet ? `${until} ${notYet}` : until
-  const at = draft.updatedAt
-  return { at, text: savedMessage(at), kept: draft.keptForADay ? `${until} ${longAnswers}` : kept }
+  const text = savedMessage(draft.updatedAt)
+  return { text, kept: draft.keptForADay ? `${until} ${longAnswers}` : kept }
 }
 
 export const noDraft: DraftView = {

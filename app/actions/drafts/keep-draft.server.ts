@@ -36,8 +36,8 @@ import {
   savedOf,
   type AnswersForm,
   type DraftForm,
-  type Saved,
 } from './draft-form.server'
+import type { SavedView } from '~/forms/drafts/saved-draft'
 import { tooManyDrafts } from '~/forms/messages'
 
 export interface Kept extends Omit<KeptFiles, 'conflicts'> {
@@ -45,7 +45,7 @@ export interface Kept extends Omit<KeptFiles, 'conflicts'> {
   id: string
   answers: DraftValues
   merged: MergedPost
-  saved: Saved
+  saved: SavedView
   /** Of an answer much longer than its field only the beginning was. */
   isCut: boolean
 }

@@ -117,7 +117,7 @@ describe('a button of a registration that is kept', () => {
       fileErrors: {},
       hasArrived: false,
       merged: { baseVersion: '', hasNews: false, unseen: {} },
-      saved: { at: new Date(0), text: '', kept: '' },
+      saved: { text: '', kept: '' },
       isCut: false,
       ...more,
     })

@@ -1,22 +1,11 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { newPersonAfterMs } from '~/bounds'
 import { loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
-import { knownAs } from '~/domain/profiles/known-as'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import type { ReturningView } from '~/forms/drafts/continue-as'
-import {
-  guardianIn,
-  hasUnsaved,
-  noDraft,
-  viewDraft,
-  type DraftForm,
-  type DraftView,
-} from '~/actions/drafts/draft-form.server'
+import { guardianIn, noDraft, viewDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
 import { viewOtp } from '~/actions/otp-intents.server'
-import { registrations } from './registrations.server'
 
 interface RegistrationForm {
   form: DraftForm
@@ -36,9 +25,6 @@ export async function viewRegistration(
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
-    const isFilled = hasUnsaved(draft, form.suggested ?? {})
-    const discarding = url.searchParams.has('start-again')
-    const asks = isFilled && !discarding && !context.answered
     const email = await viewOtp(context, form, 'email', address)
     return {
       ...page,
@@ -51,8 +37,7 @@ export async function viewRegistration(
       exists:
         email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
       signInHref,
-      discarding,
-      returning: asks ? findReturning(userType, draft) : undefined,
+      discarding: url.searchParams.has('start-again'),
     }
   })
   const guardian = asked && blank
@@ -64,17 +49,7 @@ export async function viewRegistration(
     signInHref,
     discarding: false,
   }
-  return view ?? { ...page, ...noDraft, ...unknown, returning: undefined }
-}
-
-/** Whose form it is, where that was long ago. */
-function findReturning(
-  userType: UserType,
-  { saved, values }: DraftView,
-): ReturningView | undefined {
-  if (!saved || Date.now() - saved.at.getTime() <= newPersonAfterMs) return undefined
-  const name = knownAs(userType, String(values[registrations[userType].name] ?? ''))
-  return { name, savedAt: saved.at }
+  return view ?? { ...page, ...noDraft, ...unknown }
 }
 
 /** For verified addresses only: nobody else may be told whether an account exists. */

@@ -25,13 +25,6 @@ export const goOnElsewhere = {
 /** Behind the time of an edit. */
 export const notInProfileYet = 'Your profile changes when you press Save.'
 
-/** At the top of a form that was left alone: whose it is. */
-export const returning = {
-  as: 'Continue as',
-  formOf: (saved: Date) => `Continue your form of ${formatIndianMoment(saved)}?`,
-  clear: 'Not you? Clear this form.',
-}
-
 export const conflictsTitle = 'Answered in two places'
 
 export function conflictMessage(label: string, other: string | string[]): string {

@@ -10,7 +10,6 @@ let calm: ReturnType<typeof setTimeout> | undefined
 /** @param words the server's own. */
 export function showSaved(words: string): void {
   showUnsaved('')
-  document.querySelector(at('returning'))?.remove()
   const line = document.querySelector(at('saved'))
   line?.firstElementChild?.replaceChildren(words)
   line?.removeAttribute('hidden')

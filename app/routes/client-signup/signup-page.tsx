@@ -5,7 +5,6 @@ import { CompanyFields } from '~/forms/client/company-fields'
 import { DetailsFields } from '~/forms/client/details-fields'
 import { EarlierAnswers } from '~/forms/client/earlier-answers'
 import { PresenceFields } from '~/forms/client/presence-fields'
-import { ContinueAs } from '~/forms/drafts/continue-as'
 import { DataNotice } from '~/forms/data-notice'
 import { OffersBox } from '~/forms/offers-box'
 import { DefaultButton } from '~/forms/default-button'
@@ -60,7 +59,6 @@ export function SignupPage({ page, answer, notice }: Props) {
         <OtherDevices userType="client" />
       </p>
       {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
-      <ContinueAs returning={page.returning} clearHref={clearHref(page)} />
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
     </SidePage>

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { openDatabase } from '../../../db/open.server'
 import { savedNotice, savedWords } from '../../support/pages/saved-words'
-import { startSite, type Site } from '../../support/site/server'
+import type { Site } from '../../support/site/server'
 import { fillAnswers, kavitha } from '../candidate'
 import * as customer from '../customer'
-import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+import { expect, expectAccessible, test } from '../fixtures'
 
 const offline = 'Not saved yet: no connection. Trying again.'
 const refused = 'Not saved yet: we could not store it. Trying again.'
@@ -157,54 +156,3 @@ async function register(page: Page, { outbox }: Site, person: customer.Customer)
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto('/login/customer')
 }
-
-test.describe('a form that was left for half an hour', () => {
-  const clear = 'Not you? Clear this form.'
-  let site: Site
-  test.beforeAll(async ({ newDatabase }) => {
-    const DATABASE_URL = await newDatabase()
-    site = await startSite(DATABASE_URL ? { DATABASE_URL } : {})
-  })
-  test.afterAll(() => site.remove())
-
-  async function leave() {
-    const { DATABASE_URL: databaseUrl } = site.settings()
-    // The embedded database has one process at a time.
-    if (!databaseUrl) await site.stop()
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: site.dataDir })
-    const at = new Date(Date.now() - 31 * 60_000)
-    await db.updateTable('drafts').set({ updated_at: at }).execute()
-    await close()
-    if (!databaseUrl) await site.restart()
-  }
-
-  for (const [name, asked] of [
-    ['Asha Kumari', 'Continue as Asha K.?'],
-    [`${'ம'.repeat(250)} آشا`, 'Continue as ம'],
-  ] as const) {
-    test(`asks ${asked} until it is saved again${usuallyScriptOn}`, async ({
-      page,
-      javaScriptEnabled,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(`${site.url}/form`)
-      await page.getByLabel('Full name').fill(name)
-      await page.getByRole('button', { name: 'Save for later' }).click()
-      await expect(page.getByText(savedNotice)).toBeVisible()
-      await leave()
-      await page.goto(`${site.url}/form`)
-      await expect(page.getByText(asked)).toBeInViewport()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await page.getByLabel('Nationality').fill('Indian')
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Save for later' }).click()
-      await expect(page.getByText(asked)).toBeHidden()
-      await leave()
-      await page.goto(`${site.url}/form`)
-      await page.getByRole('link', { name: clear }).click()
-      await expect(page.getByText(asked)).toBeHidden()
-      await page.getByRole('button', { name: 'Yes, start again' }).click()
-      await expect(page.getByLabel('Full name')).toHaveValue('')
-    })
-  }
-})
