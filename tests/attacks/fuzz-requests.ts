@@ -11,8 +11,6 @@ export interface Fuzzed {
   bytes: Buffer
   /** Complete, as far as HTTP goes: silence would be a fault. */
   answered: boolean
-  /** The answer is not read, or a byte a second. */
-  unread?: 'never' | 'slowly'
 }
 
 /** What browsers have: cookies and token by page. */
@@ -259,18 +257,7 @@ function pipelined(dice: Dice, grammar: Grammar): Fuzzed {
   return { title: 'pipelined', bytes: Buffer.concat(all), answered: false }
 }
 
-/** A megabyte or so is asked for, and left where it is. */
-function unread(dice: Dice, { forms }: Grammar, kit: Kit): Fuzzed {
-  const { page } = dice.one(forms)
-  const coding = dice.one(['identity', 'gzip', 'br'])
-  const { lines = [] } = kit.get(page) ?? {}
-  const one = request(dice, `GET ${page} HTTP/1.1`, [...lines, `Accept-Encoding: ${coding}`])
-  const bytes = Buffer.concat(Array.from({ length: 12 }, () => one))
-  return { title: 'unread', bytes, answered: false, unread: dice.one(['never', 'slowly']) }
-}
-
 export function makeRequest(dice: Dice, grammar: Grammar, kit: Kit): Fuzzed {
-  if (dice.rarely(30)) return unread(dice, grammar, kit)
   const kind = dice.below(20)
   if (kind < 8) return posted(dice, grammar, kit)
   if (kind < 13) return called(dice, grammar, kit)

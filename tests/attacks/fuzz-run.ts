@@ -4,7 +4,6 @@ import type { WatchedSite } from '../support/site/watched-site'
 import { Dice } from './fuzz-words'
 import { makeRequest, type Fuzzed, type Kit } from './fuzz-requests'
 import { readGrammar, type Grammar } from './grammar'
-import { IdleReaders } from './idle-readers'
 import { openForm, Person, selvi } from './person'
 import { isWhole, openWire, send } from './wires'
 
@@ -12,7 +11,6 @@ const patience = 20_000
 const atOnce = 4
 /** Tokens and drafts go stale: a browser is opened anew after so many requests. */
 const lifeOfKit = 200
-const idleReaders = 16
 
 export interface FuzzFigures {
   seed: number
@@ -50,19 +48,15 @@ export async function fuzzSite(site: WatchedSite, seconds: number, seed: number)
   const grammar = await readGrammar(site, member)
   const until = performance.now() + seconds * 1000
   await site.load()
-  const readers = new IdleReaders(site, idleReaders)
   const workers = Array.from({ length: atOnce }, async (_, worker) => {
     const dice = new Dice(seeded(seed + worker))
     let kit: Kit = new Map()
     for (let n = 0; performance.now() < until && !figures.crashes; n += 1) {
       if (n % lifeOfKit === 0) kit = await openKit(site, grammar)
-      const fuzzed = makeRequest(dice, grammar, kit)
-      if (fuzzed.unread) leave(readers, fuzzed, figures)
-      else await sendOne(site, fuzzed, figures)
+      await sendOne(site, makeRequest(dice, grammar, kit), figures)
     }
   })
   await Promise.all([...workers, visit(site, until, figures)])
-  readers.stop()
   const { busy, delay } = await site.load().catch(() => ({ busy: 0, delay: 0 }))
   return { ...figures, busyMs: Math.round(busy), delayMs: Math.round(delay) }
 }
@@ -76,11 +70,6 @@ async function openKit(site: WatchedSite, { forms }: Grammar): Promise<Kit> {
     if (!kit.has(page)) kit.set(page, await openForm(site, page, isOwn ? member : undefined))
   }
   return kit
-}
-
-function leave(readers: IdleReaders, { bytes, unread }: Fuzzed, figures: FuzzFigures) {
-  figures.requests += 1
-  readers.open({ bytes, from: addressOf(figures.requests), slowly: unread === 'slowly' })
 }
 
 /** Somebody who only looks at a page, again and again, has to get it. */

@@ -1,6 +1,5 @@
 import { Browser, type Page } from '../support/site/browser'
 import type { Site } from '../support/site/server'
-import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
 
 /** The products under attack have it, so that a browser can be one that they have known for long. */
 export const secret = 'only for products that are attacked in tests'
@@ -64,14 +63,6 @@ export class Person {
 
   signIn({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Called> {
     return this.call('/api/auth/login-user', { user_type: 'customer', email, password })
-  }
-
-  /** Was here hours ago for the first time; before anything else is asked. */
-  knownFor(hours: number, { proven = false } = {}): this {
-    const since = new Date(Date.now() - hours * 60 * 60 * 1000)
-    const visitor = { ...newVisitor(since), isProven: proven }
-    this.browser.cookies.set('visitor', visitorCookie(visitor, secret))
-    return this
   }
 }
 

@@ -1,14 +1,13 @@
 // What the product can do on this machine, against bare Node in the same run.
-//   npm run bench [-- part…]           parts: pages, forms, drawn, start, growth, desk; all unless said
+//   npm run bench [-- part…]           parts: pages, forms, drawn, start; all unless said
 //   npm run bench -- check [part…]     says what has become slower than in ratios.json by more than a tenth; ends with 1
 //   npm run bench -- keep [part…]      writes what it found to ratios.json
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
-import { serverSettings } from './growth/growth-sizes.mjs'
 import { Table } from './table.mjs'
 
-const parts = ['pages', 'forms', 'drawn', 'start', 'growth', 'desk']
+const parts = ['pages', 'forms', 'drawn', 'start']
 const withRatios = ['pages', 'forms', 'drawn']
 const [first, ...rest] = process.argv.slice(2)
 const compares = first === 'check' || first === 'keep'
@@ -19,7 +18,7 @@ if (unknown.length) {
   console.error(`unknown part ${unknown.join()}; there are ${parts.join(', ')}`)
   process.exit(2)
 }
-const cluster = await startPostgres({ settings: serverSettings })
+const cluster = await startPostgres()
 if ('missing' in cluster) {
   console.error(`No PostgreSQL: ${cluster.missing}`)
   process.exit(2)

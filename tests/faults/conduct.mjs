@@ -24,7 +24,7 @@ export async function conduct(parts, bad = 'LOSS') {
     console.error(`There is no part ${unknown.join(', ')}: it is ${Object.keys(parts).join(', ')}.`)
     process.exit(2)
   }
-  if (!process.env.SITE_ROOT) await ensureBuild()
+  await ensureBuild()
   process.env.BUILD = 'keep'
   const scratch = mkdtempSync(join(tmpdir(), 'pearlbridge-faults-'))
   /** @type {ReturnType<typeof startPostgres> | undefined} */

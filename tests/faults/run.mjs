@@ -14,8 +14,6 @@ const parts = {
   clock: async () => (await import('./clock')).clock,
   disk: async () => (await import('./disk')).disk,
   sweep: async () => (await import('./sweep')).sweep,
-  network: async () => (await import('./network/network')).network,
-  files: async () => (await import('./network/network')).files,
 }
 
 await conduct(parts)

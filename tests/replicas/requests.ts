@@ -6,7 +6,6 @@ import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { formatReference } from '~/domain/requests/reference'
 import { nextStatuses, statuses } from '~/domain/requests/status'
-import { tally } from '../faults/network/network-wire'
 import { pdf, siteSettings, visitorOf } from '../faults/visitors'
 import type { Findings, Given, Part } from '../faults/part'
 import type { Browser, Page } from '../support/site/browser'
@@ -16,6 +15,13 @@ import { startReplicas } from '../support/site/replicas'
 import { insertAsked, insertAsker, signInAsker, storedRequests } from '../support/people/requests'
 import { insertOpening } from '../support/people/openings'
 import { insertStaff, staffSession } from '../support/people/staff'
+
+/** How often each value occurs. */
+function tally(values: (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
 
 interface Two {
   urls: string[]

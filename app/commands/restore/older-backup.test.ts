@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
-import { awkward } from '../../../tests/support/database/everything'
 import { freshDatabase } from '../../../tests/support/database/fresh-database'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { restoreBytes, takeBackup } from '../../../tests/support/database/taken-backup'
@@ -60,34 +57,4 @@ it('an older back-up is refused by a database that is further already', async ()
     'The data is of an older version than the database.',
   )
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([])
-})
-
-it('a back-up of the form before this one is restored, documents and all', async () => {
-  const { db } = await newDatabase()
-  const store = newStore()
-  const former = readFileSync('tests/fixtures/backup-format-1.tar.gz')
-  const restored = await restoreBytes(former, { db, store })
-  expect(restored).toMatchObject({ documents: 2, withoutFile: 0, leftOut: new Map() })
-  const { count } = await db
-    .selectFrom('accounts')
-    .select((of) => of.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(Number(count)).toBe(3)
-  const documents = await db.selectFrom('documents').select('storage_key').execute()
-  const contents = documents.map(async ({ storage_key }) => text(store.open(storage_key)))
-  expect((await Promise.all(contents)).sort()).toEqual([
-    '%PDF-1.4\nA draft\0\n',
-    '%PDF-1.4\nA resume\0\n',
-  ])
-  const { answers } = await db.selectFrom('drafts').select('answers').executeTakeFirstOrThrow()
-  expect(answers).toMatchObject({ name: awkward })
-})
-
-it('a back-up from before the first release is refused', async () => {
-  const { db } = await newDatabase()
-  const former = readFileSync('tests/fixtures/backup-before-release.tar.gz')
-  await expect(restoreBytes(former, { db, store: newStore() })).rejects.toThrow(
-    'The data is of another product, or of this one before its first release, with migration 0001_foundations',
-  )
-  expect(await appliedMigrations(db)).toEqual([])
 })

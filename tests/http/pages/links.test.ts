@@ -21,10 +21,10 @@ const requestKinds = {
   customer: 'service',
 } as const
 
-/** Pages for people: calls have no links, the staff desk has others, the sheet of components is not built. */
+/** Pages for people: calls have no links, the staff desk has others. */
 const patterns = paths
   .map((path) => `/${path}`)
-  .filter((path) => !/^\/(api|auth|staff|ui$|\*)/.test(path))
+  .filter((path) => !/^\/(api|auth|staff|\*)/.test(path))
 const seeds = patterns
   .flatMap((path) =>
     ['candidate', 'client', 'customer'].map((type) => path.replace(':userType', type)),

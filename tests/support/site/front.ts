@@ -62,7 +62,7 @@ export async function startFront(
 
 /** A file of `deploy/`, changed. @throws Error when it lacks what is replaced. */
 export function adaptedSample(file: string, changes: [what: string, by: string][]): string {
-  let text = readFileSync(join(process.env.SITE_ROOT ?? root, 'deploy', file), 'utf8')
+  let text = readFileSync(join(root, 'deploy', file), 'utf8')
   for (const [what, by] of changes) {
     if (!text.includes(what)) throw new Error(`deploy/${file} has no ${what}`)
     text = text.replaceAll(what, by)

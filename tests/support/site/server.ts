@@ -27,7 +27,6 @@ export interface Site {
 /**
  * Runs `npm start`'s entry with DELIVERY=outbox on a free port, and waits until it listens. Nothing of
  * the caller's environment reaches it but what `env` gives; DATABASE_URL there switches the engine.
- * SITE_ROOT in the caller's environment names another checkout, whose build is run instead.
  *
  * @param prepare puts things into its data folder before it starts.
  * @param program another way to run it.
@@ -103,7 +102,7 @@ interface Program {
 }
 
 const production: Program = {
-  args: () => [join(process.env.SITE_ROOT ?? root, 'scripts/start.mjs')],
+  args: () => [join(root, 'scripts/start.mjs')],
   ready: /^Ready after/m,
 }
 
