@@ -33,7 +33,6 @@ const domain = [
   'backups',
   'profiles',
   'consents',
-  'letters',
   'registration',
   'account-data',
   'retention',

@@ -470,18 +470,6 @@ export const smtpSilenceMs = 20 * secondMs
 export const sendLaterMs = [250, 5 * secondMs, 25 * secondMs]
 /** Of what a provider says of a failure. */
 export const maxProviderWordsCharacters = 200
-/** A letter to all accounts, in a minute: a mail server takes it beside all others. */
-export const lettersAMinute = 600
-/** More than mail services take of one sender. */
-export const maxLettersAMinute = 1_200
-/** Messages that are due: a letter to all waits until there are fewer, so that others wait for no more of it. */
-export const lettersDue = 50
-/** And messages that wait for another try: a mail server that is down does not fill the queue. */
-export const lettersWaiting = 1_000
-/** The operator's own text of a letter. */
-export const maxLetterCharacters = 5_000
-/** Its first line, which is the subject. */
-export const maxLetterTitleCharacters = 100
 /** Messages that were given up. */
 export const keptMessageDays = 30
 
@@ -516,8 +504,6 @@ export const leavingAtOnce = 500
 
 // # Database and commands
 
-/** A file that a command is given: some 8,000 addresses. Two of them reach a running server in one request. */
-export const maxInputBytes = 200 * 1024
 /** Of one process: two processes and a command fit PostgreSQL's usual hundred. */
 export const maxDatabaseConnections = 10
 /** Nobody waits longer for a page. */

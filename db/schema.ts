@@ -428,7 +428,7 @@ interface Notices {
   created_at: Timestamp
 }
 
-/** What somebody was told and agreed to; of letters ('notice', 'breach') that they were written. */
+/** What somebody was told and agreed to. */
 export interface Consents {
   id: Generated<string>
   account_id: string | null
@@ -436,9 +436,9 @@ export interface Consents {
   /** Where it stood above the form of a request. */
   request_id: string | null
   notice: string
-  purpose: 'form' | 'offers' | 'notice' | 'breach'
+  purpose: 'form' | 'offers'
   language: Generated<string>
-  channel: 'page' | 'call' | 'letter'
+  channel: 'page' | 'call'
   given_at: Timestamp
   withdrawn_at: TimestampOrNull
 }

@@ -1,14 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Db } from '#db/database'
 import { OutputClosed, type Output } from '#db/embedded/operator-frames'
-import type { Given as Notices } from '~/domain/consents/notice-text'
 import type { Site as NamedSite } from '~/domain/delivery/email-content'
 import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 
 export { OutputClosed, type Output }
 
 /** What the server is set to. */
-export interface Site extends NamedSite, Notices {
+export interface Site extends NamedSite {
   /** @throws Error when it cannot be read */
   secret(): string
   /** Codes a day of the whole site. */
@@ -20,18 +19,13 @@ export class WrongArguments extends Error {}
 /** The operator is told why; nothing is broken. */
 export class NotNow extends Error {}
 
-/** What stands in the text files. */
-export type Inputs = Readonly<Record<string, string>>
-
 /** A running server with the embedded database runs it, since nothing else can open that; otherwise the command itself. */
 export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of the one who calls. */
   out?: string | undefined
-  /** Text files to read, by name and path; standard input where that is '-'. */
-  files?: Record<string, string>
   /** Whether it reads a database of an older version as well. */
   asItIs?: boolean
-  run(db: Db, output: Output, stores: DocumentStores, site: Site, inputs?: Inputs): Promise<number>
+  run(db: Db, output: Output, stores: DocumentStores, site: Site): Promise<number>
 }
 
 /** The command itself runs it, and may ask a running server for parts of the work. */

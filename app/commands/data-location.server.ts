@@ -74,13 +74,7 @@ export async function runAnywhere(
   }
   try {
     if (!prepared.asItIs) await requireMigrated(database.db)
-    return await prepared.run(
-      database.db,
-      output,
-      openStores(location),
-      location.site,
-      asked.inputs ?? {},
-    )
+    return await prepared.run(database.db, output, openStores(location), location.site)
   } finally {
     await database.close()
   }

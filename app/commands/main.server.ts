@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { OutputClosed, type Runnable } from './command'
 import { commands } from './commands.server'
-import { readInputs } from './inputs.server'
 import { isGone, standardOutput, toFile } from './outputs.server'
 import { ownCommands } from './own-commands.server'
 import { runAnywhere, findDataLocation } from './data-location.server'
@@ -19,10 +18,7 @@ export async function main([name = '', ...args]: string[], from: string): Promis
     if (alone?.ok) return await alone.here(from)
     const prepared = alone ?? commands[name]?.prepare(args)
     if (!prepared) throw new Error(`There is no command '${name}'.`)
-    if (prepared.ok) {
-      const inputs = await readInputs(prepared.files ?? {}, from)
-      return await perform(prepared, { command: name, args, inputs }, from)
-    }
+    if (prepared.ok) return await perform(prepared, { command: name, args }, from)
     await (prepared.status === 0 ? own.stdout(prepared.text) : own.stderr(prepared.text))
     return prepared.status
   } catch (error) {

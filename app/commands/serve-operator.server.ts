@@ -10,7 +10,6 @@ const [text, bucket] = [z.string(), z.string().regex(/^https?:/)]
 const request = z.object({
   command: text,
   args: z.array(text),
-  inputs: z.record(text, text).optional(),
   /** The bucket in the operator's settings; the running server may have been started with another one. */
   s3: z.object({ url: bucket, region: text, key: text, secret: text }).optional(),
 })
@@ -32,30 +31,28 @@ export function serveCommands({ dataDir, ...served }: Served): Promise<() => Pro
 async function perform(asked: unknown, output: Output, served: Omit<Served, 'dataDir'>) {
   const started = performance.now()
   const parsed = request.safeParse(asked)
-  const { command, args, s3, inputs } = parsed.data ?? { command: '', args: [] }
-  const status = await run({ command, args, s3, inputs }, output, served).catch(
-    async (error: unknown) => {
-      if (error instanceof OutputClosed) return undefined
-      if (error instanceof NotNow) {
-        served.log.warn({ command, cause: error.message }, 'operator command refused')
-      } else served.log.error({ error, command }, 'operator command failed')
-      await output.stderr(`${messageOf(error)}\n`).catch(() => {})
-      return 1
-    },
-  )
+  const { command, args, s3 } = parsed.data ?? { command: '', args: [] }
+  const status = await run({ command, args, s3 }, output, served).catch(async (error: unknown) => {
+    if (error instanceof OutputClosed) return undefined
+    if (error instanceof NotNow) {
+      served.log.warn({ command, cause: error.message }, 'operator command refused')
+    } else served.log.error({ error, command }, 'operator command failed')
+    await output.stderr(`${messageOf(error)}\n`).catch(() => {})
+    return 1
+  })
   const ms = Math.round(performance.now() - started)
   served.log.info({ command, verb: verbOf(args), status, ms }, 'operator command')
   return status
 }
 
 async function run(
-  { command, args, s3, inputs = {} }: OperatorRequest,
+  { command, args, s3 }: OperatorRequest,
   output: Output,
   { commands, db, stores, site }: Omit<Served, 'dataDir'>,
 ): Promise<number> {
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   const prepared = known?.prepare(args)
-  if (prepared?.ok) return prepared.run(db, output, stores(s3), site, inputs)
+  if (prepared?.ok) return prepared.run(db, output, stores(s3), site)
   // The command line has looked at the arguments before: it is of another version than the server.
   const words = prepared?.text ?? 'The running server does not know this command. Restart it.\n'
   await (prepared?.status === 0 ? output.stdout(words) : output.stderr(words))

@@ -48,7 +48,6 @@ export const account = {
       'When you registered, or asked for something, we told you what we do with what you enter.',
     none: 'We have no record of what you were told when you registered.',
     told: 'Told on',
-    written: 'We wrote to you on',
     read: 'Read what we told you',
     then: 'What we told you',
     unknown: 'Privacy notice',

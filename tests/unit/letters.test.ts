@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
-import { userTypes } from '~/domain/accounts/user-types'
 import * as accounts from '~/domain/accounts/account-emails'
-import { noticeWords } from '~/domain/consents/notice-text'
 import type { EmailMessage } from '~/domain/delivery/message'
-import * as toAll from '~/domain/letters/letter-emails'
 import { otpMessage } from '~/domain/otp/otp-message'
 import * as changes from '~/domain/profiles/change-emails'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
@@ -15,7 +12,6 @@ import * as requests from '~/domain/requests/request-emails'
 import { statuses } from '~/domain/requests/status'
 import * as staff from '~/domain/staff/staff-emails'
 import { brand } from '../fixtures/brand'
-import { given } from '../fixtures/given'
 import { kavitha } from '../fixtures/kavitha'
 import { korkai } from '../fixtures/korkai'
 import { selvi } from '../fixtures/selvi'
@@ -75,18 +71,6 @@ const letters: Record<string, EmailMessage[]> = {
   accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined }, of)],
   accountLeavesMessage: [accounts.accountLeavesMessage(owner, { at, months: 36, origin })],
   accountLeftMessage: [accounts.accountLeftMessage(owner, { at, months: 1, origin })],
-  privacyNoticeMessage: userTypes.map((userType) =>
-    toAll.privacyNoticeMessage(
-      { ...owner, userType },
-      { words: noticeWords(userType, given), origin },
-    ),
-  ),
-  breachMessage: [
-    toAll.breachMessage(owner, {
-      words: 'A copy of your data was taken\n\nOn 3 May it was taken.\n\nChange your password.\n',
-      ...given.business,
-    }),
-  ],
   pendingEmailMessage: [changes.pendingEmailMessage(owner, changed)],
   pendingPhoneMessage: [changes.pendingPhoneMessage(owner, changed)],
   emailChangedMessage: [changes.emailChangedMessage(owner, changed)],

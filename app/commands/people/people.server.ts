@@ -1,31 +1,23 @@
 import type { Db } from '#db/database'
-import { lettersAMinute, maxLettersAMinute } from '~/bounds'
 import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import { liftLimits, type Contact } from '~/domain/people/person.server'
 import { command, verb, WrongArguments, type Anywhere, type Output, type Site } from '../command'
 import { flag, requireYes } from '../options'
 import { show } from './show.server'
-import { breach, notice } from './write.server'
 
 export const people = command<Anywhere>({
   name: 'people',
   summary:
-    'Shows who is signed in, why a code did not arrive or a sign-in has to wait; ends limits; writes to all.',
+    'Shows who is signed in, why a code did not arrive or a sign-in has to wait; ends limits.',
   details: `
 show     for an email address or phone number and the accounts that have it, shows sessions, codes and why
          they could not be sent, limits and waits, messages that were not sent yet, what is left of the site's
          budgets of codes, and the tag that stands for the address in the lines 'code refused' of the server's
          log
 lift     ends its limits and waits. Budgets, and the use by networks and browsers, stay as they are
-notice   writes the privacy notice to everybody who was not told it when they registered
-breach   writes the letter in FILE to every account, or to those of the addresses and references in --to,
-         one a line ('-' is standard input). Its first line is the subject, the second is empty
 
-show and lift are noted in the staff's record (/staff/record). notice and breach show the letter and count
-who would get it. With --yes they put it into the queue, ${lettersAMinute} a minute or --pace (1 to ${maxLettersAMinute}),
-and end when it is there for all. Stopped at any time, they go on when called again. Nobody gets the same
-letter twice. SECRET, or DATA_DIR/secret, must be the server's.
+Both are noted in the staff's record (/staff/record). SECRET, or DATA_DIR/secret, must be the server's.
 DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may keep running.`,
   failed: 'failed',
   verbs: {
@@ -50,8 +42,6 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server; the server m
         return { run: (db, output, _, site) => lift(db, contact, output, site) }
       },
     }),
-    notice,
-    breach,
   },
 })
 

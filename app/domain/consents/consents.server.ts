@@ -12,7 +12,6 @@ export type NoticeVersions = Readonly<Record<NoticeForm, string>>
 const forms = Object.keys(notices) as NoticeForm[]
 
 export interface Told {
-  /** A notice's form, or 'breach'. */
   form: string
   words: string
   /** The version: SHA-256, hex, of the words. */
@@ -70,20 +69,6 @@ export async function recordConsents(
     .execute()
 }
 
-/** That a letter was written. Nobody has agreed to it. */
-export async function recordLetter(
-  trx: Trx,
-  accountId: string,
-  { notice, purpose }: { notice: string; purpose: 'notice' | 'breach' },
-  at: Date,
-): Promise<void> {
-  const row = { account_id: accountId, notice, purpose, given_at: at }
-  await trx
-    .insertInto('consents')
-    .values({ ...row, channel: 'letter' })
-    .execute()
-}
-
 /** Of what is on its page again and again. Pressed again it stays as it is. */
 export async function recordOnce(
   db: Db | Trx,
@@ -135,10 +120,7 @@ export interface Consent {
   notice: string
   /** Undefined where its words have not come here. */
   form: string | undefined
-  /** Of a letter about a breach. */
-  subject: string | undefined
   purpose: Consents['purpose']
-  /** Of a letter, when it was written. */
   givenAt: Date
   withdrawnAt: Date | null
 }
@@ -148,19 +130,13 @@ const consentsOf = (db: Db, accountId: string) =>
     .selectFrom('consents')
     .leftJoin('notices', 'hash', 'notice')
     .select(['consents.id', 'notice', 'form', 'purpose', 'given_at', 'withdrawn_at'])
-    .select(
-      sql<string | null>`case form when 'breach' then split_part(words, chr(10), 1) end`.as(
-        'subject',
-      ),
-    )
     .where('account_id', '=', accountId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof consentsOf>['execute']>>[number]
 
-const toConsent = ({ notice, form, subject, purpose, given_at, withdrawn_at }: Row): Consent => ({
+const toConsent = ({ notice, form, purpose, given_at, withdrawn_at }: Row): Consent => ({
   notice,
   form: form ?? undefined,
-  subject: subject ?? undefined,
   purpose,
   givenAt: given_at,
   withdrawnAt: withdrawn_at,

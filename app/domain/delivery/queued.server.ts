@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
-import { dayMs, deliverySeconds, keptMessageDays, lettersDue, lettersWaiting } from '~/bounds'
+import { dayMs, deliverySeconds, keptMessageDays } from '~/bounds'
 import type { Message } from './message'
 
 export interface Queued {
@@ -136,25 +136,6 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
     dead: Number(row.dead),
     lagSeconds: oldest ? Math.max(0, (at.getTime() - oldest.getTime()) / 1000) : 0,
   }
-}
-
-/** How many letters to all accounts may join the queue, so that others do not wait for them and it has an end. */
-export async function findRoom(db: Db, now = () => new Date()): Promise<number> {
-  const { waiting, due } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('queued_messages')
-        .select('due_at')
-        .where('dead_at', 'is', null)
-        .limit(lettersWaiting)
-        .as('queued'),
-    )
-    .select(({ fn }) => [
-      fn.countAll<string>().as('waiting'),
-      fn.countAll<string>().filterWhere('due_at', '<=', now()).as('due'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Math.max(0, Math.min(lettersDue - Number(due), lettersWaiting - Number(waiting)))
 }
 
 /** Dead messages go after 30 days: they hold what people wrote. */

@@ -13,7 +13,6 @@ export interface Consents {
     /** Version of the notice. */
     id: string
     title: string | undefined
-    byLetter: boolean
     at: string
   }[]
   /** `since` is undefined where they were never on. */
@@ -29,10 +28,10 @@ export function ConsentsForm({
 }: PartProps & Consents) {
   const form = usePostedForm({ id: 'change-offers', answer, values: {}, order: [] })
   const words = copy.consents
-  const items = told.map(({ id, title, byLetter, at }) => ({
+  const items = told.map(({ id, title, at }) => ({
     id,
     label: title ?? words.unknown,
-    detail: `${byLetter ? words.written : words.told} ${at}`,
+    detail: `${words.told} ${at}`,
     action: title && <TextLink href={`/account/notices/${id}`}>{words.read}</TextLink>,
     plain: true,
   }))
@@ -60,9 +59,7 @@ export function ConsentsForm({
     <PostForm form={form} token={token} action={page} failed={failures.consents}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
-        <Text kind="muted">
-          {told.every(({ byLetter }) => byLetter) ? words.none : words.intro}
-        </Text>
+        <Text kind="muted">{told.length ? words.intro : words.none}</Text>
         <FileList items={[...items, offers]} />
       </Stack>
     </PostForm>

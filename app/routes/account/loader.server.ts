@@ -47,10 +47,9 @@ async function load(context: RequestContext) {
   }
 }
 
-const describeTold = ({ notice, form, subject, purpose, givenAt }: Consent) => ({
+const describeTold = ({ notice, form, givenAt }: Consent) => ({
   id: notice,
-  byLetter: purpose === 'notice' || purpose === 'breach',
-  title: subject ?? (isNoticeForm(form) ? notices[form].title : undefined),
+  title: isNoticeForm(form) ? notices[form].title : undefined,
   at: formatIndianMoment(givenAt),
 })
 

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportAccount } from '~/domain/account-data/account-export.server'
-import { keepWords, recordLetter, toldWith } from '~/domain/consents/consents.server'
 import { noticeHref } from '~/domain/consents/notices'
-import { countRecipients, noticeLetter } from '~/domain/letters/letters.server'
 import { formatIndianDate, formatIndianIso } from '~/domain/fields/indian-time'
 import { customerOf } from '../../attacks/person'
-import { brand } from '../../fixtures/brand'
-import { given } from '../../fixtures/given'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { parseHtml } from '../../support/pages/html'
@@ -165,37 +161,6 @@ describe('what somebody agreed to', () => {
     expect((await other.request(`/account/notices/${hash}`)).status).toBe(404)
   })
 
-  it('says of an account from before it which letters went there, with their words', async () => {
-    const { db } = app.services
-    const email = 'from.before@gmail.com'
-    const id = await insertRegistered(db, 'candidate', { email })
-    const browser = app.browser()
-    await signInAsker(browser, email)
-    const before = await browser.open('/account')
-    expect(before.html).toContain('We have no record of what you were told when you registered.')
-    expect(before.html).not.toContain('We wrote to you on')
-    const told = [
-      { purpose: 'notice', ...toldWith('candidate', 'A notice.\n') },
-      { purpose: 'breach', ...toldWith('breach', 'A subject\n\nA letter.\n') },
-    ] as const
-    await keepWords(
-      db,
-      told.map(({ form, words, hash }) => ({ form, words, hash })),
-    )
-    for (const { purpose, hash: notice } of told) {
-      await db
-        .transaction()
-        .execute((trx) => recordLetter(trx, id, { notice, purpose }, new Date()))
-    }
-    const { html } = await browser.open('/account')
-    expect(html.match(/We wrote to you on/g)).toHaveLength(2)
-    expect(html).toContain('We have no record of what you were told when you registered.')
-    expect(html).toContain('Candidate registration')
-    expect(html).toContain('>A subject<')
-    const letter = await browser.request(`/account/notices/${told[1].hash}`)
-    expect(parseHtml(letter.html).querySelector('main h1 + div')?.textContent).toBe(told[1].words)
-  })
-
   it('keeps the tick of an unfinished form, and takes it back', async () => {
     const browser = app.browser()
     const checked = /<input[^>]*name="offers"[^>]*checked/
@@ -244,7 +209,7 @@ describe('what somebody agreed to', () => {
     expect(await told.execute()).toEqual([{ notice: hash, channel: 'call' }])
   })
 
-  it('is nothing where a call names no notice: the row is missing, and the letter is due', async () => {
+  it('is nothing where a call names no notice: no row is made', async () => {
     const { db } = app.services
     const call = async (browser: Browser, path: string, body: object) => {
       const answer = await browser.request(path, {
@@ -271,19 +236,12 @@ describe('what somebody agreed to', () => {
         register: (own: object) => call(browser, '/api/customer/', { ...person, ...own }),
       }
     }
-    const letter = noticeLetter({ ...given, brand, origin: 'https://pearl.example' })
-    const due = async () => {
-      const counts = await countRecipients(db, letter, 'all')
-      return counts.find(({ userType }) => userType === 'customer')?.due
-    }
-    const before = await due()
     const untold = [{}, { notice: '' }, { notice: [] }, { notice: null, offers: false }]
     for (const [n, own] of untold.entries()) {
       const made = await (await prove(n)).register(own)
       expect(made).toMatchObject({ status: 201 })
       expect(await rowsOf(String(made.id))).toEqual([])
     }
-    expect(await due()).toBe(Number(before) + untold.length)
     const { browser, email, register } = await prove(untold.length)
     expect(await register({ offers: true })).toMatchObject({
       status: 422,

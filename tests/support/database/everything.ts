@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { recordConsents, recordLetter } from '~/domain/consents/consents.server'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Unclaimed } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
@@ -69,8 +69,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await db.insertInto('notices').values(told).execute()
   const agreed = { notice, channel: 'page', offers: true } as const
   await recordConsents(db, accountId, agreed, new Date())
-  const letter = { notice, purpose: 'breach' } as const
-  await db.transaction().execute((trx) => recordLetter(trx, accountId, letter, new Date()))
   const person = { name: awkward, relation: 'sister', email: 'm@example.in', phone: '' }
   await db
     .insertInto('nominees')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#db/database'
-import type { Anywhere, Command, Inputs, Output, Site } from '~/commands/command'
+import type { Anywhere, Command, Output, Site } from '~/commands/command'
 import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 import { root } from '../../../scripts/build.mjs'
 
@@ -35,14 +35,13 @@ interface HereWith {
   db: Db
   stores?: DocumentStores
   site?: Site
-  inputs?: Inputs
 }
 
 /** The same in this process, on a database that is open. */
 export async function runHere(
   command: Command<Anywhere>,
   args: string[],
-  { db, stores, site, inputs }: HereWith,
+  { db, stores, site }: HereWith,
 ) {
   let [stdout, stderr] = ['', '']
   const prepared = command.prepare(args)
@@ -51,6 +50,6 @@ export async function runHere(
     stdout: (text) => Promise.resolve(void (stdout += text)),
     stderr: (text) => Promise.resolve(void (stderr += text)),
   }
-  const status = await prepared.run(db, output, stores as DocumentStores, site as Site, inputs)
+  const status = await prepared.run(db, output, stores as DocumentStores, site as Site)
   return { status, stdout, stderr }
 }
