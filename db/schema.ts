@@ -177,7 +177,6 @@ interface Candidates {
   guardian_consent: Generated<boolean>
   guardian_name: string | null
   guardian_mobile: string | null
-  guardian_agreed_at: TimestampOrNull
   position_applied: string
   department: string
   sub_departments: Generated<string[]>
@@ -251,8 +250,6 @@ interface OtpChallenges {
   counted: string[] | null
   failed_at: TimestampOrNull
   failure: string | null
-  /** Of a code to a parent or guardian, see `toldName`. */
-  told_name: Generated<string>
 }
 
 interface VisitorKeys {

@@ -8,7 +8,6 @@ import {
   otpVerifyMessage,
 } from '~/domain/otp/otp.schema'
 import type { SendBy } from '~/domain/otp/otp-limits.server'
-import { contactOf } from '~/domain/otp/otp-subject'
 import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { log } from '~/http/telemetry/log.server'
@@ -26,13 +25,13 @@ type Sent =
 
 export async function sendCode(
   { app, session }: RequestContext,
-  subject: OtpSubject & Pick<SendBy, 'trusted' | 'who'>,
+  subject: OtpSubject & Pick<SendBy, 'trusted'>,
   own?: Pick<OwnMessages, 'notSent'>,
 ): Promise<Sent> {
   const result = await requestOtp(app.db, app.otp, { ...subject, client: session.client })
   if (result.ok) {
     const message = result.verified ? otpVerifiedMessage : otpSentMessage
-    return { ok: true, text: message(contactOf(subject)), challengeId: result.challengeId }
+    return { ok: true, text: message(subject.channel), challengeId: result.challengeId }
   }
   if ('limit' in result) logLimit(result.limit, session)
   if ('cause' in result) {
@@ -67,10 +66,10 @@ export async function checkCode(
   if (code.success) noteCode(session, result)
   if (result.ok) {
     session.keepKey(result.since)
-    return { ok: true, text: otpVerifiedMessage(contactOf(subject)) }
+    return { ok: true, text: otpVerifiedMessage(subject.channel) }
   }
   const { reason } = result
-  const message = own?.notAccepted ?? otpVerifyMessage(contactOf(subject), reason)
+  const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)
   const text = [message, otpVerifyHint(result)].filter(Boolean).join(' ')
   return reason === 'guessed-out'
     ? { ok: false, text, status: 429, seconds: result.seconds }

@@ -19,11 +19,6 @@ export const moreFields = {
   educational: 'More about your education (optional)',
 } as const
 
-export const guardianHints = {
-  name: 'This is information about somebody else. Please ask them first.',
-  mobile: 'We will text a code to it. They tell you the code if they agree. Not your own number.',
-} as const
-
 export const candidateProfile = {
   title: 'My profile',
   description: 'Your details as a candidate, your documents and skills.',

@@ -79,8 +79,8 @@ export const privacy = {
               ' what you enter in the registration form and the files you upload with it.',
             ],
             [
-              { strong: 'If you are under 18 and the form asks for a parent or guardian:' },
-              ' their name and mobile number, and when the code that we sent to it was entered. Our text message tells them your name. This is information about somebody else. Please ask that person first.',
+              { strong: 'If you are under 18:' },
+              ' name and mobile number of your parent or guardian. This is information about somebody else. Please ask that person first.',
             ],
             [
               { strong: 'In your account:' },

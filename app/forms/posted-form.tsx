@@ -94,7 +94,7 @@ export function usePostedForm({
   }
 }
 
-const codeIntent = /^(send|verify)-(email|sms|guardian)-otp$/
+const codeIntent = /^(send|verify)-(email|sms)-otp$/
 
 interface PostFormProps {
   form: PostedForm

@@ -16,8 +16,6 @@ export interface RegistrationData {
   saved: SavedView | undefined
   email: OtpView
   sms: OtpView
-  /** Undefined where no parent or guardian gets a code. */
-  guardian?: OtpView | undefined
   /** The address is proven, and has an account. */
   exists: boolean
   signInHref: string

@@ -34,7 +34,6 @@ const given = {
   keeping: { ...usualKeeping, cases: 7 },
   business: defaultBusiness,
   grievanceDays: 45,
-  guardianCode: false,
 }
 const policy = JSON.stringify(privacy)
 

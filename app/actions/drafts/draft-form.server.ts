@@ -16,7 +16,7 @@ import type { DraftValues } from '~/domain/drafts/draft-values'
 import { discardDraft, findDraft, keptUntilOf, type Draft } from '~/domain/drafts/drafts.server'
 import { digestOf, isSame, writeBaseVersion } from '~/domain/drafts/base-version.server'
 import type { Conflicts } from '~/domain/drafts/merge-posted.server'
-import type { OtpChannel, OtpContact } from '~/domain/otp/otp.schema'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { FileView } from '~/forms/file-input'
@@ -50,8 +50,6 @@ export interface DraftForm extends AnswersForm {
   purpose: OtpPurpose
   email: Verified
   sms: Verified
-  /** Only asked of people under 18, see `GUARDIAN_CODE`. */
-  guardian?: Verified
   /** The form's own messages for codes, by channel. */
   otpMessages?: Readonly<Record<OtpChannel, { notSent: string; notAccepted: string }>>
 }
@@ -64,12 +62,6 @@ interface Verified {
   destination: (value: string) => string
   /** A landline does, or a number abroad: nothing depends on its code. */
   mayBeUnreachable?: true
-  /** Of its codes, where it is not the form's. */
-  purpose?: OtpPurpose
-  /** The field whose answer the message names. */
-  asker?: string
-  /** Why the form's answers allow no code. */
-  mayNotSend?: (answer: (name: string) => string) => string | undefined
 }
 
 export interface DraftView {
@@ -192,26 +184,19 @@ export const namedIn = (conflicts: Conflicts): ReadonlyMap<string, string> =>
 export const labelOf = ({ labels }: AnswersForm, name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
 
-/** The contact whose code a parent or guardian gets, where the setting asks for one. */
-export const guardianIn = ({ app }: RequestContext, { guardian }: DraftForm) =>
-  guardian && app.config.guardianCode ? guardian : undefined
-
-/** What a button of a code does, and for which contact; undefined for other buttons. */
-export function codeButton(intent: string): { verb: string; contact: OtpContact } | undefined {
-  const [, verb, contact] =
-    /^(send|verify|change)-(email|sms|guardian)(?:-otp)?$/.exec(intent) ?? []
-  return verb && contact ? { verb, contact: contact as OtpContact } : undefined
+/** What a button of a code does; undefined for other buttons. */
+export function codeButton(intent: string): { verb: string; channel: OtpChannel } | undefined {
+  const [, verb, channel] = /^(send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
+  return verb && channel ? { verb, channel: channel as OtpChannel } : undefined
 }
 
 /** The address or number of messages, as the form's field has it; undefined where it has none. */
 export function addressIn(
   form: DraftForm,
-  contact: OtpContact,
+  channel: OtpChannel,
   value: unknown,
 ): string | undefined {
-  const asked = form[contact]
-  if (!asked) return undefined
-  const { field, schema, destination } = asked
+  const { field, schema, destination } = form[channel]
   const normalised = schema.safeParse({ [field]: value }).data?.[field]
   return normalised === undefined ? undefined : destination(normalised)
 }

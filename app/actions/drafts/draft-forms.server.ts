@@ -10,10 +10,9 @@ import {
   type Form,
 } from '~/domain/fields/field-table'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { indianPhoneField, toE164 } from '~/domain/fields/schemas/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
-import { mayNotAskGuardian } from '~/domain/profiles/candidate-rules'
-import { candidateTable, missingGuardian } from '~/domain/profiles/candidate.fields'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
@@ -57,14 +56,6 @@ export const candidateRegistrationForm: DraftForm = {
   name: 'candidate',
   suggested: { nationality: 'Indian' },
   purpose: 'candidate-registration',
-  guardian: {
-    field: 'guardian_mobile',
-    schema: z.object({ guardian_mobile: indianPhoneField(missingGuardian.mobile) }),
-    destination: toE164,
-    purpose: 'guardian-registration',
-    asker: 'name',
-    mayNotSend: (answer) => mayNotAskGuardian(answer, new Date()),
-  },
 }
 
 /** The draft of a profile belongs to the account as well, so that an ended session loses nothing. */

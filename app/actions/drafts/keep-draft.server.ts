@@ -167,7 +167,7 @@ function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
 function meantBy(form: AnswersForm | DraftForm, intent: string): readonly string[] {
   if (form.isWhole) return form.fields
   const button = codeButton(intent)
-  const asked = button && 'email' in form ? form[button.contact] : undefined
+  const asked = button && 'email' in form ? form[button.channel] : undefined
   return asked ? [asked.field] : []
 }
 

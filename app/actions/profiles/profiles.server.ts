@@ -4,11 +4,9 @@ import type { DocumentKind, UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { formValues } from '~/domain/fields/table-row'
-import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import type { GuardianCode } from '~/domain/profiles/candidate-rules'
 import {
   candidateProfileFields,
   type CandidateProfileFields,
@@ -53,7 +51,7 @@ export interface ProfileOf<Fields> {
   messages: { saved: string; cancelled: string; notSaved: string }
   /** As the form's fields hold it. */
   findStored(db: Db, accountId: string): Promise<Values>
-  schema(of: { account: Account; stored: Values; settings: GuardianCode }): z.ZodType<Fields>
+  schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
   update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
 }
 
@@ -73,12 +71,7 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
       const profile = await findCandidateProfile(db, accountId)
       return profile ? formValues(candidateTable, profile) : {}
     },
-    schema: ({ stored, settings: { guardianCode } }) =>
-      candidateProfileFields({
-        gender: genderOf(stored),
-        mayBeYoung:
-          !guardianCode || !!stored['guardian_agreed_at'] || isUnder18(stored['dob'], new Date()),
-      }),
+    schema: ({ stored }) => candidateProfileFields({ gender: genderOf(stored) }),
     update: updateCandidateProfile,
   },
   client: {

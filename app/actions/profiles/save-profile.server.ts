@@ -60,7 +60,7 @@ export async function savePostedProfile<Type extends UserType>(
 ): Promise<Saved> {
   const { app } = context
   const { form, schema, update }: ProfileOf<ProfileFieldsOf[Type]> = profiles[userType]
-  const parsed = parseForm(posted, schema({ account, stored, settings: app.config }))
+  const parsed = parseForm(posted, schema({ account, stored }))
   const apart = { ...fileErrors, ...phoneError(app, form, { posted, stored: account.phone }) }
   if (!parsed.ok || Object.keys(apart).length) {
     return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }

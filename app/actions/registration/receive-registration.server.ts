@@ -86,7 +86,5 @@ function intentOf({ form, enter = 'save' }: RegistrationPage, posted: FormData):
   if (intent !== 'continue') return intent
   if (posted.get(`${form.email.field}_otp`)) return 'verify-email-otp'
   if (posted.get(`${form.sms.field}_otp`)) return 'verify-sms-otp'
-  const { guardian } = form
-  if (guardian && posted.get(`${guardian.field}_otp`)) return 'verify-guardian-otp'
   return posted.get('password') && posted.has('confirm_password') ? 'register' : enter
 }

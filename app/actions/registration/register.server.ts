@@ -110,7 +110,6 @@ export type Registered =
 const unverifiedContact = {
   'email-unverified': 'email',
   'phone-unverified': 'sms',
-  'guardian-unverified': 'guardian',
 } as const
 
 /** @param form for whose purpose address and number were verified. */
@@ -122,7 +121,7 @@ export async function registerPosted<Type extends UserType>(
 ): Promise<Registered> {
   const { app, session } = context
   const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
-  const parsed = parseForm(posted, schema(app.config))
+  const parsed = parseForm(posted, schema)
   const checked = { userType, form, posted }
   const told = await toldNotice(app, { form: userType, channel }, posted)
   const own = {

@@ -1,10 +1,9 @@
 import type { UserType } from '#db/schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
-import type { OtpContact } from '~/domain/otp/otp.schema'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { guardianIn, type DraftForm } from '~/actions/drafts/draft-form.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 import { messagesOf, parseForm, type Parsed } from '~/actions/parse.server'
 import { phoneError } from '~/actions/phone-error.server'
@@ -53,11 +52,7 @@ export async function draftErrors(
   const posted = new FormData()
   for (const field of form.fields) posted.set(field, String(values[field] ?? ''))
   const checked = { userType, form, posted }
-  const own = answerErrors(
-    context,
-    checked,
-    parseForm(posted, registrations[userType].schema(context.app.config)),
-  )
+  const own = answerErrors(context, checked, parseForm(posted, registrations[userType].schema))
   const errors = await registrationErrors(context, checked, own)
   return Object.fromEntries(Object.entries(errors).filter(([field]) => form.fields.includes(field)))
 }
@@ -76,19 +71,16 @@ export function weakPasswordError(
 export async function unverifiedErrors(
   context: RequestContext,
   { userType, form, posted }: Checked,
-  refused?: OtpContact,
+  refused?: OtpChannel,
 ): Promise<Errors> {
   const { whole, ...messages } = registrations[userType].unverified
   const errors: Errors = {}
-  const asksGuardian = guardianIn(context, form) && isUnder18(posted.get('dob'), new Date())
-  const contacts = ['email', 'sms', ...(asksGuardian ? (['guardian'] as const) : [])] as const
-  for (const contact of contacts) {
-    const field = form[contact]?.field
-    const message = messages[contact]
-    if (!message || !field) continue
-    const who = posted.get(form[contact]?.asker ?? '')
-    const { state } = await viewOtp(context, form, contact, posted.get(field), who)
-    if (state !== 'verified' || contact === refused) errors[field] = message
+  for (const channel of ['email', 'sms'] as const) {
+    const { field } = form[channel]
+    const message = messages[channel]
+    if (!message) continue
+    const { state } = await viewOtp(context, form, channel, posted.get(field))
+    if (state !== 'verified' || channel === refused) errors[field] = message
   }
   return whole && Object.keys(errors).length ? { '': whole, ...errors } : errors
 }

@@ -4,7 +4,7 @@ import { loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { guardianIn, noDraft, viewDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
+import { noDraft, viewDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 
 interface RegistrationForm {
@@ -21,7 +21,6 @@ export async function viewRegistration(
   const { session, url } = context
   const page = { token: await session.formToken() }
   const signInHref = loginHref(userType, undefined)
-  const asked = guardianIn(context, form)
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
@@ -31,24 +30,13 @@ export async function viewRegistration(
       ...draft,
       email,
       sms: await viewOtp(context, form, 'sms', number),
-      guardian:
-        asked &&
-        (await viewOtp(context, form, 'guardian', draft.values[asked.field], draft.values['name'])),
       exists:
         email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
       signInHref,
       discarding: url.searchParams.has('start-again'),
     }
   })
-  const guardian = asked && blank
-  const unknown = {
-    email: blank,
-    sms: blank,
-    guardian,
-    exists: false,
-    signInHref,
-    discarding: false,
-  }
+  const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
   return view ?? { ...page, ...noDraft, ...unknown }
 }
 

@@ -2,15 +2,9 @@ import type { UserType } from '#db/schema'
 import type { z } from 'zod'
 import { customerForm, customerPage } from '~/content/customer'
 import type { FieldsOf } from '~/domain/registration/account-types.server'
-import {
-  candidateFields,
-  candidateFieldsWithCode,
-  candidateMessages,
-} from '~/domain/registration/candidate.schema'
+import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import { missingGuardian } from '~/domain/profiles/candidate.fields'
-import type { GuardianCode } from '~/domain/profiles/candidate-rules'
 import type { Notice } from '~/http/requester/request-session.server'
 import {
   candidateRegistrationForm,
@@ -21,31 +15,30 @@ import type { DraftForm } from '~/actions/drafts/draft-form.server'
 
 export interface RegistrationOf<Fields> {
   form: DraftForm
-  schema: (settings: GuardianCode) => z.ZodType<Fields>
+  schema: z.ZodType<Fields>
   /** The field whose text the password must not hold. */
   name: string
   messages: { failed: string; exists: string }
   /** Messages for contact that is not verified; `whole` for both. */
-  unverified: { email: string; sms?: string; guardian?: string; whole?: string }
+  unverified: { email: string; sms?: string; whole?: string }
   success: { to: string; notice: Pick<Notice, 'text' | 'reason'> }
 }
 
 export const registrations: { [Type in UserType]: RegistrationOf<FieldsOf[Type]> } = {
   candidate: {
     form: candidateRegistrationForm,
-    schema: ({ guardianCode }) => (guardianCode ? candidateFieldsWithCode : candidateFields),
+    schema: candidateFields,
     name: 'name',
     messages: candidateMessages,
     unverified: {
       email: candidateMessages['email-unverified'],
       sms: candidateMessages['phone-unverified'],
-      guardian: missingGuardian.code,
     },
     success: { to: '/login/candidate', notice: { text: candidateMessages.success } },
   },
   client: {
     form: clientRegistrationForm,
-    schema: () => clientFields,
+    schema: clientFields,
     name: 'company_name',
     messages: clientMessages,
     unverified: { email: clientMessages['email-unverified'] },
@@ -53,7 +46,7 @@ export const registrations: { [Type in UserType]: RegistrationOf<FieldsOf[Type]>
   },
   customer: {
     form: customerRegistrationForm,
-    schema: () => customerFields,
+    schema: customerFields,
     name: 'full_name',
     messages: customerMessages,
     unverified: {

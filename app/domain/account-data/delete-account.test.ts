@@ -61,24 +61,6 @@ describeOnEngines('deleting an account', (database) => {
       kind: 'resume',
       upload: await uploadOf('resume.pdf'),
     })
-  it('takes the parent or guardian along, and where their code went from that browser', async () => {
-    const { db } = database()
-    const accountId = await insertRegistered(db)
-    const guardian = {
-      guardian_name: 'Meena',
-      guardian_mobile: '9765010000',
-      guardian_agreed_at: start,
-    }
-    await db.updateTable('candidates').set(guardian).execute()
-    await db.updateTable('accounts').set({ registered_by: visitor }).execute()
-    const code = { purpose: 'guardian-registration', at: start, phone: '9765010000' } as const
-    await proveContact(db, { ...code, visitor })
-    await proveContact(db, { ...code, visitor: 'b2'.repeat(32) })
-    await remove(accountId)
-    expect(await db.selectFrom('candidates').selectAll().execute()).toEqual([])
-    const codes = await db.selectFrom('otp_challenges').select('visitor').execute()
-    expect(codes).toEqual([{ visitor: 'b2'.repeat(32) }])
-  })
 
   const draftOf = (accountId: string) =>
     saveDraft(database().db, {

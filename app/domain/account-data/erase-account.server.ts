@@ -31,7 +31,6 @@ export async function eraseAccount(
   await enqueue(trx, notice, () => at)
   const { files, visitors } = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
-  await eraseGuardiansCode(trx, account.id)
   await eraseCodesOf(trx, visitor ? [visitor, ...visitors] : visitors, account)
   files.push(...(await forgetDeskDrafts(trx, account.id)))
   // Profile, sessions, drafts and the staff's note go with it.
@@ -104,23 +103,6 @@ async function eraseCodesOf(trx: Trx, visitors: string[], { id, email, phone }: 
         ),
       ),
     )
-    .execute()
-}
-
-/** A parent or guardian may have been asked for others as well. */
-async function eraseGuardiansCode(trx: Trx, accountId: string) {
-  const row = await trx
-    .selectFrom('candidates')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['guardian_mobile', 'registered_by'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!row?.guardian_mobile || !row.registered_by) return
-  await trx
-    .deleteFrom('otp_challenges')
-    .where('purpose', '=', 'guardian-registration')
-    .where('visitor', '=', row.registered_by)
-    .where('destination', '=', toE164(row.guardian_mobile))
     .execute()
 }
 

@@ -11,8 +11,6 @@ export interface Given {
   business: { name: string; privacyPerson: string; privacyEmail: string; grievanceEmail: string }
   /** Until a grievance is answered. */
   grievanceDays: number
-  /** Whether a parent or guardian of somebody under 18 gets a code. */
-  guardianCode: boolean
 }
 
 const keptFor = ({ keeping }: Pick<Given, 'keeping'>) =>
@@ -54,7 +52,6 @@ const textOf = (words: string | Words) =>
 export function wholeNotice(form: NoticeForm, given: Given) {
   const { labels, kept, purposes, title, mailed }: Notice = notices[form]
   const { name, privacyPerson, privacyEmail, grievanceEmail } = given.business
-  const asked = purposes.filter(({ onlyWith }) => !onlyWith || given[onlyWith])
   const mail = (address: string) => ({ link: address, href: `mailto:${address}` })
   const named = (fields: readonly string[]) => fields.map((field) => labels[field]).filter(Boolean)
   return {
@@ -66,7 +63,7 @@ export function wholeNotice(form: NoticeForm, given: Given) {
         title: 'What we ask for, and why',
         blocks: [
           {
-            list: asked.map(({ fields, why, isHashed }) => [
+            list: purposes.map(({ fields, why, isHashed }) => [
               { strong: `${named(fields).join(', ')}:` },
               ` ${why}. ${isHashed ? 'Stored so that nobody can read it.' : `Read by ${reader.toLowerCase()}.`}`,
             ]),

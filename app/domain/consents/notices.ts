@@ -15,8 +15,6 @@ interface Purpose {
   why: string
   /** Nothing of it is kept as it was entered. */
   isHashed?: true
-  /** Not asked for while that setting is off. */
-  onlyWith?: 'guardianCode'
 }
 
 export interface Notice {
@@ -122,8 +120,7 @@ export const notices = {
       },
       {
         fields: ['guardian_name', 'guardian_mobile'],
-        why: 'only if you are under 18: to ask your parent or guardian, by a code to that mobile number, whether they agree, and to know later who agreed and when. This is information about somebody else: please ask that person first. They can ask us to show, correct or erase it',
-        onlyWith: 'guardianCode',
+        why: 'only if you are under 18: to know who agreed, and to ask them. This is information about somebody else: please ask that person first. They can ask us to show, correct or erase it',
       },
       offers,
       passwords,

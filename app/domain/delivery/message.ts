@@ -19,8 +19,6 @@ export interface SmsMessage {
   text: string
   /** The one-time password in `text`: some providers fill it into a registered template. */
   code?: string
-  /** The person whom `text` names to a parent or guardian. */
-  who?: string | undefined
 }
 
 export type Message = EmailMessage | SmsMessage

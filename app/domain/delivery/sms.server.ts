@@ -7,8 +7,6 @@ interface Settings {
   key: string
   /** The template carries the one-time password as `##code##`. */
   template: string
-  /** To a parent or guardian; `##who##` is the name of the candidate who asks. */
-  guardianTemplate?: string | undefined
   timeoutMs?: number
 }
 
@@ -33,15 +31,12 @@ export function createSmsSender(settings: Settings): Deliverer {
   }
 }
 
-function toRequest({ to, code, who }: SmsMessage, { template, guardianTemplate }: Settings) {
-  if (who && !guardianTemplate) {
-    throw new DeliveryError('SMS without a registered template', { permanent: true })
-  }
+function toRequest({ to, code }: SmsMessage, { template }: Settings) {
   if (!/^\+[1-9]\d{6,14}$/.test(to.address)) {
     throw new DeliveryError('not an E.164 number', { permanent: true })
   }
-  const recipients = [{ mobiles: to.address.slice(1), code, who }]
-  return { template_id: who ? guardianTemplate : template, short_url: '0', recipients }
+  const recipients = [{ mobiles: to.address.slice(1), code }]
+  return { template_id: template, short_url: '0', recipients }
 }
 
 interface ProviderResponse {

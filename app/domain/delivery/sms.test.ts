@@ -46,19 +46,6 @@ describe('the SMS provider', () => {
       (error: DeliveryError) => error,
     )
 
-  it('gets for a parent or guardian that template and who asks, and nothing without it', async () => {
-    reply(200, '{"message":"5762846b4f8d285d378b4567","type":"success"}')
-    const asked = { ...message, who: 'Kavitha Selvam' }
-    const settings = { url, key: 'the-key', template: 'the-template' }
-    await createSmsSender({ ...settings, guardianTemplate: 'the-second' }).deliver(asked)
-    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
-      template_id: 'the-second',
-      recipients: [{ mobiles: '919876543210', code: '424242', who: 'Kavitha Selvam' }],
-    })
-    expect(await failure(asked)).toMatchObject({ permanent: true })
-    expect(requests).toHaveLength(1)
-  })
-
   it('gets the number, the registered template and the code', async () => {
     reply(200, '{"message":"5762846b4f8d285d378b4567","type":"success"}')
     await send()

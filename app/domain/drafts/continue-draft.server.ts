@@ -6,7 +6,6 @@ import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { verifiedSince } from '~/domain/otp/challenges.server'
 import { consumeOtp } from '~/domain/otp/consumed.server'
 import { moveProofs, renewProof } from '~/domain/otp/move-proofs.server'
-import { withGuardian } from '~/domain/otp/otp-subject'
 import { hasVerified, type OtpPurpose, type OtpSubject } from '~/domain/otp/otp.server'
 import type { DraftValues } from './draft-values'
 import { deleteDraft, expiryOf, findDraft, type Draft, type DraftKey } from './drafts.server'
@@ -106,9 +105,7 @@ async function move(
   if ('email' in claim) {
     const { purpose, proof, email } = claim
     await consumeOtp(trx, subjectOf(key, proof, email), at)
-    for (const one of withGuardian(purpose)) {
-      await moveProofs(trx, { from: other.visitor, to: key.visitor, purpose: one }, now)
-    }
+    await moveProofs(trx, { from: other.visitor, to: key.visitor, purpose }, now)
     await renewProof(trx, subjectOf(key, purpose, email), now)
   }
   const files = await deleteDraft(trx, key)

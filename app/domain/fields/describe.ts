@@ -52,7 +52,6 @@ function textOf(
 ): string {
   if (cell instanceof Date) return formatIndianMoment(cell)
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
-  if (json === 'moment') return formatIndianMoment(new Date(String(cell)))
   if (json === 'date') return dayInWords(String(cell))
   if (json === 'amount') return forStaff ? rupees.format(Number(cell)) : formatMoney(Number(cell))
   if (counts) return Number(cell).toLocaleString('en-IN')

@@ -43,7 +43,7 @@ interface More {
   counts?: true
   column?: string
   /** Type in JSON, where it is not a text; `addresses` are comma-separated. */
-  json?: 'addresses' | 'amount' | 'boolean' | 'date' | 'integer' | 'list' | 'moment' | 'number'
+  json?: 'addresses' | 'amount' | 'boolean' | 'date' | 'integer' | 'list' | 'number'
   /** Example value in JSON; null when left out. */
   example?: unknown
 }

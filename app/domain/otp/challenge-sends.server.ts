@@ -6,7 +6,7 @@ import { challengeColumns, minutesFrom, verifiedSince, type Challenge } from './
 import type { OtpSubject } from './otp-subject'
 
 /**
- * Of parallel sends one gets it. An open challenge keeps id, code and end, unless it names somebody else; a new
+ * Of parallel sends one gets it. An open challenge keeps id, code and end; a new
  * one cannot be guessed before `allowSend`. @returns undefined within 30 s of another send, or when the destination is verified
  */
 export function reserveSend(
@@ -14,8 +14,8 @@ export function reserveSend(
   subject: OtpSubject,
   now: Date,
 ): Promise<Challenge | undefined> {
-  const { visitor, purpose, channel, destination, told: told_name = '' } = subject
-  const open = sql<boolean>`otp_challenges.told_name = ${told_name} and otp_challenges.guessable and otp_challenges.verified_at is null
+  const { visitor, purpose, channel, destination } = subject
+  const open = sql<boolean>`otp_challenges.guessable and otp_challenges.verified_at is null
     and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${maxGuesses}`
   return db
     .insertInto('otp_challenges')
@@ -25,7 +25,6 @@ export function reserveSend(
       purpose,
       channel,
       destination,
-      told_name,
       created_at: now,
       sent_at: now,
       expires_at: minutesFrom(now, codeMinutes),
@@ -41,7 +40,6 @@ export function reserveSend(
           expires_at: sql`case when ${open} then otp_challenges.expires_at else excluded.expires_at end`,
           guessable: open,
           verified_at: null,
-          told_name,
           sent_at: sql`excluded.sent_at`,
         })
         .where((eb) =>
@@ -55,7 +53,6 @@ export function reserveSend(
           eb.or([
             eb('otp_challenges.verified_at', 'is', null),
             eb('otp_challenges.verified_at', '<=', verifiedSince(purpose, now)),
-            eb('otp_challenges.told_name', '!=', told_name),
           ]),
         ),
     )

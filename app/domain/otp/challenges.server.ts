@@ -33,12 +33,11 @@ export const challengeColumns = [
   'counted',
   'failed_at',
   'failure',
-  'told_name',
 ] as const
 
-export function ofSubject({ visitor, purpose, channel, destination, told = '' }: OtpSubject) {
+export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject) {
   return (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
-    eb.and({ visitor, purpose, channel, destination, told_name: told })
+    eb.and({ visitor, purpose, channel, destination })
 }
 
 const challengesOf = builtOnce((db, subject: OtpSubject) =>
@@ -49,7 +48,7 @@ export async function findChallenge(
   db: Db | Trx,
   subject: OtpSubject,
 ): Promise<Challenge | undefined> {
-  const [challenge] = await challengesOf(db, { ...subject, told: subject.told ?? '' })
+  const [challenge] = await challengesOf(db, subject)
   return challenge
 }
 

@@ -28,7 +28,6 @@ export async function moveProofs(
           id: eb.ref('excluded.id'),
           sent_at: eb.ref('excluded.sent_at'),
           verified_at: eb.ref('excluded.verified_at'),
-          told_name: eb.ref('excluded.told_name'),
         })),
     )
     .execute()

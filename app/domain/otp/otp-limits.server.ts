@@ -18,8 +18,6 @@ export interface Requester {
 export interface SendBy extends OtpSubject, Requester {
   /** The browser, where `visitor` stands for a part of what it does. */
   browser?: string
-  /** The candidate under 18 whom the message names. */
-  who?: string | undefined
   /** No account has the address: nothing will leave. */
   unsent?: boolean
 }

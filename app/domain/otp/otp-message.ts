@@ -1,13 +1,12 @@
 import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import { codeSubject, codeWords } from './missing-code.schema'
-import { nameInSms, type OtpPurpose, type OtpSubject } from './otp-subject'
+import type { OtpPurpose, OtpSubject } from './otp-subject'
 
 const purposes: Record<OtpPurpose, string> = {
   'candidate-registration': 'to register as a candidate',
   'client-registration': 'to register your company',
   'customer-registration': 'to register as a customer',
-  'guardian-registration': 'to agree to a registration',
   registration: 'to register',
   profile: 'to change your profile',
   'candidate-continue': 'to continue your candidate registration in another browser',
@@ -27,8 +26,6 @@ interface Content {
   minutes: number
   brand: Brand
   host: string
-  /** Who asks a parent or guardian to agree, as they wrote their name. */
-  who?: string | undefined
 }
 
 export function otpMessage(
@@ -37,8 +34,7 @@ export function otpMessage(
 ): Message {
   const to = { address: destination }
   if (channel === 'sms') {
-    const who = purpose === 'guardian-registration' ? nameInSms(content.who) : undefined
-    return { channel, to, text: smsText({ ...content, who }), code: content.code, who }
+    return { channel, to, text: smsText(content), code: content.code }
   }
   const { code, minutes, brand, host } = content
   const title = codeSubject(brand.name)
@@ -55,13 +51,7 @@ export function otpMessage(
  * The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). No purpose: Indian
  * carriers pass one registered wording. Its alphabet packs 160 characters into one message.
  */
-function smsText({ code, minutes, brand, host, who }: Content): string {
-  const valid = `Valid for ${minutes} minutes.`
-  const lines = who
-    ? [
-        `${code} is your ${codeWords(brand.name)}. ${who} is under 18 and wants to register with us to find work.`,
-        `Tell the code only if you are the parent or guardian and agree. ${valid}`,
-      ]
-    : [`${code} is your ${codeWords(brand.name)}. ${valid}`, 'Not asked for it? Ignore this.']
-  return `${lines.join(who ? '\n' : ' ')}\n\n@${host} #${code}`
+function smsText({ code, minutes, brand, host }: Content): string {
+  const text = `${code} is your ${codeWords(brand.name)}. Valid for ${minutes} minutes.`
+  return `${text} Not asked for it? Ignore this.\n\n@${host} #${code}`
 }

@@ -2,8 +2,6 @@ import type { UserType } from '#db/schema'
 
 export type OtpPurpose =
   | `${UserType}-registration`
-  /** To the parent or guardian of a candidate under 18. */
-  | 'guardian-registration'
   /** By JSON calls, which verify before they say what for. */
   | 'registration'
   /** To move an unfinished registration into this browser. */
@@ -20,21 +18,12 @@ export interface OtpSubject {
   channel: 'email' | 'sms'
   /** Normalised: lower-case email address, E.164 phone number. */
   destination: string
-  /** Whom a parent or guardian agrees for, see `toldName`: the proof counts for nobody else. */
-  told?: string | undefined
 }
 
 /** The code alone opens an account. */
 export function opensAccount({ purpose }: { purpose: string }): boolean {
   return /-(password-reset|sign-in)$/.test(purpose)
 }
-
-export const contactOf = ({ purpose, channel }: Pick<OtpSubject, 'purpose' | 'channel'>) =>
-  purpose === 'guardian-registration' ? 'guardian' : channel
-
-/** Those of the codes of one form. */
-export const withGuardian = (purpose: OtpPurpose): OtpPurpose[] =>
-  purpose === 'candidate-registration' ? [purpose, 'guardian-registration'] : [purpose]
 
 /** A verified contact waits until its form is sent; whatever else a code opens is opened at once. */
 export function waitsForForm({ purpose }: { purpose: string }): boolean {
@@ -45,12 +34,3 @@ export function waitsForForm({ purpose }: { purpose: string }): boolean {
 export function digitsOf(subject: Pick<OtpSubject, 'channel' | 'purpose'>): 6 | 8 {
   return subject.channel === 'email' && opensAccount(subject) ? 8 : 6
 }
-
-/** At most what a template takes for one part of its text; letters alone, so that it can be no link or number. */
-export function nameInSms(name = ''): string {
-  const letters = name.replace(/[^\p{L}\p{M}']+/gu, ' ').trim()
-  return [...letters].slice(0, 30).join('').trim() || 'Somebody'
-}
-
-/** As stored, so that a name may be written a little differently afterwards. */
-export const toldName = (name: string) => nameInSms(name).toLowerCase()

@@ -3,11 +3,6 @@ import { counted } from '~/domain/fields/counted'
 import type { Unreachable } from './unreachable'
 
 export type OtpChannel = 'email' | 'sms'
-/** Whom a form proves: its own address and number, and a parent or guardian by SMS. */
-export type OtpContact = OtpChannel | 'guardian'
-
-export const channelOf = (contact: OtpContact): OtpChannel =>
-  contact === 'guardian' ? 'sms' : contact
 
 const messages = {
   email: {
@@ -26,14 +21,6 @@ const messages = {
     missing: 'Missing session ID.',
     empty: 'Please enter a phone number first.',
   },
-} as const
-
-const messagesTo = (contact: OtpContact) =>
-  contact === 'guardian' ? { ...messages.sms, ...toGuardian } : messages[contact]
-const toGuardian = {
-  sent: 'OTP sent to your parent or guardian!',
-  verified: 'Number of your parent or guardian verified!',
-  missing: 'There is no code for this name and number yet.',
 } as const
 
 /** Ignores spaces and dashes, as people copy them. */
@@ -63,8 +50,8 @@ export type OtpVerifyFailure =
   | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
   | { reason: 'guessed-out'; seconds: number }
 
-export function otpSentMessage(contact: OtpContact): string {
-  return messagesTo(contact).sent
+export function otpSentMessage(channel: OtpChannel): string {
+  return messages[channel].sent
 }
 
 export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): string {
@@ -75,8 +62,8 @@ export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): s
   }[standing]
 }
 
-export function otpVerifiedMessage(contact: OtpContact): string {
-  return messagesTo(contact).verified
+export function otpVerifiedMessage(channel: OtpChannel): string {
+  return messages[channel].verified
 }
 
 export function otpNoDestinationMessage(channel: OtpChannel): string {
@@ -115,8 +102,8 @@ export function otpTooManySentence(seconds: number): string {
   return `Too many codes were requested. Please try again in ${inWords(seconds)}.`
 }
 
-export function otpVerifyMessage(contact: OtpContact, reason: OtpVerifyFailure['reason']): string {
-  const { wrong, failed, missing } = messagesTo(contact)
+export function otpVerifyMessage(channel: OtpChannel, reason: OtpVerifyFailure['reason']): string {
+  const { wrong, failed, missing } = messages[channel]
   return { wrong, expired: failed, 'too-many': failed, missing, 'guessed-out': failed }[reason]
 }
 

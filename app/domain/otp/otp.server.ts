@@ -67,8 +67,8 @@ export async function requestOtp(
 }
 
 async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestResult> {
-  const { visitor, purpose, channel, destination, told } = request
-  const subject = { visitor, purpose, channel, destination, told }
+  const { visitor, purpose, channel, destination } = request
+  const subject = { visitor, purpose, channel, destination }
   const now = (deps.now ?? (() => new Date()))()
   const { limits, dailyBudget, smsPrefixes, timeoutMs = sendCodeMs } = deps
   const error = channel === 'sms' && unreachable(destination, smsPrefixes)
@@ -111,7 +111,7 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
 
 function messageOf(send: SendBy, { secret, brand, host }: OtpDeps, challenge: Challenge) {
   const code = codeOf(challenge.id, secret, digitsOf(send))
-  return otpMessage(send, { code, minutes: codeMinutes, brand, host, who: send.who })
+  return otpMessage(send, { code, minutes: codeMinutes, brand, host })
 }
 
 function settledAlready(challenge: Challenge, now: Date): OtpRequestResult | undefined {
@@ -173,14 +173,11 @@ export async function findOtpSubject(
   if (!isId(challengeId)) return undefined
   const row = await db
     .selectFrom('otp_challenges')
-    .select(['visitor', 'purpose', 'channel', 'destination', 'told_name'])
+    .select(['visitor', 'purpose', 'channel', 'destination'])
     .where('id', '=', challengeId)
     .where('visitor', '=', visitor)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { told_name, ...subject } = row
-  const told = told_name || undefined
-  return { ...subject, purpose: row.purpose as OtpPurpose, told }
+  return row && { ...row, purpose: row.purpose as OtpPurpose }
 }
 
 /** All of a purpose, or one destination of it. The 30 s after a send go on. */

@@ -67,30 +67,6 @@ describeOnEngines('one-time passwords', (database) => {
     deliverer: { deliver: () => Promise.reject(error) },
   })
 
-  it('to a parent or guardian counts for the name that was told alone, and another name gets its own', async () => {
-    const young = { ...bySms, purpose: 'guardian-registration', told: 'selvi' } as const
-    const other = { ...young, told: 'ravi' }
-    await request(young)
-    const code = lastCode()
-    expect(await verify(code, other)).toEqual({ ok: false, reason: 'missing' })
-    expect(await verify(code, young)).toMatchObject({ ok: true })
-    expect([await state(young), await state(other)]).toEqual([
-      { state: 'verified' },
-      { state: 'none' },
-    ])
-    expect(await request(other)).toMatchObject({ ok: false, reason: 'cooldown' })
-    pass(31)
-    expect(await request(other)).toMatchObject({ ok: true, resendIn: 30 })
-    expect(sent).toHaveLength(2)
-    expect(await state(young)).toEqual({ state: 'none' })
-    const second = lastCode()
-    pass(31)
-    // Not the code that was read out for somebody else.
-    await request(young)
-    expect(lastCode()).not.toBe(second)
-    expect(await verify(second, young)).toEqual({ ok: false, reason: 'wrong' })
-  })
-
   it('verifies an email address by the six digits that were sent to it', async () => {
     expect(await state()).toEqual({ state: 'none' })
     const requested = await request()

@@ -20,9 +20,7 @@ import {
 } from './update-profile.server'
 
 /** Years are text, for forms and pages alike. */
-export type CandidateProfile = Omit<Row, Year | keyof Guardian> &
-  Partial<Guardian> &
-  Record<Year, string | null>
+export type CandidateProfile = Omit<Row, Year> & Record<Year, string | null>
 
 export async function findCandidateProfile(
   db: Db,
@@ -68,8 +66,6 @@ function selectProfile(db: Db, accountId: string) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProfile>['executeTakeFirstOrThrow']>>
-/** Only of who was under 18 and whose parent or guardian got a code. */
-type Guardian = Pick<Row, 'guardian_name' | 'guardian_mobile' | 'guardian_agreed_at'>
 type Year = NameOfType<typeof candidateTable, 'integer'>
 
 function toProfile(row: Row): CandidateProfile {
@@ -77,10 +73,8 @@ function toProfile(row: Row): CandidateProfile {
     name,
     row[name]?.toString() ?? null,
   ])
-  const { guardian_name, guardian_mobile, guardian_agreed_at, ...own } = row
   return {
-    ...own,
-    ...(guardian_agreed_at && { guardian_name, guardian_mobile, guardian_agreed_at }),
+    ...row,
     ...(Object.fromEntries(years) as Record<Year, string | null>),
   }
 }

@@ -123,6 +123,8 @@ describeOnEngines('candidate profile', (database) => {
       nationality: 'Indian',
       blood_group: 'O+',
       guardian_consent: false,
+      guardian_name: null,
+      guardian_mobile: null,
       position_applied: 'Front-end developer',
       department: 'IT Software',
       sub_departments: ['React', 'Web Dev'],

@@ -1,31 +1,18 @@
 import type { z } from 'zod'
 import { minGraduationYears } from '~/bounds'
 import { birthYear, isUnder18 } from '~/domain/fields/schemas/day.schema'
-import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
-import type { Form } from '~/domain/fields/field-table'
 import type { Shape } from '~/domain/fields/table-schema'
 import { subDepartmentsOf } from './candidate-options.schema'
-import { missingGuardian, type candidateTable } from './candidate.fields'
+import { missingGuardianMobile, type candidateTable } from './candidate.fields'
 
-type AnswersOf<F extends Form> = z.output<z.ZodObject<Shape<typeof candidateTable, F>>>
-type CandidateAnswers = AnswersOf<'profile'> &
-  Pick<AnswersOf<'registration'>, 'guardian_name' | 'guardian_mobile'>
+type CandidateAnswers = z.output<z.ZodObject<Shape<typeof candidateTable, 'profile'>>>
 
 /** Only valid answers are here: the rest of the form may be missing. */
 type PartialAnswers = {
   [Name in keyof CandidateAnswers]?: CandidateAnswers[Name] | undefined
 }
 
-/** Whether the setting is on by which a code to a parent or guardian has to be entered. */
-export interface GuardianCode {
-  guardianCode: boolean
-}
-
-export function missingByAnswer(
-  answers: PartialAnswers,
-  now: Date,
-  { guardianCode }: GuardianCode = { guardianCode: false },
-): Record<string, string> {
+export function missingByAnswer(answers: PartialAnswers, now: Date): Record<string, string> {
   const missing: Record<string, string> = {}
   const need = (name: keyof CandidateAnswers, message: string) => {
     if (!answers[name]) missing[name] = message
@@ -41,15 +28,12 @@ export function missingByAnswer(
     need('year_of_pg_graduation', 'Enter your PG graduation year')
   }
   if (isUnder18(answers.dob, now)) {
-    if (guardianCode) {
-      need('guardian_name', missingGuardian.name)
-      need('guardian_mobile', missingGuardian.mobile)
-    } else {
-      need(
-        'guardian_consent',
-        'You are under 18: a parent or guardian has to agree. Tick the box when they do',
-      )
-    }
+    need(
+      'guardian_consent',
+      'You are under 18: a parent or guardian has to agree. Tick the box when they do',
+    )
+    need('guardian_name', 'Enter the name of your parent or guardian')
+    need('guardian_mobile', missingGuardianMobile)
   }
   return missing
 }
@@ -74,39 +58,18 @@ export function contradictions(answers: PartialAnswers, now: Date): Record<strin
     found['relevant_experience'] = 'Relevant experience must not be more than total experience'
   }
   if (answers.guardian_mobile && answers.guardian_mobile === answers.number) {
-    found['guardian_mobile'] = ownNumber
+    found['guardian_mobile'] = 'This is your own number. Enter that of your parent or guardian'
   }
   return found
 }
 
-const ownNumber = 'This is your own number. Enter that of your parent or guardian'
-
-/** Why no code can go to the number of a parent or guardian: the SMS names who asks. */
-export function mayNotAskGuardian(
-  answer: (name: keyof typeof candidateTable) => string,
-  now: Date,
-): string | undefined {
-  if (!isUnder18(answer('dob'), now)) {
-    return 'Enter your date of birth first. We ask a parent or guardian only if you are under 18'
-  }
-  if (!answer('name').trim()) return 'Enter your full name first. The SMS says who asks'
-  const [own, theirs] = [answer('number'), answer('guardian_mobile')].map(normalisePhone)
-  return own === theirs ? ownNumber : undefined
-}
-
 /** Removes, before any check, what a form's own answers make meaningless, such as an adult's guardian. */
-export function withoutMeaninglessFields(
-  form: unknown,
-  now: Date,
-  { guardianCode }: GuardianCode = { guardianCode: false },
-): unknown {
+export function withoutMeaninglessFields(form: unknown, now: Date): unknown {
   if (typeof form !== 'object' || form === null) return form
   const kept: Record<string, unknown> = { ...form }
   if (kept['is_experienced'] !== 'yes') drop(kept, experienceFields)
   if (kept['has_pg'] !== 'yes') drop(kept, pgFields)
-  const isYoung = isUnder18(kept['dob'], now)
-  if (!isYoung) drop(kept, ['guardian_consent'])
-  if (!isYoung || !guardianCode) drop(kept, ['guardian_name', 'guardian_mobile'])
+  if (!isUnder18(kept['dob'], now)) drop(kept, guardianFields)
   const offered = subDepartmentsOf(kept['department'])
   kept['sub_departments'] = [
     ...new Set([kept['sub_departments']].flat().filter((name) => offered.includes(String(name)))),
@@ -114,6 +77,7 @@ export function withoutMeaninglessFields(
   return kept
 }
 
+const guardianFields = ['guardian_consent', 'guardian_name', 'guardian_mobile']
 const experienceFields = ['current_employer', 'total_experience', 'relevant_experience']
 const pgFields = ['pg_qualification', 'pg_category', 'pg_degree_name', 'year_of_pg_graduation']
 

@@ -17,14 +17,9 @@ import {
 
 const ifExperienced = { onlyIf: 'is_experienced' } as const
 const ifPg = { onlyIf: 'has_pg' } as const
-const ifGuardian = { onlyIf: 'guardian_agreed_at' } as const
+const ifUnder18 = { onlyIf: 'guardian_consent', after: 'nationality' } as const
 
-/** Asked under 18, see `candidate-rules`. */
-export const missingGuardian = {
-  name: 'Enter the name of your parent or guardian',
-  mobile: 'Enter the mobile number of your parent or guardian',
-  code: 'Please verify the mobile number of your parent or guardian before submitting.',
-} as const
+export const missingGuardianMobile = 'Enter the mobile number of your parent or guardian'
 
 const yesOrNo = (message: string) =>
   z.enum(['yes', 'no'], { error: message }).transform((answer) => answer === 'yes')
@@ -98,23 +93,19 @@ export const candidateTable = {
       input: { type: 'checkbox' },
     },
   ),
-  guardian_name: field(
-    'Name of parent or guardian',
-    'personal',
-    { registration: (of) => needed(missingGuardian.name, 120)(of).optional() },
-    { ...ifGuardian, after: 'nationality' },
-  ),
+  // Browsers would fill in the candidate's own.
+  guardian_name: field('Name of parent or guardian', 'personal', text(120), {
+    ...ifUnder18,
+    input: { autoComplete: 'off' },
+  }),
   guardian_mobile: field(
     'Mobile number of parent or guardian',
     'personal',
-    { registration: () => indianPhoneField(missingGuardian.mobile).optional() },
-    { ...ifGuardian, after: 'nationality', input: { type: 'tel' } },
-  ),
-  guardian_agreed_at: field(
-    'Parent or guardian agreed',
-    'personal',
-    {},
-    { ...ifGuardian, after: 'nationality', json: 'moment' },
+    () =>
+      indianPhoneField(missingGuardianMobile)
+        .optional()
+        .transform((number) => number ?? null),
+    { ...ifUnder18, input: { type: 'tel', autoComplete: 'off' } },
   ),
   position_applied: field(
     'Position applied for',

@@ -20,7 +20,6 @@ export interface AccountType<Fields> {
     name: string
     email: string
     phone: string
-    guardian?: string | undefined
   }
   /** Otherwise it is only noted whether the phone is verified. */
   needsPhone: boolean
@@ -37,12 +36,7 @@ interface ProfileRow {
 
 export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } = {
   candidate: {
-    contact: ({ name, gmail, number, guardian_mobile }) => ({
-      name,
-      email: gmail,
-      phone: number,
-      guardian: guardian_mobile,
-    }),
+    contact: ({ name, gmail, number }) => ({ name, email: gmail, phone: number }),
     needsPhone: true,
     insertProfile: (trx, fields, row) =>
       trx

@@ -40,6 +40,8 @@ describe('candidate registration form', () => {
       skills_certifications: 'React, TypeScript\nAccessible forms',
       degrees: null,
       guardian_consent: false,
+      guardian_name: null,
+      guardian_mobile: null,
       offers: false,
     })
   })
@@ -95,6 +97,8 @@ describe('candidate registration form', () => {
       guardian_consent: [
         'You are under 18: a parent or guardian has to agree. Tick the box when they do',
       ],
+      guardian_name: ['Enter the name of your parent or guardian'],
+      guardian_mobile: ['Enter the mobile number of your parent or guardian'],
       password: [
         'Password must be at least 8 characters, include uppercase, lowercase, number, and special character',
       ],
@@ -204,44 +208,30 @@ describe('candidate registration form', () => {
     expect(valueOf({ sub_departments: 'Python' }).sub_departments).toEqual(['Python'])
   })
 
-  it('needs the consent of a guardian under 18, by the calendar in India', () => {
-    const message = [
-      'You are under 18: a parent or guardian has to agree. Tick the box when they do',
-    ]
+  it('needs consent, name and number of a guardian under 18, by the calendar in India', () => {
     const young = { year_of_graduation: '2026' }
-    expect(errorsOf({ ...young, dob: '2007-06-16' })).toEqual({ guardian_consent: message })
-    expect(valueOf({ ...young, dob: '2007-06-16', guardian_consent: 'yes' }).guardian_consent).toBe(
-      true,
-    )
-    expect(errorsOf({ ...young, dob: '2007-06-15' })).toEqual({})
-    expect(valueOf({ ...young, dob: '2007-06-15', guardian_consent: 'yes' }).guardian_consent).toBe(
-      false,
-    )
+    expect(errorsOf({ ...young, dob: '2007-06-16' })).toEqual({
+      guardian_consent: [
+        'You are under 18: a parent or guardian has to agree. Tick the box when they do',
+      ],
+      guardian_name: ['Enter the name of your parent or guardian'],
+      guardian_mobile: ['Enter the mobile number of your parent or guardian'],
+    })
+    const mother = {
+      ...{ ...young, guardian_consent: 'yes' },
+      ...{ guardian_name: ' Meena ', guardian_mobile: '+91 97650 10000' },
+    }
+    expect(valueOf({ ...mother, dob: '2007-06-16' })).toMatchObject({
+      ...{ guardian_consent: true, guardian_name: 'Meena', guardian_mobile: '9765010000' },
+    })
+    expect(errorsOf({ ...mother, dob: '2007-06-16', guardian_mobile: '0 98765-43210' })).toEqual({
+      guardian_mobile: ['This is your own number. Enter that of your parent or guardian'],
+    })
+    expect(valueOf({ ...mother, dob: '2007-06-15' })).toMatchObject({
+      ...{ guardian_consent: false, guardian_name: null, guardian_mobile: null },
+    })
     const lateEvening = candidateFieldsAt(() => new Date('2025-06-15T20:00:00Z'))
     expect(lateEvening.safeParse({ ...kavitha, ...young, dob: '2007-06-16' }).success).toBe(true)
-  })
-
-  it('asks under 18 for a parent or guardian with another number, where a code goes to them', () => {
-    const withCode = candidateFieldsAt(now, { guardianCode: true })
-    const read = (changes: Record<string, string>) => withCode.safeParse({ ...kavitha, ...changes })
-    const errors = (changes: Record<string, string>) =>
-      read(changes).error?.issues.map(({ path, message }) => [path[0], message])
-    const young = { year_of_graduation: '2026', dob: '2007-06-16' }
-    expect(errors(young)).toEqual([
-      ['guardian_name', 'Enter the name of your parent or guardian'],
-      ['guardian_mobile', 'Enter the mobile number of your parent or guardian'],
-    ])
-    const mother = { guardian_name: ' Meena ', guardian_mobile: '+91 97650 10000' }
-    const own = { ...mother, guardian_mobile: '0 98765-43210' }
-    expect(errors({ ...young, ...own })).toEqual([
-      ['guardian_mobile', 'This is your own number. Enter that of your parent or guardian'],
-    ])
-    expect(read({ ...young, ...mother }).data).toMatchObject({
-      ...{ guardian_name: 'Meena', guardian_mobile: '9765010000' },
-    })
-    const nobody = expect.not.objectContaining({ guardian_mobile: expect.anything() })
-    expect(read({ ...young, ...mother, dob: '2007-06-15' }).data).toEqual(nobody)
-    expect(valueOf({ ...young, ...mother, guardian_consent: 'yes' })).toEqual(nobody)
   })
 
   it('knows real dates of birth only, from 1900 to today', () => {

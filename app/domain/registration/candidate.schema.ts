@@ -11,18 +11,16 @@ import {
   contradictions,
   missingByAnswer,
   withoutMeaninglessFields,
-  type GuardianCode,
 } from '~/domain/profiles/candidate-rules'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { registrationMessages } from './registration.schema'
 
 /** Every error is reported at once, also beside missing fields. */
 export const candidateFields = candidateFieldsAt(() => new Date())
-export const candidateFieldsWithCode = candidateFieldsAt(() => new Date(), { guardianCode: true })
 export type CandidateFields = z.output<typeof candidateFields>
 
 /** Ages and years depend on the day. */
-export function candidateFieldsAt(now: () => Date, settings?: GuardianCode) {
+export function candidateFieldsAt(now: () => Date) {
   const form = z.object({
     ...shapeOf(candidateTable, 'registration', { now }),
     ...shapeOf(offersTable, 'registration'),
@@ -30,11 +28,11 @@ export function candidateFieldsAt(now: () => Date, settings?: GuardianCode) {
     confirm_password: repeatedPasswordField(),
   })
   const rules = withErrors(form, (values) => ({
-    ...missingByAnswer(values, now(), settings),
+    ...missingByAnswer(values, now()),
     ...contradictions(values, now()),
     ...repeatedPasswordError(values),
   }))
-  return z.preprocess((posted) => withoutMeaninglessFields(posted, now(), settings), rules)
+  return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 
 export const candidateMessages = {

@@ -4,8 +4,7 @@ import { verifiedAtOnceMinutes } from '~/bounds'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { minutesFrom, ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
-import { toldName } from '~/domain/otp/otp-subject'
-import type { OtpPurpose, OtpSubject } from '~/domain/otp/otp.server'
+import type { OtpPurpose } from '~/domain/otp/otp.server'
 
 export interface Wanted {
   /** SHA-256 hex of the browser's visitor cookie. */
@@ -16,12 +15,9 @@ export interface Wanted {
   userType: UserType
   purpose: OtpPurpose
   email: string
-  name: string
   /** As normalised by the type's own rule. */
   phone: string
   needsPhone: boolean
-  /** The number of a parent or guardian, who has to agree. */
-  guardian?: string | undefined
   now: () => Date
 }
 
@@ -36,11 +32,11 @@ export interface EarlierAccount {
 export type Obstacle =
   | { state: 'exists'; registered: EarlierAccount; emailProven: boolean }
   /** `email-lapsed`: to be proven again, see `isOfEarlierVisit`. */
-  | { state: 'email-unverified' | 'email-lapsed' | 'phone-unverified' | 'guardian-unverified' }
+  | { state: 'email-unverified' | 'email-lapsed' | 'phone-unverified' }
 
 interface Found {
   obstacle?: Obstacle
-  proven: { email: Date | null; phone: Date | null; guardian: Date | null }
+  proven: { email: Date | null; phone: Date | null }
 }
 
 export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found> {
@@ -58,25 +54,18 @@ export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found>
   if (!proven.phone && wanted.needsPhone) {
     return { obstacle: { state: 'phone-unverified' }, proven }
   }
-  if (!proven.guardian && wanted.guardian) {
-    return { obstacle: { state: 'guardian-unverified' }, proven }
-  }
   return { proven }
 }
 
-/** When address and numbers were proven, and the account that has the address. */
+/** When address and number were proven, and the account that has the address. */
 function findStanding(db: Db | Trx, wanted: Wanted) {
-  const { visitor, userType, email, name, phone, guardian = '', now } = wanted
-  const since = verifiedSince(wanted.purpose, now())
-  const proven = (
-    channel: OtpChannel,
-    destination: string,
-    of: Pick<OtpSubject, 'purpose' | 'told'> = wanted,
-  ) =>
+  const { visitor, userType, email, phone, purpose, now } = wanted
+  const since = verifiedSince(purpose, now())
+  const proven = (channel: OtpChannel, destination: string) =>
     db
       .selectFrom('otp_challenges')
       .select('verified_at')
-      .where(ofSubject({ visitor, purpose: of.purpose, told: of.told, channel, destination }))
+      .where(ofSubject({ visitor, purpose, channel, destination }))
       .where('verified_at', '>', since)
   const registered = db
     .selectFrom('accounts')
@@ -87,10 +76,6 @@ function findStanding(db: Db | Trx, wanted: Wanted) {
     .selectNoFrom([
       proven('email', email).as('email'),
       proven('sms', toE164(phone)).as('phone'),
-      proven('sms', toE164(guardian), {
-        purpose: 'guardian-registration',
-        told: toldName(name),
-      }).as('guardian'),
       registered.as('registered'),
     ])
     .executeTakeFirstOrThrow()

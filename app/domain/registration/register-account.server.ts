@@ -158,15 +158,11 @@ async function create<Type extends UserType>(
       return taken
     }
     const row = { account_id: accountId, created_at: at, updated_at: at }
-    const agreed = wanted.guardian
-      ? { guardian_agreed_at: proven.guardian, guardian_consent: true }
-      : {}
-    await type.insertProfile(trx, { ...fields, ...agreed }, row)
+    await type.insertProfile(trx, fields, row)
     if (told) await recordConsents(trx, accountId, { ...told, offers: fields.offers }, at)
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
     if (draft) await clearDraft(trx, draft.id, at)
     await forgetOtp(trx, { visitor, purpose }, now)
-    if (wanted.guardian) await forgetOtp(trx, { visitor, purpose: 'guardian-registration' }, now)
     const { opening: slug } = registration
     const held = slug ? await holdOpen(trx, slug) : undefined
     const closed = slug && !held ? await findBySlug(trx, slug) : undefined

@@ -8,7 +8,6 @@ import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { toldName } from '~/domain/otp/otp-subject'
 import { closeOpening } from '~/domain/openings/openings.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
@@ -116,36 +115,6 @@ describeOnEngines('candidate registration', (database, engine) => {
     const statements = await statementsOf(() => register({}, { draftId }, { inbox }))
     expect(statements, statements.join('\n')).toHaveLength(15)
     expect(await queued()).toHaveLength(2)
-  })
-
-  it('of who is under 18 waits for the code to a parent or guardian, kept with its time', async () => {
-    const { db } = database()
-    const young = { guardian_name: 'Meena', guardian_mobile: '9765010000' }
-    await proveBoth()
-    // As the own number's it says nothing of a parent.
-    await prove({ phone: young.guardian_mobile })
-    const unproven = { ok: false, reason: 'guardian-unverified' }
-    expect(await register(young)).toEqual(unproven)
-    expect(await accounts()).toEqual([])
-    const agreed = {
-      visitor,
-      purpose: 'guardian-registration',
-      phone: young.guardian_mobile,
-    } as const
-    await proveContact(db, { ...agreed, told: 'selvi arumugam', at: later(-hour)() })
-    expect(await register(young)).toEqual(unproven)
-    await db.deleteFrom('otp_challenges').where('told_name', '!=', '').execute()
-    await proveContact(db, { ...agreed, told: toldName(fields.name), at: later(-hour)() })
-    const result = await register(young)
-    expect(result).toMatchObject({ ok: true, repeated: false })
-    expect(await db.selectFrom('candidates').selectAll().executeTakeFirst()).toMatchObject({
-      ...young,
-      guardian_consent: true,
-      guardian_agreed_at: later(-hour)(),
-    })
-    const codes = db.selectFrom('otp_challenges').select('purpose')
-    expect(await codes.where('verified_at', 'is not', null).execute()).toEqual([])
-    expect(await register(young)).toEqual({ ...result, repeated: true })
   })
 
   it('makes the first request of the position, and names it in the one welcome', async () => {

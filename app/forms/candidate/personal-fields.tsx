@@ -1,4 +1,4 @@
-import { guardianHints, moreFields } from '~/content/candidate'
+import { moreFields } from '~/content/candidate'
 import { isUnder18 } from '~/domain/fields/schemas/day.schema'
 import { bloodGroups, maritalStatuses } from '~/domain/profiles/candidate-options.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -7,9 +7,8 @@ import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { FieldGrid, Stack, Wide } from '~/ui/layout/layout'
+import { FieldGrid, Wide } from '~/ui/layout/layout'
 import { MoreFields } from '../more-fields'
-import { OtpField, type OtpView } from '../contacts/otp-field'
 import type { PostedForm } from '../posted-form'
 import { described, inputsOf } from '../table-input'
 
@@ -18,12 +17,9 @@ const notStated = 'Not stated'
 export function PersonalFields({
   form,
   genders,
-  guardian,
 }: {
   form: PostedForm
   genders: readonly string[]
-  /** The code to a parent or guardian, where one is asked for; elsewhere a box is ticked. */
-  guardian?: OtpView | undefined
 }) {
   const input = inputsOf(candidateTable, form)
   const consent = input('guardian_consent')
@@ -40,17 +36,17 @@ export function PersonalFields({
           </FieldGrid>
         }
       >
-        {guardian ? (
-          <GuardianFields form={form} otp={guardian} />
-        ) : (
-          <CheckboxField
-            id={consent.id}
-            name={consent.name}
-            error={consent.error}
-            defaultChecked={consent.defaultValue === 'yes'}
-            label={consent.label}
-          />
-        )}
+        <CheckboxField
+          id={consent.id}
+          name={consent.name}
+          error={consent.error}
+          defaultChecked={consent.defaultValue === 'yes'}
+          label={consent.label}
+        />
+        <FieldGrid>
+          <TextField {...input('guardian_name')} required />
+          <TextField {...input('guardian_mobile')} required />
+        </FieldGrid>
       </Conditional>
       <Wide>
         <MoreFields
@@ -77,28 +73,5 @@ export function PersonalFields({
         </MoreFields>
       </Wide>
     </FieldGrid>
-  )
-}
-
-function GuardianFields({ form, otp }: { form: PostedForm; otp: OtpView }) {
-  return (
-    <Stack gap={24}>
-      <TextField
-        {...inputsOf(candidateTable, form)('guardian_name')}
-        hint={guardianHints.name}
-        autoComplete="off"
-        required
-      />
-      <OtpField
-        form={form}
-        name="guardian_mobile"
-        channel="sms"
-        contact="guardian"
-        otp={otp}
-        {...described(candidateTable, 'guardian_mobile')}
-        hint={guardianHints.mobile}
-        autoComplete="off"
-      />
-    </Stack>
   )
 }

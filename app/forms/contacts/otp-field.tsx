@@ -7,7 +7,6 @@ import {
   otpVerifyMessage,
   type CodeStanding,
   type OtpChannel,
-  type OtpContact,
 } from '~/domain/otp/otp.schema'
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
 import { codeIntents } from '~/script-contract'
@@ -34,8 +33,6 @@ interface OtpFieldProps extends Pick<
   form: PostedForm
   name: string
   channel: OtpChannel
-  /** Whose address or number it is; the person's own unless said. */
-  contact?: OtpContact
   otp: OtpView
   fixed?: boolean
   /** The page's button that leads to where it can be changed, if not in this field. */
@@ -45,7 +42,7 @@ interface OtpFieldProps extends Pick<
 
 /** Without script the waiting time stands still, and the server answers an early press. */
 export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: OtpFieldProps) {
-  const { failed, change, contact = channel, ...field } = rest
+  const { failed, change, ...field } = rest
   const { error, ...control } = form.field(name)
   if (otp.state === 'verified') {
     return (
@@ -54,9 +51,9 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
         {...control}
         required
         error={error}
-        verified={otpVerifiedMessage(contact)}
+        verified={otpVerifiedMessage(channel)}
         beside={
-          <Button kind="secondary" name="intent" value={`change-${contact}`}>
+          <Button kind="secondary" name="intent" value={`change-${channel}`}>
             Change
           </Button>
         }
@@ -64,8 +61,8 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
     )
   }
   const messages = { ...failedMessages(channel), ...failed }
-  const sent = otp.state === 'sent' && { channel, contact, code: otp.code ?? 'valid' }
-  const intent = `${codeIntents.send}${contact}-otp`
+  const sent = otp.state === 'sent' && { channel, code: otp.code ?? 'valid' }
+  const intent = `${codeIntents.send}${channel}-otp`
   const resend = <ResendButton intent={intent} otp={otp} failed={messages.send} />
   const send = (
     <Button
@@ -106,18 +103,17 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
 }
 
 interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' | 'change'> {
-  contact: OtpContact
   code: CodeStanding
   failed: string
   children: ReactNode
 }
 
 /** Where the last button failed, only its error is shown. */
-function SentCode({ form, name, channel, contact, ...of }: SentCodeProps) {
+function SentCode({ form, name, channel, ...of }: SentCodeProps) {
   const { change, code, failed, children } = of
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
-    code === 'valid' ? { notice: otpSentMessage(contact) } : { hint: otpStandingSentence(code) }
+    code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
   const failedToSend = form.atCode === name
   const silent = error !== undefined || (failedToSend && code !== 'unsure')
   return (
@@ -129,7 +125,7 @@ function SentCode({ form, name, channel, contact, ...of }: SentCodeProps) {
       verify={
         <Button
           name="intent"
-          value={`${codeIntents.verify}-${contact}-otp`}
+          value={`${codeIntents.verify}-${channel}-otp`}
           busyLabel="Verifying"
           {...marked({ failed })}
         >

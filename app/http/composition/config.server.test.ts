@@ -92,15 +92,6 @@ describe('the configuration', () => {
     )
   })
 
-  it('asks nobody for a parent or guardian unless told to, and then needs the text of that SMS', () => {
-    expect(read({})).toMatchObject({ ok: true, config: { guardianCode: false } })
-    expect(read({ GUARDIAN_CODE: 'on' })).toMatchObject({ config: { guardianCode: true } })
-    expect(errors({ GUARDIAN_CODE: 'yes' })).toEqual(["GUARDIAN_CODE: must be 'on' or 'off'"])
-    expect(errors({ GUARDIAN_CODE: 'on', DELIVERY: 'live' })).toContain(
-      'SMS_GUARDIAN_TEMPLATE: needed with DELIVERY=live',
-    )
-  })
-
   it('knows a bucket for documents, with all that opens it or not at all', () => {
     const keys = { S3_KEY: 'key', S3_SECRET: 'secret' }
     const url = 'https://s3.ap-south-1.amazonaws.com/pearls/portal'

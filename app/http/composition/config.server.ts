@@ -24,11 +24,7 @@ export function readConfig(environment: Environment): ConfigResult {
   const unknown = unknownSettings(given)
   if (given.DELIVERY === 'live') {
     errors.push(...unknown.map(describeUnknown))
-    const missing = [
-      ...neededForLive,
-      ...(given.DATABASE_URL ? (['SECRET'] as const) : []),
-      ...(given.GUARDIAN_CODE === 'on' ? (['SMS_GUARDIAN_TEMPLATE'] as const) : []),
-    ]
+    const missing = [...neededForLive, ...(given.DATABASE_URL ? (['SECRET'] as const) : [])]
     errors.push(
       ...missing.filter((name) => !given[name]).map((name) => `${name}: needed with DELIVERY=live`),
     )
@@ -74,7 +70,6 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     delivery: s.DELIVERY,
     smtpUrl: s.SMTP_URL,
     sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
-    smsGuardianTemplate: s.SMS_GUARDIAN_TEMPLATE,
     /** The name that phones show. */
     smsSender: s.SMS_SENDER,
     mailFrom: s.MAIL_FROM ?? business.email,
@@ -93,7 +88,6 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     },
     grievanceDays: s.GRIEVANCE_DAYS,
     /** Of candidates under 18. */
-    guardianCode: s.GUARDIAN_CODE === 'on',
     smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
     homeVariant: s.HOME_VARIANT,
     /** Without it there is no /metrics. */

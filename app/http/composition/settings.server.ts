@@ -57,7 +57,6 @@ export const settings = z.object({
   SMS_URL: z.url({ error: 'must be a web address' }).optional(),
   SMS_KEY: text.optional(),
   SMS_TEMPLATE: text.optional(),
-  SMS_GUARDIAN_TEMPLATE: text.optional(),
   SMS_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters or digits, as phones show the sender')
@@ -86,7 +85,6 @@ export const settings = z.object({
   GRIEVANCE_DAYS: whole('must be a number of days')
     .pipe(z.number().min(1).max(90, 'must be 90 at most: the law gives no more'))
     .default(30),
-  GUARDIAN_CODE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('off'),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0)

@@ -129,11 +129,11 @@ function openDelivery(config: Config): Deliverer {
   if (config.delivery === 'outbox') {
     return createOutbox(join(config.dataDir, 'outbox'), (line) => process.stdout.write(`${line}\n`))
   }
-  const { smtpUrl, sms, smsGuardianTemplate: guardianTemplate, mailFrom, business } = config
+  const { smtpUrl, sms, mailFrom, business } = config
   if (!smtpUrl || !sms.key || !sms.template) throw new Error('DELIVERY=live needs its settings')
   return createDeliverer({
     email: createSmtpMailer({ url: smtpUrl, from: { name: business.name, address: mailFrom } }),
-    sms: createSmsSender({ ...sms, key: sms.key, template: sms.template, guardianTemplate }),
+    sms: createSmsSender({ ...sms, key: sms.key, template: sms.template }),
   })
 }
 

@@ -56,7 +56,6 @@ const types = {
   date: z.iso.date(),
   integer: z.int(),
   list: z.array(z.string()),
-  moment: z.iso.datetime(),
   number: z.number(),
 } as const satisfies Record<NonNullable<Field['json']>, z.ZodType>
 

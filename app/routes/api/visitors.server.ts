@@ -13,7 +13,6 @@ import {
   otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
-import { toldName } from '~/domain/otp/otp-subject'
 import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
 import {
   resetCodeFields,
@@ -67,19 +66,10 @@ export const sendEmailOtp = checked(emailFields, async (context, { email }) => {
 
 export const phoneFields = z.object({
   phone: phoneField(otpNoDestinationMessage('sms')),
-  guardian_of: z
-    .string()
-    .optional()
-    .describe('Name of a candidate under 18: the code is for a parent or guardian who agrees.'),
 })
 
-export const sendPhoneOtp = checked(phoneFields, async (context, fields) => {
-  const own = await subjectOf(context, 'sms', toE164(fields.phone))
-  const who = context.app.config.guardianCode ? fields.guardian_of : undefined
-  const subject = who
-    ? ({ ...own, purpose: 'guardian-registration', told: toldName(who), who } as const)
-    : own
-  const sent = await sendCode(context, subject)
+export const sendPhoneOtp = checked(phoneFields, async (context, { phone }) => {
+  const sent = await sendCode(context, await subjectOf(context, 'sms', toE164(phone)))
   const message = sent.text
   if (!sent.ok) return { ...sent, message, errors: { phone: message } }
   return { ok: true, message, body: { session_id: sent.challengeId } }

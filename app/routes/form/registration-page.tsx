@@ -90,7 +90,7 @@ export function RegistrationPage({ opening, ...view }: RegistrationPageProps) {
                 {...described(candidateTable, 'number')}
                 hint={mobileHint}
               />
-              <PersonalFields form={form} genders={genders} guardian={page.guardian} />
+              <PersonalFields form={form} genders={genders} />
             </Stack>
           </FormSection>
           <ProfessionalFields

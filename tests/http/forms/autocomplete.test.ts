@@ -21,6 +21,8 @@ const candidate = {
   dob: 'bday',
   nationality: 'none',
   guardian_consent: 'none',
+  guardian_name: 'off',
+  guardian_mobile: 'off',
   gender: 'none',
   marital_status: 'none',
   blood_group: 'none',

@@ -78,16 +78,12 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
   const names = namesOf(table)
   /** The profile's form leaves out what only a registration asks for. */
   const edited = namesOf(table, (field) => (field.schema ?? field.profile) !== undefined)
-  /** When a parent or guardian agreed is nobody's answer: the code says it. */
-  const asked = names.filter((name) => name !== 'guardian_agreed_at')
-  const app = useBuiltApp({ GUARDIAN_CODE: 'on' })
+  const app = useBuiltApp()
   let accountId: string
   const email = `fields.${userType}@gmail.com`
   beforeAll(async () => {
     const { db } = app.services
     accountId = await insertRegistered(db, userType, { email })
-    // Without it the profile has nothing of a parent or guardian.
-    await db.updateTable('candidates').set({ guardian_agreed_at: new Date() }).execute()
   })
 
   it('has a column', async () => {
@@ -117,10 +113,8 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     for (const page of registration.pages) {
       inputs.push(...fieldsOf((await app.browser().open(page)).html).map(({ name }) => name))
     }
-    const shown = [...asked, 'offers']
-    // Where a code is asked of a parent or guardian, the tick is not.
-    const inputsShown = shown.filter((name) => name !== 'guardian_consent')
-    expect(inputs).toEqual(expect.arrayContaining(inputsShown))
+    const shown = [...names, 'offers']
+    expect(inputs).toEqual(expect.arrayContaining(shown))
     // What a candidate's was begun for is hidden in it.
     const all = [...shown, ...(userType === 'candidate' ? ['opening'] : [])]
     expect(registration.form.fields).toHaveLength(all.length)
@@ -153,7 +147,7 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
       return [body?.schema['properties'], body?.example].map((one) => Object.keys(one ?? {}))
     }
     for (const taken of takenBy('POST', registration.call)) {
-      expect(taken).toEqual(expect.arrayContaining(asked))
+      expect(taken).toEqual(expect.arrayContaining(names))
     }
     if (!profile.call) return
     for (const taken of takenBy(...profile.call)) {

@@ -28,7 +28,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await insertRegistered(db, 'customer', { email: 'selvi@example.in' })
   await db
     .updateTable('candidates')
-    .set({ guardian_name: awkward, guardian_mobile: '9765010000', guardian_agreed_at: new Date() })
+    .set({ guardian_name: awkward, guardian_mobile: '9765010000' })
     .execute()
   const links = ['https://example.in/a,b', awkward]
   await db

@@ -9,18 +9,17 @@ export async function proveContact(
     visitor: string
     purpose: OtpPurpose
     at: Date
-    told?: string
     email?: string
     phone?: string
   },
 ) {
-  const { visitor, purpose, at, told: told_name = '' } = of
+  const { visitor, purpose, at } = of
   const proven = [
     ...(of.email ? [{ channel: 'email' as const, destination: of.email }] : []),
     ...(of.phone ? [{ channel: 'sms' as const, destination: toE164(of.phone) }] : []),
   ]
   const times = { created_at: at, sent_at: at, expires_at: at, verified_at: at }
-  const rows = proven.map((where) => ({ visitor, purpose, told_name, ...where, ...times }))
+  const rows = proven.map((where) => ({ visitor, purpose, ...where, ...times }))
   await db
     .insertInto('otp_challenges')
     .values(rows)
