@@ -32,9 +32,9 @@ const patches = [
   },
 ]
 
-// Elsewhere React draws on the server only: in a browser no state changes, no effect runs and no handler is called.
+// In a browser no state changes, no effect runs and no handler is called.
 const inBrowsers =
-  'React runs in the browser at the staff desk alone: let the page work by forms and links, and decorate it in app/forms/script.'
+  'React draws on the server only: let the page work by forms and links, and decorate it in app/forms/script.'
 const handler = { selector: 'JSXAttribute[name.name=/^on[A-Z]/]', message: inBrowsers }
 const wholeReact = {
   selector: 'ImportDeclaration[source.value="react"] > ImportDefaultSpecifier',
@@ -100,27 +100,6 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         ...[inlineStyle, databaseInTransaction, handler, wholeReact, ...patches],
-      ],
-    },
-  },
-  {
-    // It alone decides which pages get React in the browser.
-    files: ['app/root.tsx'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        restricted({ ...drawing, '@remix-run/react': hooksInDrawing }),
-      ],
-    },
-  },
-  {
-    // Where React runs in the browser: docs/decisions/react-on-the-server.md.
-    files: ['app/routes/staff*/**/*.tsx', 'app/ui/desk/**/*.tsx'],
-    rules: {
-      'no-restricted-imports': 'off',
-      'no-restricted-syntax': [
-        'error',
-        ...[inlineStyle, databaseInTransaction, wholeReact, ...patches],
       ],
     },
   },

@@ -547,16 +547,6 @@ export const maxFarewellCharacters = 60_000
 export const noticeMs = 3 * secondMs
 /** Until it is gone. */
 export const noticeFadeMs = 300
-/** Screen readers are told of a save no more often. */
-export const tellSavedMs = 30 * secondMs
-/** After the last key. */
-export const keepDeskTextMs = 1000
-/** A page of the desk that was loaded again so soon may be older than what was typed in it. */
-export const takeUpTypedMs = 10 * secondMs
-/** The desk asks for what is new. */
-export const refreshDeskMs = 60 * secondMs
-/** Asking counts as work: it must not keep a session alive at a desk that was left. */
-export const maxRefreshes = 10
 
 // # Limits by client, address and site
 

@@ -1,10 +1,8 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import type { ReactElement, ReactNode } from 'react'
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles, withoutStyles } from '~/http/pages/critical-css.server'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
 import {
@@ -46,18 +44,14 @@ export default async function handleRequest(
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
   const textOnly = isTextBrowser(request.headers.get('user-agent'))
-  const isFrugal = enhanced || textOnly || (context.session?.saveData ?? true)
-  const hydrates = !isFrugal && asksForReact(remix)
-  const isForAll = status === 200 && !enhanced && !personal && !hydrates
+  const isForAll = status === 200 && !enhanced && !personal
   const key = isForAll ? pageCache?.keyOf(request) : undefined
   const nonce = key ? undefined : randomBytes(16).toString('base64')
   const kept: KeptPiece[] = []
   await ownTurn()
-  const drawn = await render(remix, request.url, { nonce, textOnly, hydrates, kept })
+  const drawn = render(remix, request.url, { nonce, textOnly, kept })
   const fonts = !context.session?.saveData
-  const { pieces, styleSource } = enhanced
-    ? withoutStyles(drawn)
-    : inlineStyles(drawn, { hydrates, fonts })
+  const { pieces, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn, fonts)
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy({
@@ -131,39 +125,29 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
-/** An error page needs none, and must not tell a page that is not there for some from one that is for nobody. */
-function asksForReact({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, errors } = staticHandlerContext
-  const handles = matches.map(({ route }) => routeModules[route.id]?.handle)
-  return !errors && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate)
-}
-
 interface Drawn {
   nonce: string | undefined
   textOnly: boolean
-  hydrates: boolean
   /** Gets what was drawn once, in the order of the page. */
   kept: KeptPiece[]
 }
 
-/** In one go: no page waits for data while it is drawn. Loaders' data go to pages that React takes over alone. */
-function render(page: EntryContext, url: string, of: Drawn): string | Promise<string> {
-  const { nonce, hydrates, textOnly, kept } = of
+/** In one go: no page waits for data while it is drawn. No browser gets the loaders' data. */
+function render(page: EntryContext, url: string, { nonce, textOnly, kept }: Drawn): string {
   // In development its sources change.
-  const once = hydrates || textOnly || import.meta.env.DEV ? undefined : drawOnceInto(kept)
-  const draw = (context: EntryContext) => (
-    <PageContext.Provider value={{ nonce, hydrates, formScript: __FORM_SCRIPT__ }}>
-      <TextBrowser.Provider value={textOnly}>
-        <DrawOnce.Provider value={once}>
-          <RemixServer context={context} url={url} nonce={nonce} />
-        </DrawOnce.Provider>
-      </TextBrowser.Provider>
-    </PageContext.Provider>
-  )
-  if (hydrates) return renderWithData(draw(page))
+  const once = textOnly || import.meta.env.DEV ? undefined : drawOnceInto(kept)
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()
-  return `<!DOCTYPE html>${renderToString(draw(plain))}`
+  const drawn = renderToString(
+    <PageContext.Provider value={{ nonce, formScript: __FORM_SCRIPT__ }}>
+      <TextBrowser.Provider value={textOnly}>
+        <DrawOnce.Provider value={once}>
+          <RemixServer context={plain} url={url} nonce={nonce} />
+        </DrawOnce.Provider>
+      </TextBrowser.Provider>
+    </PageContext.Provider>,
+  )
+  return `<!DOCTYPE html>${drawn}`
 }
 
 const drawnOnce = new WeakMap<object, Map<string, KeptPiece>>()
@@ -177,14 +161,4 @@ const drawOnceInto = (kept: KeptPiece[]) => (of: object, key: string, content: R
   drawn.set(key, piece)
   kept.push(piece)
   return piece.text
-}
-
-function renderWithData(page: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
 }

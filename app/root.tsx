@@ -4,8 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteError,
@@ -111,8 +109,6 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
 })
 
-export { shouldRevalidate } from '~/ui/desk/autosave'
-
 export default function App() {
   return <Outlet />
 }
@@ -123,10 +119,10 @@ interface PageData {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, hydrates, formScript } = usePageContext()
+  const { nonce, formScript } = usePageContext()
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const enhanced = useIsEnhanced() && !root?.saveData && !hydrates
+  const enhanced = useIsEnhanced() && !root?.saveData
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
@@ -176,7 +172,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The first picture has the whole header: of one that comes in pieces, each moves what is there. */}
         {!staff && <link rel="expect" href={`#${headerEnd}`} blocking="render" />}
         {/* Filled by the server, see critical-css.server.ts. */}
-        {!hydrates && <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />}
+        <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body>
         {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
@@ -200,7 +196,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {!root?.saveData && <script type="module" src={frameScript} />}
-        {!root?.saveData && !hydrates && (
+        {!root?.saveData && (
           <script
             type="speculationrules"
             nonce={nonce}
@@ -208,8 +204,6 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {enhanced && <script type="module" src={formScript} />}
-        {hydrates && <ScrollRestoration nonce={nonce} />}
-        {hydrates && <Scripts nonce={nonce} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>

@@ -59,11 +59,8 @@ export default [
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),
   route('logout', 'routes/logout.tsx'),
   // The staff desk: to others these are not there.
-  route('staff', 'routes/staff/inbox/inbox.tsx', [
-    route(':kind/:id', 'routes/staff/sheet/sheet.tsx'),
-  ]),
-  route('staff/waiting', 'routes/staff/inbox/waiting.ts'),
-  route('staff/next', 'routes/staff/next.ts'),
+  route('staff', 'routes/staff/inbox/inbox.tsx'),
+  route('staff/:kind/:id', 'routes/staff/sheet/sheet.tsx'),
   route('staff/documents', 'routes/staff/documents.ts'),
   route('staff/export', 'routes/staff/export.ts'),
   route('staff/login', 'routes/staff/login/login.tsx'),

@@ -15,8 +15,6 @@ export interface Marks {
   'ask-before-leaving': boolean
   /** On a form: which step of a wizard it is. */
   step: number
-  /** On a form that asks for a page again: what to say meanwhile. */
-  loading: string
   /** On a button: what it reads while its request is under way. */
   'busy-label': string
   /** On a button: seconds until it may ask for another code. */
@@ -47,6 +45,8 @@ export interface Marks {
   picked: true
   /** Around the button that shows passwords. */
   'show-password': true
+  /** On a box that ticks all others of its form; its label is hidden before. */
+  'select-all': true
   /** On help that opens: it stays open while the page around it changes. */
   'stays-open': true
   /** On the template with the pieces that the script copies. */

@@ -137,7 +137,6 @@ export const privacy = {
         { list: listed(cookies) },
         'Members of our staff get two more when they sign in:',
         { list: listed(staffCookies) },
-        'If they turn off the keys of the staff desk, their browser keeps that under the name desk-keys until they turn them on again.',
         'There are no advertising or analytics cookies.',
       ],
     },

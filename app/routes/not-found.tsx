@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { atDesk } from '~/desk-frame'
 
 export const handle = { frame: atDesk }
@@ -13,12 +12,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   throw refusedAtDesk ? Response.json(refusedAtDesk, { status }) : new Response(null, { status })
 }
 export const action = loader
-
-/** Where React runs, it knows no other page: they are loaded as documents, with what is theirs. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  location.assign(request.url)
-  return new Promise<null>(() => {})
-}
 
 export default function NotFound() {
   return null

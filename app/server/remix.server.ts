@@ -51,10 +51,7 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       const answered = withMethods(await of(spelt)(request, context))
       if (answered.status < 400) return answered
       // A path of the desk that is not there for somebody is answered by the route of those that are for nobody.
-      const isHidden = answered.status === 404 && isAtDesk(request)
-      if (isHidden && !(isForReact(request) && (await isOfDesk(context)))) {
-        return ofErrors(request, { server })
-      }
+      if (answered.status === 404 && isAtDesk(request)) return ofErrors(request, { server })
       // A post that is refused has no frame either.
       const refusedAtDesk = context.session?.staff.refused
       if (!wantsPage(message) || !(refusedAtDesk || isBareError(answered))) return answered
@@ -75,14 +72,6 @@ function withMethods(answered: Response): Response {
 const hasBody = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
 const isAtDesk = ({ url }: Request) => isOfStaff(decoded(new URL(url).pathname))
-
-const isForReact = ({ url }: Request) => new URL(url).pathname.endsWith('.data')
-
-/** To whom a 404 of the desk's data says which part of their page is not there. */
-async function isOfDesk({ session }: AppLoadContext): Promise<boolean> {
-  const login = await session?.staff.login().catch(() => undefined)
-  return login?.state === 'active'
-}
 
 function decoded(path: string): string {
   try {

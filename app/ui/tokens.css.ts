@@ -158,8 +158,6 @@ export const media = {
   narrow: '(max-width: 56.24em)',
   /** Text at 200 % on a phone: nothing stands beside words. */
   large: '(max-width: 15em)',
-  /** A list and what was opened of it, side by side. */
-  panes: '(min-width: 100em) and (scripting: enabled)',
 } as const
 
 // What many styles are made of.

@@ -190,34 +190,6 @@ test.describe(() => {
   })
 })
 
-test('a page that asks for React gets it, and is loaded again after edits @script-on', async ({
-  page,
-  development,
-}) => {
-  const file = 'app/routes/about.tsx'
-  const plain = 'export default function About() {'
-  const asking = `export const handle = { hydrate: true }\n\n${plain}`
-  const complaints = complaintsOf(page)
-  const reloads = await reloadsOf(page)
-  const takenOver = (is: boolean) =>
-    page.waitForFunction((is) => '__remixRouter' in window === is, is)
-  await page.goto('/about')
-  await reloads.ready()
-  development.edit(file, plain, asking)
-  await takenOver(true)
-  await reloads.ready()
-  development.edit('app/ui/site-footer/site-footer.tsx', 'All rights', 'Nearly all rights')
-  await expect(page.locator('footer')).toContainText('Nearly all rights')
-  await takenOver(true)
-  await reloads.ready()
-  development.edit('app/ui/site-footer/site-footer.tsx', 'Nearly all rights', 'All rights')
-  await expect(page.locator('footer')).not.toContainText('Nearly')
-  await reloads.ready()
-  development.edit(file, asking, plain)
-  await takenOver(false)
-  expect(complaints).toEqual([])
-})
-
 test('an error says its words and its line, and the page comes back when it is mended @script-on', async ({
   page,
   development,

@@ -1,6 +1,6 @@
 import { maxNamedConflicts } from '~/bounds'
 import { inboxMessages } from '~/content/desk/staff-inbox'
-import { inboxHref, noticeId, sheetHref } from '~/domain/cases/case-filter'
+import { inboxHref, noticeId } from '~/domain/cases/case-filter'
 import type { Case } from '~/domain/cases/case'
 import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { inboxDraft } from './keep-typed.server'
@@ -58,14 +58,11 @@ export function namesOf(cases: readonly Case[], nameOf = withReference): string 
 
 const isInboxPath = ({ pathname }: URL) => /^\/staff(\/documents)?$/.test(pathname)
 
-/** To the notice on the page of the list, or on the sheet, that one pressed a button of. @param opened beside the list */
-export function backToDesk({ session, url }: RequestContext, notice: Notice, opened?: Case) {
+/** To the notice on the page of the list, or on the sheet, that one pressed a button of. */
+export function backToDesk({ session, url }: RequestContext, notice: Notice) {
   const read = readInboxFilter(url.searchParams)
   const filter = read.ok ? read.filter : {}
   const after = url.searchParams.get('after') ?? undefined
-  const ofList = opened
-    ? sheetHref(opened.subject, { chosen: opened.id, filter })
-    : inboxHref(filter, { after })
-  const href = isInboxPath(url) ? ofList : url.pathname + url.search
+  const href = isInboxPath(url) ? inboxHref(filter, { after }) : url.pathname + url.search
   return seeOther(session, `${href}#${noticeId}`, { notice })
 }

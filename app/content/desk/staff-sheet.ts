@@ -3,7 +3,6 @@ export const staffSheet = {
   description: 'One person or message, for the staff.',
   ways: 'List',
   back: 'Back to the list',
-  next: 'Next open one',
   received: 'Received on',
   call: 'Call',
   chat: 'Chat',
@@ -79,10 +78,6 @@ export const staffSheet = {
     saving: 'Saving',
     kept: (when: string) =>
       `This is your draft of ${when}. It is not sent, and not saved as a note.`,
-    draftSaved: (time: string) =>
-      `Draft saved at ${time}. The note is not saved and nothing is sent yet.`,
-    draftNotSaved:
-      'Your draft could not be saved just now. Nothing is sent. What you typed is still on this page. Copy it before you leave.',
     withdrawn:
       'The person withdrew this. Its status cannot be changed any more. You can write to the person once within 7 days of it.',
     reader: 'Your role is to read. Ask an owner if you need to answer.',

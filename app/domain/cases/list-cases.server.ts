@@ -217,15 +217,6 @@ const orderOf = ({ oldestFirst }: CaseFilter) =>
 
 const placeText = sql<string>`to_char(requests.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Where a case stands in every list. */
-export function findCursor(db: Db, id: string): Promise<Cursor | undefined> {
-  return db
-    .selectFrom('requests')
-    .select(['id', placeText.as('at')])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 /** Ids that are gone are left out. */
 export async function findInOrder(db: Db | Trx, ids: readonly string[]): Promise<Case[]> {
   if (!ids.length) return []

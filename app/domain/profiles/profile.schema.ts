@@ -19,7 +19,6 @@ export const companyProfileMessages = {
   ...profileMessages,
   notSaved: 'Failed to update profile.',
   notLoaded: 'Failed to fetch company profile.',
-  loading: 'Loading company profile…',
   none: 'No company profile found.',
 } as const
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
-import { marked } from '~/ui/marked'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { PageState } from '~/ui/page-state/page-state'
-import { FormParts } from '../form-parts'
 
 interface CompanyAwayProps {
   title: string
@@ -13,7 +11,6 @@ interface CompanyAwayProps {
   failure?: string | undefined
 }
 
-/** With script, Retry shows that the company is being loaded. */
 export function CompanyAway({ title, page, failure }: CompanyAwayProps) {
   return (
     <Frame title={title}>
@@ -21,11 +18,10 @@ export function CompanyAway({ title, page, failure }: CompanyAwayProps) {
       <PageState
         kind="error"
         action={
-          <form action={page} {...marked({ loading: companyProfileMessages.loading })}>
-            <Button kind="secondary" size="small" busyLabel="Loading">
+          <form action={page}>
+            <Button kind="secondary" size="small">
               Retry
             </Button>
-            <FormParts files={false} />
           </form>
         }
       >

@@ -75,14 +75,14 @@ describe('a form that saves while somebody types', () => {
     expect(document.querySelector<HTMLInputElement>('[name="made_from"]')?.value).toBe('page-2')
   })
 
-  it('tells screen readers at most every 30 seconds, and then the latest', async () => {
+  it('tells screen readers the same words once', async () => {
     await typeAnd(saved(30))
     expect(text('told')).toBe(savedAt(30))
-    await typeAnd(saved(31), 'Kavitha S')
-    await typeAnd(saved(32), 'Kavitha Se')
-    expect([text('saved'), text('told')]).toEqual([savedAt(32), savedAt(30)])
-    await pass(28_400)
-    expect(text('told')).toBe(savedAt(32))
+    document.querySelector('[data-told]')?.replaceChildren()
+    await typeAnd(saved(30), 'Kavitha S')
+    expect(text('told')).toBe('')
+    await typeAnd(saved(31), 'Kavitha Se')
+    expect(text('told')).toBe(savedAt(31))
   })
 
   it('claims nothing where an answer does not say that it is saved', async () => {
@@ -167,7 +167,6 @@ describe('what could not be saved', () => {
     expect(text('told')).toBe(savedAt(30))
     await typeAnd(deadLine, 'Kavitha S')
     await typeAnd(saved(30), 'Kavitha S')
-    await pass(30_000)
     expect(text('told')).toBe(savedAt(30))
   })
 

@@ -16,12 +16,6 @@ export function decorateChoices(): void {
     const birth = document.getElementById(markOf(part, 'under-18') ?? '')
     part.hidden = birth instanceof HTMLInputElement && !isUnder18(birth.valueAsDate)
   }
-  if (CSS.supports('selector(:has(*))')) return
-  for (const select of document.querySelectorAll<HTMLSelectElement>(at('chooses'))) {
-    for (const part of revealedBy(select)) {
-      part.hidden = markOf(part, 'option') !== String(select.selectedIndex + 1)
-    }
-  }
 }
 
 function isUnder18(birth: Date | null): boolean {

@@ -1,11 +1,8 @@
-import { tellSavedMs } from '~/bounds'
 import { at } from '~/script-contract'
 import { failureNotice } from './notices'
 
 let unsaved = ''
 let told = ''
-let untold = ''
-let calm: ReturnType<typeof setTimeout> | undefined
 
 /** @param words the server's own. */
 export function showSaved(words: string): void {
@@ -13,28 +10,17 @@ export function showSaved(words: string): void {
   const line = document.querySelector(at('saved'))
   line?.firstElementChild?.replaceChildren(words)
   line?.removeAttribute('hidden')
-  if (words !== told) untold = words
-  tell()
-}
-
-/** Who listens is told at once or, not to be talked over, 30 s after the last time. */
-function tell() {
+  // The words name the minute: screen readers are told no more often.
   const region = document.querySelector(at('told'))
-  if (!region || !untold || calm) return
-  region.textContent = told = untold
-  untold = ''
-  calm = setTimeout(() => {
-    calm = undefined
-    // It stands in the line as well.
-    region.textContent = ''
-    tell()
-  }, tellSavedMs)
+  if (!region || words === told) return
+  told = words
+  region.textContent = words
 }
 
 /** @param why empty when nothing is. */
 export function showUnsaved(why: string): void {
   unsaved = why
-  if (why) told = untold = ''
+  if (why) told = ''
   decorateUnsaved()
 }
 

@@ -1,5 +1,4 @@
 import { saveWhileTyping } from './autosave'
-import { showLoading } from './loading'
 import { decorateChoices, followChoices } from './choices'
 import { countDown, decorateSent, helpWithCodes } from './codes'
 import { fadeNotices } from './notices'
@@ -7,6 +6,7 @@ import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
 import { addShowButtons, showPasswords } from './passwords'
 import { decorateUnsaved, keepTextsClear } from './saved'
+import { decorateSelectAll, selectAll } from './select-all'
 import { followSteps } from './steps'
 import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
@@ -14,15 +14,15 @@ import { sendChosenFiles } from './uploads'
 export function decorateForms(): void {
   // First, so that a page shown later finds them all.
   const decorations = [countDown, decorateSent, fadeNotices, decorateChoices, addShowButtons]
-  for (const decorate of [...decorations, decorateUnsaved]) {
+  for (const decorate of [...decorations, decorateUnsaved, decorateSelectAll]) {
     onShow(decorate)
     decorate()
   }
   showPasswords()
+  selectAll()
   followSteps()
   followChoices()
   helpWithCodes()
-  showLoading()
   saveWhileTyping()
   keepTextsClear()
   sendChosenFiles()

@@ -16,17 +16,6 @@ it("gives the staff's cookies to its own part of the site, but Lynx, which would
   expect(pathOf('staff', { 'User-Agent': 'Lynx/2.9.0' })).toBe('/')
 })
 
-it("gives them to the address of its first page's data, which does not begin with its path", () => {
-  const pathsOf = (headers?: Record<string, string>) => {
-    const cookies = cookiesOf('/staff/login', headers)
-    cookies.set('staff', 'x')
-    cookies.remove('staff-trusted')
-    return cookies.lines().map((line) => / Path=([^;]+)/.exec(line)?.[1])
-  }
-  expect(pathsOf()).toEqual(['/staff', '/staff.data', '/staff', '/staff.data'])
-  expect(pathsOf({ 'User-Agent': 'Lynx/2.9.0' })).toEqual(['/', '/'])
-})
-
 it("gives a link's token to the page that it opens, but Lynx to all", () => {
   expect(pathOf('link')).toBe('/staff/login')
   expect(pathOf('link', { 'User-Agent': 'Lynx/2.9.0' })).toBe('/')

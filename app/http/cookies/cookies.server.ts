@@ -15,12 +15,7 @@ interface CookieKind {
   seconds: number
   /** Of one part of the site, or `.`, the page that sets it. */
   path?: string
-  /** A second path, which does not begin with the first. */
-  also?: string
 }
-
-/** What React asks for the data of the page at /staff (Remix's `singleFetchUrl`). */
-const dataOfStaff = '/staff.data'
 
 /** Every cookie of the site: the privacy policy names each, with its time. */
 export const cookieKinds = {
@@ -31,8 +26,8 @@ export const cookieKinds = {
   reset: { seconds: resetCookieSeconds },
   link: { seconds: linkCookieSeconds, path: '.' },
   notice: { seconds: noticeCookieSeconds },
-  staff: { seconds: staffCookieSeconds, path: '/staff', also: dataOfStaff },
-  'staff-trusted': { seconds: trustedSeconds, path: '/staff', also: dataOfStaff },
+  staff: { seconds: staffCookieSeconds, path: '/staff' },
+  'staff-trusted': { seconds: trustedSeconds, path: '/staff' },
 } as const satisfies Record<string, CookieKind>
 
 export type CookieName = keyof typeof cookieKinds
@@ -78,12 +73,8 @@ export class Cookies {
     // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
     const isText = isTextBrowser(this.#userAgent)
     const path = isText ? '/' : (this.#partOf(name) ?? '/')
-    const { also }: CookieKind = cookieKinds[name]
     const options = { httpOnly: true, sameSite: 'lax', maxAge, secure: this.#https } as const
-    for (const of of also && !isText ? [path, also] : [path]) {
-      const line = serialize(this.#full(name), value, { ...options, path: of })
-      this.#outgoing.set(`${name} ${of}`, line)
-    }
+    this.#outgoing.set(name, serialize(this.#full(name), value, { ...options, path }))
   }
 
   #partOf(name: CookieName): string | undefined {

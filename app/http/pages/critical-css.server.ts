@@ -22,14 +22,9 @@ interface StyledPage {
 
 /**
  * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
- * @param options.hydrates React wants to find in the browser what it has drawn
- * @param options.fonts false for visitors who save data: they get no `@font-face` that fetches a file
+ * @param fonts false for visitors who save data: they get no `@font-face` that fetches a file
  */
-export function inlineStyles(
-  html: string,
-  { hydrates, fonts }: { hydrates: boolean; fonts: boolean },
-): StyledPage {
-  if (hydrates) return { pieces: [html] }
+export function inlineStyles(html: string, fonts: boolean): StyledPage {
   const { head, rest } = parted(html)
   const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
   const block = styleBlock(hrefs, fonts)

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { slot } from '../field/field.css'
 import { tabs } from '../tabs/tabs.css'
-import { from, inLines, media, oneColumn, space, target } from '../tokens.css'
+import { from, inLines, oneColumn, space, target } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 export const page = style({
@@ -30,7 +30,6 @@ export const search = style({
   alignItems: 'center',
   '@media': {
     [from[900]]: { gridTemplateColumns: 'minmax(0, 32rem) auto 1fr' },
-    [media.panes]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
 })
 export const searchLine = style({ ...inLines, alignItems: 'center', gap: space[12] })
@@ -45,7 +44,6 @@ export const fields = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
     [from[900]]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-    [media.panes]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 })
 export const line = style({

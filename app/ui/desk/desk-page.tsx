@@ -4,20 +4,17 @@ import * as css from './desk-page.css'
 
 interface DeskPageProps {
   title: string
-  /** Another part of the page has the title of all. */
-  isPart?: boolean
   /** In the line of the title. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** A page of the desk: the work begins high up. */
-export function DeskPage({ title, isPart, beside, children }: DeskPageProps) {
-  const Heading = isPart ? 'h2' : 'h1'
+export function DeskPage({ title, beside, children }: DeskPageProps) {
   return (
     <div className={`${container} ${css.page}`}>
       <div className={css.head}>
-        <Heading className={css.title}>{title}</Heading>
+        <h1 className={css.title}>{title}</h1>
         {beside}
       </div>
       {children}

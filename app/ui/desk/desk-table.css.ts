@@ -3,8 +3,6 @@ import { centred, color, from, inLines, media, space } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const wide = from[900]
-// The last, so that it counts where both hold.
-const cards = `${media.narrow}, ${media.panes}`
 
 export const table = style({
   width: '100%',
@@ -13,11 +11,11 @@ export const table = style({
   lineHeight: 1.35,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  '@media': { [wide]: { tableLayout: 'fixed' }, [cards]: { display: 'block' } },
+  '@media': { [wide]: { tableLayout: 'fixed' }, [media.narrow]: { display: 'block' } },
 })
 // The headings stay for screen readers: cards say the same by their order.
-export const head = style({ '@media': { [cards]: offScreen } })
-export const group = style({ '@media': { [cards]: { display: 'block' } } })
+export const head = style({ '@media': { [media.narrow]: offScreen } })
+export const group = style({ '@media': { [media.narrow]: { display: 'block' } } })
 
 const headings = {
   tick: { width: '2.5rem' },
@@ -44,11 +42,11 @@ export const row = style({
   selectors: {
     '&:hover': { background: color.shell },
     // Where one was before the page came again.
-    '&:is(:has(:target), :has([aria-current]))': { background: color.shell },
+    '&:has(:target)': { background: color.shell },
     '&:has(:checked)': { background: color.seaTint },
   },
   '@media': {
-    [cards]: {
+    [media.narrow]: {
       display: 'grid',
       gridTemplate: '"tick title time" "tick text text" "tick state aside" / 2.75rem 1fr auto',
       columnGap: space[12],
@@ -59,9 +57,6 @@ export const row = style({
     [media.large]: {
       gridTemplate: '"tick title" "tick text" "tick state" "tick aside" "tick time" / 2rem 1fr',
     },
-    [media.panes]: {
-      gridTemplate: '"tick title aside time" "tick text state state" / 2.25rem 1fr auto auto',
-    },
   },
 })
 export const freshRow = style([row, { fontWeight: 700 }])
@@ -71,17 +66,14 @@ const oneLine = {
   '@media': { [wide]: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
 } as const
 const atEnd = {
-  '@media': { [cards]: { textAlign: 'right' }, [media.large]: { textAlign: 'left' } },
+  '@media': { [media.narrow]: { textAlign: 'right' }, [media.large]: { textAlign: 'left' } },
 } as const
 const cells = {
   tick: { verticalAlign: 'middle', '@media': { [wide]: { padding: 0 } } },
   title: oneLine,
   text: oneLine,
   aside: { ...small, ...atEnd },
-  state: {
-    ...small,
-    '@media': { ...oneLine['@media'], [media.panes]: { textAlign: 'right' } },
-  },
+  state: { ...small, ...oneLine },
   time: { ...small, ...atEnd, whiteSpace: 'nowrap' },
 } as const
 export const cell = styleVariants(cells, (own, name) => [
@@ -95,7 +87,7 @@ export const cell = styleVariants(cells, (own, name) => [
         padding: `0 ${space[12]} 0 0`,
         borderBottom: `1px solid ${color.line}`,
       },
-      [cards]: { gridArea: name, height: 'auto', padding: 0, minWidth: 0, borderBottom: 0 },
+      [media.narrow]: { gridArea: name, height: 'auto', padding: 0, minWidth: 0, borderBottom: 0 },
     },
   },
   own,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { beside } from '../tabs/tabs.css'
-import { fixed, from, gradient, media, rowTarget, target } from '../tokens.css'
+import { fixed, from, gradient, rowTarget, target } from '../tokens.css'
 
 export const header = style({
   background: gradient.header,
@@ -13,8 +13,6 @@ export const row = style({
   flexWrap: 'wrap',
   columnGap: '1.75rem',
   minHeight: '56px',
-  // As wide as the list and what was opened of it.
-  '@media': { [media.panes]: { selectors: { '&&': { width: 'min(100% - 2.5rem, 116rem)' } } } },
 })
 
 /** On narrow screens a row of its own, below the name of the desk and the way out. */

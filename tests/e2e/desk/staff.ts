@@ -27,10 +27,9 @@ export async function signInStaff(
   )
   await addStaffPerson(site, person, browser)
   await signInAs(site, person.email, browser)
-  const cookies = [...browser.cookies].flatMap(([name, value]) => {
-    const paths = name.startsWith('staff') ? ['/staff', '/staff.data'] : ['/']
-    const domain = new URL(site.url).hostname
-    return paths.map((path) => ({ name, value, path, domain, sameSite: 'Lax' as const }))
+  const cookies = [...browser.cookies].map(([name, value]) => {
+    const path = name.startsWith('staff') ? '/staff' : '/'
+    return { name, value, path, domain: new URL(site.url).hostname, sameSite: 'Lax' as const }
   })
   await page.context().addCookies(cookies)
   return person

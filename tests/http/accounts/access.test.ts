@@ -187,8 +187,6 @@ const matrix: Row[] = [
   { route: 'profile', ...redirectsHome },
   open('logout'),
   staffOnly('staff'),
-  staffOnly('staff/waiting'),
-  staffOnly('staff/next'),
   staffOnly('staff/documents'),
   staffOnly('staff/export'),
   open('staff/login'),

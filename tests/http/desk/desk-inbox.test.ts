@@ -14,7 +14,6 @@ import {
   typedIn,
   waitingFor,
 } from '../../support/people/desk'
-import { fillForm } from '../../support/pages/form'
 import { emptyBackfilled } from '../../support/database/backfilled'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
@@ -112,13 +111,6 @@ describe('the inbox', () => {
       const nila = { name: 'Nila', email: 'nila@pearlbridge.example', role: 'reader' } as const
       const reader = (await staffBrowser(app, await insertStaff(db, nila))).browser
       expect(ticks(await reader.open('/staff'))).toEqual([])
-    })
-
-    it('what waits, for the line above the list to be asked for again', async () => {
-      await write('Asha Nair')
-      const answer = await browser.request('/staff/waiting')
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-      expect(JSON.parse(answer.html)).toMatchObject({ count: 1, mine: 0, back: 0 })
     })
 
     it('that nothing waits, or that nothing was found, with a way on', async () => {
@@ -296,19 +288,6 @@ describe('the inbox', () => {
         'free@x.in in-review Priya Raman',
         'mine@x.in in-review Priya Raman',
       ])
-    })
-
-    it('leads back to the sheet that is open beside the list', async () => {
-      const [one, two] = await applied('a@x.in', 'b@x.in')
-      const page = await browser.open('/staff?kind=application')
-      const { body } = fillForm(page.html, { form: list, press: 'take' })
-      body.set('opened', one?.id ?? '')
-      body.set('tick', ticks(page).find((tick) => tick.startsWith(two?.id ?? '')) ?? '')
-      const taken = await browser.request(page.path, { method: 'POST', body })
-      expect(taken.location).toMatch(
-        new RegExp(`^/staff/candidate/[^?]+\\?kind=application&case=${one?.id}#notice$`),
-      )
-      expect(mainOf(await browser.follow(taken))).toContain('One is with you now.')
     })
 
     it('inserts a ready-made text behind what is typed, filled in for each person when it is sent', async () => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { formatReference } from '~/domain/requests/reference'
-import { intents } from '~/script-contract'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import {
@@ -308,16 +307,6 @@ describe('what is typed at the desk', () => {
     ])
   })
 
-  it('is not taken away by an empty field of a tab that was opened before', async () => {
-    const stale = await browser.open(path)
-    const { note, text } = typed
-    const page = await browser.open(path)
-    const kept = await pressBeside(browser, page, intents.autosave, { note, text })
-    expect(kept.status).toBe(200)
-    await pressOn(browser, stale, 'change', { status: 'in-progress' })
-    expect(typedIn(await browser.open(path))).toMatchObject({ note, text, status: '' })
-  })
-
   it('stands on the page while the database is away, on a sheet and for several', async () => {
     const page = await browser.open(path)
     const { status, text } = typed
@@ -338,23 +327,6 @@ describe('what is typed at the desk', () => {
     }
   })
 
-  it('is not taken away by what another tab of the same person has typed, whatever is pressed there', async () => {
-    for (const intent of [intents.autosave, 'note', 'take', 'change']) {
-      const stale = await browser.open(path)
-      await pressBeside(browser, await browser.open(path), intents.autosave, {
-        note: `B ${intent}`,
-      })
-      const fill = { note: `A ${intent}`, status: 'in-progress' }
-      await pressBeside(browser, stale, intent, fill)
-      // Once more, as a page that saves while one types.
-      if (intent === intents.autosave) await pressBeside(browser, stale, intent, fill)
-      const { note } = typedIn(await browser.open(path))
-      expect(note).toContain(`B ${intent}`)
-      expect(note?.includes(`A ${intent}`)).toBe(intent !== 'note')
-      await pressBeside(browser, await browser.open(path), 'discard', {})
-    }
-  })
-
   it('can be discarded where something is kept, and is kept where it was refused', async () => {
     const page = await browser.open(path)
     const discards = (page: Page) => allOf(page, '[value=discard]').length
@@ -362,16 +334,6 @@ describe('what is typed at the desk', () => {
     const refused = await pressOn(browser, page, 'change', { note: 'Hello' })
     expect([refused.status, discards(refused)]).toEqual([422, 1])
     expect(typedIn(await browser.open(path)).note).toBe('Hello')
-  })
-
-  it('is kept while somebody types, and says when', async () => {
-    const { body } = fillForm((await browser.open(path)).html, { form: '#answer', fill: typed })
-    body.set('intent', 'autosave')
-    const [address, query] = path.split('?')
-    const kept = await browser.request(`${address}.data?${query}`, { method: 'POST', body })
-    expect(kept.status).toBe(200)
-    expect(kept.html).toMatch(/"keptAt","\d+:\d\d [ap]m"/)
-    expect(typedIn(await browser.open(path))).toMatchObject(typed)
   })
 
   it('is said to be cut where it is longer than is read', async () => {

@@ -32,8 +32,6 @@ describe('a link of another site to the staff desk', () => {
     sheet,
     `${sheet}/erase`,
     '/staff/export?kind=application',
-    '/staff/waiting',
-    '/staff/next',
     '/staff/documents',
   ]
 

@@ -16,8 +16,6 @@ type Answers = [stranger: number, reader: number, member: number, owner: number]
 /** Of each route: a look, and a post with the session's own token that asks for nothing. */
 const table: Record<string, { get: Answers; post: Answers }> = {
   staff: { get: [404, 200, 200, 200], post: [404, 403, 422, 422] },
-  'staff/waiting': { get: [404, 200, 200, 200], post: [404, 405, 405, 405] },
-  'staff/next': { get: [404, 303, 303, 303], post: [404, 405, 405, 405] },
   'staff/documents': { get: [404, 303, 303, 303], post: [404, 403, 303, 303] },
   'staff/export': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
   'staff/login': { get: [200, 302, 302, 302], post: [403, 302, 302, 302] },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { data } from '@remix-run/node'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
@@ -11,7 +10,6 @@ import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
-import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { withReadyText } from '~/actions/desk/ready-text.server'
@@ -21,7 +19,6 @@ import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-ty
 import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
-import { intents } from '~/script-contract'
 import { idsIn, preview } from './bulk-preview.server'
 
 /** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
@@ -36,10 +33,9 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   const ticked = readTicked(posted)
   const text = intent === 'insert' ? await withReadyText(context.app.db, posted) : undefined
   if (text !== undefined) posted.set('text', text)
-  if ([intents.autosave, 'letter', 'insert', 'change'].includes(intent)) {
+  if (['letter', 'insert', 'change'].includes(intent)) {
     await keepDeskDraft(context.app.db, { ...inboxDraft(atWork), values: typedIn(posted) })
   }
-  if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   if (!ticked.length) {
     if (!posted.has('row')) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
     const none = answerWith(posted, { tick: inboxMessages.nobodyTicked })
@@ -53,7 +49,7 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   }
   switch (intent) {
     case 'take':
-      return take(context, atWork, { posted, ticked })
+      return take(context, atWork, ticked)
     case 'preview':
       return preview(context, posted, ticked)
     case 'insert': {
@@ -80,11 +76,7 @@ const idsOf = (ticks: readonly unknown[]) =>
     .join()
 
 /** What nobody has. What a colleague has is taken on its sheet, where one sees whose it is. */
-async function take(
-  context: RequestContext,
-  { staff }: StaffAtWork,
-  { posted, ticked }: { posted: FormData; ticked: Ticked[] },
-) {
+async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
   const { db, intake, queue } = context.app
   const cases = await findInOrder(db, idsIn(ticked))
   const theirs = cases.filter(({ assignedTo }) => assignedTo && assignedTo !== staff.id)
@@ -110,9 +102,7 @@ async function take(
     ...notDone(results),
   ]
   const notice = { tone: done ? 'success' : 'failure', text: sentences(text) } as const
-  const id = String(posted.get('opened') ?? '')
-  const [opened] = isId(id) ? await findInOrder(db, [id]) : []
-  return backToDesk(context, notice, opened)
+  return backToDesk(context, notice)
 }
 
 const withWhom = ({ reference, assignedName }: Case) =>

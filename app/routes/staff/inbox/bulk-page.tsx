@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { boxLabel } from '~/ui/desk/desk-page.css'
-import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -57,7 +56,6 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
           />
           <TextAreaField {...typed} label={sheet.text} hint={copy.textHint} rows={5} dir="auto" />
           <ReadyText form={form} texts={texts} />
-          <KeptWhileTyping form="bulk" saved={copy.draftSaved} failed={sheet.draftNotSaved} />
           <Row>
             <Button kind="secondary" size="small" name="intent" value="letter">
               {copy.again}

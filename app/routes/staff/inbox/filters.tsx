@@ -18,7 +18,6 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   const { search: _, whose, opening, ...others } = values
   const set = Object.values(others).filter(Boolean).length
   const field = (name: Exclude<keyof InboxFilter, 'whose' | 'opening'>) => ({
-    // What is open beside the list has a status as well.
     ...{ id: `by-${name}`, name, label: copy[name] },
     defaultValue: values[name] ?? '',
     error: errors[name],
@@ -39,7 +38,6 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
             type="search"
             maxLength={maxSearchCharacters}
             autoComplete="off"
-            data-search=""
           />
         </div>
         <Button kind="secondary" size="small">

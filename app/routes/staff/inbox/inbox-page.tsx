@@ -12,7 +12,6 @@ import { Button } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Tabs } from '~/ui/tabs/tabs'
 import { counts } from '~/ui/desk/desk-page.css'
-import { useFresh } from '~/ui/desk/use-fresh'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { Row, Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
@@ -25,20 +24,17 @@ import { Rows } from './rows'
 
 interface InboxPageProps {
   inbox: Inbox
-  /** Id of the case that is open beside it. */
-  opened: string | undefined
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
-export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
+export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
   const { rows = [], filter, isBroken, takeBack } = inbox
   const form = usePostedForm({ id: listId, answer, values: {}, order: ['tick'] })
   const { defaultValue: ticked, error } = form.choices('tick')
   return (
     <DeskPage
       title={copy.title}
-      isPart={opened !== undefined}
       beside={
         <>
           {filter && <Views filter={filter} />} <Waiting {...inbox} />
@@ -61,21 +57,15 @@ export function InboxPage({ inbox, opened, answer, notice }: InboxPageProps) {
         </p>
       )}
       <Filters {...inbox} />
-      {rows.length > 0 && (
-        <Rows {...{ inbox, opened, rows, ticked }} errorId={error && tickErrors} />
-      )}
+      {rows.length > 0 && <Rows {...{ inbox, rows, ticked }} errorId={error && tickErrors} />}
       {inbox.rows?.length === 0 && <Nothing filter={filter} />}
       <Pages {...inbox} />
     </DeskPage>
   )
 }
 
-/** What waits, as it is now. */
 function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
-  const { count, since, hours, mine, unanswered, back, backDays } = useFresh(
-    '/staff/waiting',
-    waiting,
-  )
+  const { count, since, hours, mine, unanswered, back, backDays } = waiting
   const words = staffWaiting
   const ways = [
     { n: count, of: { order: 'oldest' }, text: words.count(countedText(count), since, hours) },

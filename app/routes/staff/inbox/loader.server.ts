@@ -22,9 +22,7 @@ import { loadOrAway } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
 
-/** Nothing where one of the rows is asked for: beside it the browser keeps the list, or asks for it. */
 export async function loadInbox(context: RequestContext) {
-  if (context.params.kind) return { loaded: undefined }
   const { loaded } = (await loadOrAway(context, 'staff desk not loaded', load)).data
   const status = loaded ? (loaded.hasErrors ? 422 : 200) : 503
   return data({ loaded }, { status })
@@ -72,7 +70,7 @@ async function describeOpening({ app }: RequestContext, id: string | undefined) 
   return opening && { title: opening.title, href: `/staff/openings/${opening.id}` }
 }
 
-export async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
+async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
   const now = new Date()
   const { oldest, ...counts } = await findWaiting(app.db, { me, now })
   const since = oldest ? formatIndianShort(oldest.since, now) : ''

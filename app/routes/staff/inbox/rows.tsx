@@ -7,17 +7,16 @@ import { FormToken } from '~/forms/form-token'
 import { Button } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
 import { covering } from '~/ui/covering-link/covering-link.css'
+import { boxLabel } from '~/ui/desk/desk-page.css'
 import * as css from '~/ui/desk/desk-table.css'
-import { PaneLink } from '~/ui/desk/panes'
-import { TickAll } from '~/ui/desk/tick-all'
+import { marked } from '~/ui/marked'
+import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import type { Inbox, InboxRow } from './loader.server'
 
 interface RowsProps {
   inbox: Inbox
   rows: readonly InboxRow[]
-  /** Id of the one that is open beside them. */
-  opened: string | undefined
   /** Values of the boxes that were ticked before the page came again. */
   ticked: readonly string[]
   /** Of what says that none was; it leads to the first box. */
@@ -25,14 +24,13 @@ interface RowsProps {
 }
 
 /** Rows to tick. On a narrow screen each is a card, nothing scrolls sideways. */
-export function Rows({ inbox, rows, opened, ticked, errorId }: RowsProps) {
+export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
   const { filter = {}, after } = inbox
   const count = copy.rows(countedText(inbox.count ?? 0))
   const columns = Object.entries(copy.columns)
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
-      {opened && <input type="hidden" name="opened" value={opened} />}
       <div className={css.bar} role="group" aria-label={copy.bulk.label}>
         {inbox.mayChange && <Buttons filter={filter} after={after} />}
         {inbox.mayExport && (
@@ -57,21 +55,20 @@ export function Rows({ inbox, rows, opened, ticked, errorId }: RowsProps) {
         </thead>
         <tbody className={css.group}>
           {rows.map((row, n) => (
-            <tr key={row.id} className={row.isFresh ? css.freshRow : css.row} data-row="">
+            <tr key={row.id} className={row.isFresh ? css.freshRow : css.row}>
               <td className={css.cell.tick}>
                 {inbox.mayChange && (
                   <Tick row={row} ticked={ticked} errorId={n === 0 ? errorId : undefined} />
                 )}
               </td>
               <th scope="row" className={css.cell.title}>
-                <PaneLink
+                <a
                   className={covering}
-                  aria-current={row.id === opened ? true : undefined}
                   href={sheetHref(row.subject, { chosen: row.id, filter })}
                   dir="auto"
                 >
                   {row.name || copy.noName}
-                </PaneLink>
+                </a>
               </th>
               <td className={css.cell.text}>
                 <span dir="auto">{row.about}</span>
@@ -93,7 +90,12 @@ function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
   const documents = `/staff/documents${printInboxFilter(filter ?? {}, { after })}`
   return (
     <>
-      <TickAll name="tick" label={copy.bulk.tickAll} counted={copy.bulk.ticked} />
+      {!useTextBrowser() && (
+        <label className={boxLabel} hidden>
+          <input type="checkbox" className={checkbox} {...marked({ 'select-all': true })} />
+          {copy.bulk.tickAll}
+        </label>
+      )}
       <Button size="small" name="intent" value="preview">
         {copy.bulk.preview}
       </Button>{' '}
@@ -107,11 +109,7 @@ function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
   )
 }
 
-function Tick({
-  row,
-  ticked,
-  errorId,
-}: Omit<RowsProps, 'inbox' | 'rows' | 'opened'> & { row: InboxRow }) {
+function Tick({ row, ticked, errorId }: Omit<RowsProps, 'inbox' | 'rows'> & { row: InboxRow }) {
   const value = `${row.id}@${row.version}`
   return (
     <label className={css.tick}>

@@ -39,7 +39,6 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'
-import { intents } from '~/script-contract'
 
 interface Post {
   app: RequestContext['app']
@@ -85,7 +84,6 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
     const batch = String(posted.get('batch'))
     return takeBackBatch(context, atWork, { batch, only: found?.id })
   }
-  if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   const files = await keepDeskFiles(context, page, body)
   const refused =
     overfull({ body, posted, hasFiles: true }, files.fileErrors) ??

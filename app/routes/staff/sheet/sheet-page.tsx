@@ -6,7 +6,6 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/drafts/take-back'
 import { ButtonLink } from '~/ui/button/button'
-import { PaneLink } from '~/ui/desk/panes'
 import { Notice } from '~/ui/notice/notice'
 import { Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
@@ -27,19 +26,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   return (
     <Sheet
       label={copy.ways}
-      ways={
-        <>
-          <PaneLink href={inboxHref(filter, { at: chosen && rowId(chosen.id) })}>
-            {copy.back}
-          </PaneLink>{' '}
-          <PaneLink
-            href={`/staff/next${printInboxFilter(filter, { case: chosen?.id })}`}
-            rel="next"
-          >
-            {copy.next}
-          </PaneLink>
-        </>
-      }
+      ways={<a href={inboxHref(filter, { at: chosen && rowId(chosen.id) })}>{copy.back}</a>}
       title={loaded.name}
       lead={
         <>

@@ -1,7 +1,6 @@
 import { staffSheet as copy } from '~/content/desk/staff-sheet'
 import { printInboxFilter } from '~/domain/cases/case-filter'
 import { Values, elsewhere } from '~/forms/described'
-import { PaneLink } from '~/ui/desk/panes'
 import { Stack } from '~/ui/layout/layout'
 import { Aside, OnScreen, Quoted, SheetFiles, SheetPart } from '~/ui/sheet/sheet'
 import { StatusTag } from '~/ui/status-tag/status-tag'
@@ -24,9 +23,9 @@ export function Cases({ cases, chosen, address, filter, mayChange }: Loaded) {
             </Aside>{' '}
             {one.id !== chosen?.id && (
               <OnScreen>
-                <PaneLink href={`${address}${printInboxFilter(filter, { case: one.id })}`}>
+                <a href={`${address}${printInboxFilter(filter, { case: one.id })}`}>
                   {copy.case.choose} {one.reference}
-                </PaneLink>
+                </a>
               </OnScreen>
             )}
           </p>
@@ -53,11 +52,11 @@ export function Cases({ cases, chosen, address, filter, mayChange }: Loaded) {
           )}
           {one.earlier && (
             <OnScreen>
-              <PaneLink
+              <a
                 href={`${address}${printInboxFilter(filter, { case: one.id, before: one.earlier })}#${one.fragment}`}
               >
                 {copy.case.earlier}
-              </PaneLink>
+              </a>
             </OnScreen>
           )}
           <ol>

@@ -15,8 +15,7 @@ import { actOnSheet } from './action.server'
 import { loadSheet } from './loader.server'
 import { SheetPage } from './sheet-page'
 
-export const handle = { hydrate: true, frame: atDesk }
-export { clientAction, shouldRevalidate } from '~/ui/desk/autosave'
+export const handle = { enhanced: true, frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}

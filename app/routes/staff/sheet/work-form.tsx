@@ -6,7 +6,6 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/post
 import { ReadyText } from '~/forms/ready-text'
 import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
-import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -43,7 +42,6 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
           rows={3}
           dir="auto"
         />
-        <KeptWhileTyping form="answer" saved={copy.draftSaved} failed={copy.draftNotSaved} />
         <Row>
           <Small intent="note" busyLabel={copy.saving}>
             {copy.saveNote}
