@@ -6,7 +6,7 @@ import { ensureBuild, root } from '../scripts/build.mjs'
 import { filesSince, reachedBy } from './changed.mjs'
 import { readPlaywright, readVitest } from './support/counts.mjs'
 import { startPostgres } from './support/database/postgres-cluster.mjs'
-import { ensureChromium, ensureCurl, ensureLynx, ensureW3m } from './support/programs.mjs'
+import { ensureChromium, ensureLynx, ensureW3m } from './support/programs.mjs'
 
 /** Without a word: both runners report each part as it ends, however long all of them take. */
 const silentMinutes = 15
@@ -119,7 +119,6 @@ async function runPlaywright(rest, isKept) {
   if (!chromium) return broken('Playwright', 'found no Chromium; CHROMIUM_PATH can name one')
   ensureLynx()
   ensureW3m()
-  ensureCurl()
   const file = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['test', '--reporter=line,json', ...rest]

@@ -47,11 +47,6 @@ export function findCaddy() {
   return [...inPath('caddy'), '/usr/bin/caddy'].find((path) => existsSync(path))
 }
 
-/** @returns {string | undefined} the path of the command-line client curl */
-export function findCurl() {
-  return [...inPath('curl'), '/usr/bin/curl'].find(runs)
-}
-
 /**
  * As `findChromium`, but installs it when there is none, with one line saying so.
  *
@@ -73,11 +68,6 @@ export function ensureLynx() {
 /** As `ensureLynx`, for w3m. */
 export function ensureW3m() {
   return ensure('w3m', findW3m, 'w3m', [])
-}
-
-/** As `ensureLynx`, for curl. */
-export function ensureCurl() {
-  return ensure('curl', findCurl, 'curl', [])
 }
 
 /**

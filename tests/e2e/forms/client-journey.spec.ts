@@ -117,33 +117,7 @@ test(`a company registers in three steps, with reload and back button at each${u
   })
 })
 
-test('a double press of Complete Registration registers once', async ({ page, site }) => {
-  const company = newCompany()
-  await page.goto('/client-signup')
-  await fillStep(page, 1, company)
-  await sendEmailCode(page)
-  await verifyEmail(page, site.outbox, company)
-  await page.getByRole('button', { name: 'Details and password' }).click()
-  await fillPasswords(page, company)
-  await page.getByRole('button', { name: 'Complete Registration' }).dblclick()
-  await expectRegistered(page)
-})
-
 test.describe('the company registration with script @script-on', () => {
-  test('saves the step while typing, so that a reload loses nothing', async ({ page }) => {
-    const company = newCompany()
-    for (const step of [2, 3, 1]) {
-      await page.goto(`/client-signup?step=${step}`)
-      const saved = page.waitForResponse((answer) => answer.url().includes('/client-signup.data'))
-      await fillStep(page, step, company)
-      await saved
-      await page.reload()
-      await expectStep(page, step, company)
-    }
-    await page.goto('/client-signup?step=2')
-    await expectStep(page, 2, company)
-  })
-
   test('saves the step that an error has opened', async ({ page }) => {
     await page.goto('/client-signup?step=3')
     await fillPasswords(page, newCompany())
@@ -182,14 +156,5 @@ test.describe('the company registration with script @script-on', () => {
     await expect(page.locator('progress')).toHaveAttribute('value', '2')
     await previous(page)
     await expectStep(page, 1, company)
-  })
-
-  test('opens each step at its top', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 700 })
-    await page.goto('/client-signup')
-    await page.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded()
-    await next(page)
-    await expect(page.locator('progress')).toHaveAttribute('value', '2')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 })

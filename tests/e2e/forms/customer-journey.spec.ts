@@ -179,15 +179,3 @@ test("each button has the form's own sentence when the connection fails @script-
   await sendEmailCode(page)
   await fails('verify-email-otp', 'Invalid email OTP.', '#email_otp')
 })
-
-test('what is typed is saved, so that a reload loses nothing @script-on', async ({ page }) => {
-  const person = selvi()
-  await page.goto('/customerform')
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/customerform.data'))
-  await fillAnswers(page, person)
-  await fillPasswords(page, person.password)
-  await saved
-  await page.reload()
-  await expectKept(page, person)
-  await expect(page.locator('#password')).toHaveValue('')
-})

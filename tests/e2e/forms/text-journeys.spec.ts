@@ -45,21 +45,6 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
       expect(mail.text).toContain('Sent from a terminal')
     })
 
-    test('a complaint has a page of its own, which its letter names', async ({ site }) => {
-      const walk = walkOf(site.url, browser)
-      const email = `complaint.${name.toLowerCase()}@example.com`
-      const complaint = [
-        { into: 'Name *', type: 'Arul Raj' },
-        { into: 'Email (optional)', type: email },
-        { into: 'Message *', write: 'My number was passed on' },
-        { press: 'Submit' },
-      ]
-      await walk('/grievance', complaint, 'We will answer by')
-      const letter = await site.outbox.waitFor(({ to }) => to === email)
-      const [page = ''] = /\/grievance\/\S+/.exec(letter.text ?? '') ?? []
-      await walk(page, [], 'My number was passed on')
-    })
-
     test('a candidate registers with what is asked, and is stored with nothing else', async ({
       site,
     }) => {
@@ -123,35 +108,6 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
         ...['branch', 'department', 'dob', 'gmail', 'id', 'name', 'nationality', 'number'],
         ...['position_applied', 'type_of', 'ug_qualification', 'year_of_graduation'],
       ])
-    })
-
-    test('a form started in another browser goes on here', async ({ site }) => {
-      const elsewhere = mkdtempSync(join(tmpdir(), 'pearlbridge-elsewhere-'))
-      const first = walkOf(site.url, open(program, elsewhere))
-      const walk = walkOf(site.url, browser)
-      const { name: fullName, email } = selvi()
-      const code = async (about?: string) => [
-        { into: 'Enter the 6-digit code', type: await site.outbox.latestCode(email, about) },
-        { press: 'Verify' },
-      ]
-      await first(
-        '/customerform',
-        [
-          { into: 'Full Name *', type: fullName },
-          { into: 'Gmail *', type: email },
-          { press: 'Send OTP' },
-        ],
-        'OTP sent to your email!',
-      )
-      await first('/customerform', await code(), 'Email verified successfully!')
-      await walk(
-        '/continue/customer',
-        [{ into: 'Email *', type: email }, { press: 'Send OTP' }],
-        'OTP sent to your email!',
-      )
-      await walk('/continue/customer', await code('in another browser'), fullName)
-      await first('/customerform', [], 'This form was continued on another device.')
-      rmSync(elsewhere, { recursive: true, force: true })
     })
 
     test('a company registers with what is asked, and is stored with nothing else', async ({
@@ -222,27 +178,6 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
       const page = '/login/candidate?code'
       await walk(page, code('12'), 'Invalid OTP')
       await walk(page, code(await site.outbox.latestCode(gmail, 'to sign in')), 'Login successful!')
-    })
-
-    test('a candidate applies by two links and one press, and withdraws', async ({ site }) => {
-      const { gmail, password } = await registerUnseen(site)
-      const walk = walkOf(site.url, browser)
-      const credentials = [
-        { into: 'Email *', type: gmail },
-        { into: 'Password *', type: password },
-        { press: 'Sign In' },
-      ]
-      await walk('/login/candidate', credentials, 'Login successful!')
-      await walk('/jobs', [{ press: 'Apply for Sales' }], 'Apply with this profile')
-      const apply = [{ press: 'Apply with this profile' }]
-      await walk('/requests/new?about=Sales', apply, 'Your application was sent.')
-      const about = 'Your application was received'
-      const letter = await site.outbox.waitFor(
-        ({ to, subject }) => to === gmail && Boolean(subject?.startsWith(about)),
-      )
-      const [page = ''] = /\/requests\/PB-\S+/.exec(letter.text ?? '') ?? []
-      await walk(page, [{ press: 'Withdraw' }], 'Withdraw this application?')
-      await walk(`${page}/withdraw`, [{ press: 'Withdraw it' }], 'Your request was withdrawn.')
     })
 
     test('a customer registers after a wrong code and a mistyped password', async ({ site }) => {

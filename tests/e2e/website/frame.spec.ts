@@ -20,15 +20,6 @@ test.describe('drawer on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('opens where text is twice as large, from a button in view', async ({ page }) => {
-    await page.goto('/contact')
-    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-    const hamburger = page.locator('summary', { hasText: 'Menu' }).locator('span').first()
-    await expect(hamburger).toBeInViewport({ ratio: 1 })
-    await hamburger.click()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  })
-
   test('leads on by its links', async ({ page }) => {
     await page.goto('/')
     await page.locator('summary', { hasText: 'Menu' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, full, test, withMotion } from '../fixtures'
-import { serveInPieces } from '../../support/site/in-pieces'
 
 test.use(withMotion)
 
@@ -94,33 +93,6 @@ test.describe('hero loop @script-on', () => {
     })
   }
 
-  test('the pause disc is in the corner of the picture, and over no words', async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 800 })
-    await page.goto('/industrial-enterprises')
-    const disc = page.locator('label', { has: page.getByLabel('Pause motion') })
-    const hero = page.locator('section').first()
-    for (const width of [360, 768, 900, 1000, 1100]) {
-      await page.setViewportSize({ width, height: 800 })
-      const { x, y, width: size, height } = (await disc.boundingBox())!
-      expect([size, height]).toEqual([44, 44])
-      const picture = (await hero.locator('img').boundingBox())!
-      expect(picture.x + picture.width - x - size).toBe(20)
-      expect(y - picture.y).toBe(20)
-      for (const words of await hero.locator('h1, p, a').all()) {
-        const box = (await words.boundingBox())!
-        const apart = box.x + box.width <= x || box.y >= y + height || box.y + box.height <= y
-        expect(apart, `${await words.textContent()} at ${width} px`).toBe(true)
-      }
-    }
-  })
-
-  test('a phone gets the small loop', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    const asked = loopsAskedBy(page)
-    await openWithLoop(page, '/contact')
-    expect(asked.join()).toContain('contact.small.av1')
-  })
-
   test('stops out of view and when reduced motion is asked for later', async ({ page }) => {
     await openWithLoop(page, '/contact')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -129,28 +101,6 @@ test.describe('hero loop @script-on', () => {
     await expect.poll(() => isMoving(page)).toBe(true)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(() => isMoving(page)).toBe(false)
-  })
-
-  test('goes, with its control, when no source can be played', async ({ page }) => {
-    await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
-    const asked = loopsAskedBy(page)
-    await expect(async () => {
-      asked.length = 0
-      await page.goto('/contact')
-      // Both kinds are tried.
-      await expect.poll(() => asked.length, { timeout: 5_000 }).toBe(2)
-    }).toPass()
-    await expect(page.locator('video')).toHaveCount(0)
-    await expect(page.getByLabel('Pause motion')).toHaveCount(0)
-  })
-
-  test('is not asked for on a line that takes long for the page', async ({ page, site }) => {
-    const line = await serveInPieces(site.url, ['</head>', '</section>'], 100)
-    try {
-      for (const path of ['/', '/contact']) await expectNoLoop(page, line.url + path)
-    } finally {
-      await line.stop()
-    }
   })
 
   test('is not asked for before a visitor who paused wants it', async ({ page }) => {
@@ -167,35 +117,6 @@ test.describe('hero loop @script-on', () => {
     await page.getByLabel('Pause motion').uncheck()
     await expect.poll(() => isMoving(page)).toBe(true)
   })
-})
-
-test('the lighthouse is in the frame of a portrait screen @script-off', async ({ page }) => {
-  // Where the lighthouse stands in the picture of 1600 by 1000.
-  const subject = { left: 1160, right: 1280, top: 222, bottom: 724 }
-  for (const [width, height, most] of [
-    [1080, 1920, 865],
-    [768, 1366, 1000],
-    [360, 800, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/contact')
-    const shown = await page
-      .locator('section img')
-      .first()
-      .evaluate((image) => {
-        const { clientWidth: width, clientHeight: height } = image
-        const scale = Math.max(width / 1600, height / 1000)
-        const [across = 0] = getComputedStyle(image).objectPosition.split(' ').map(parseFloat)
-        const left = ((1600 * scale - width) * across) / 100
-        const top = (1000 * scale - height) / 2
-        return { left: left / scale, right: (left + width) / scale, top: top / scale }
-      })
-    expect(shown.left, `${width} × ${height}`).toBeLessThan(subject.left)
-    expect(shown.right, `${width} × ${height}`).toBeGreaterThan(subject.right)
-    expect(shown.top, `${width} × ${height}`).toBeLessThan(subject.top)
-    const hero = (await page.locator('section').first().boundingBox())!
-    expect(hero.height).toBeLessThan(most)
-  }
 })
 
 test('nothing of a loop is sent with Save-Data', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../../../app/content/site/navigation'
-import { serveInPieces } from '../../support/site/in-pieces'
 import { expect, expectAccessible, full, test } from '../fixtures'
 import { recordShifts, shiftOf } from './shifts'
 
@@ -39,25 +38,6 @@ for (const [at, path] of publicPages.entries()) {
       expectFitting(page))
   })
 }
-
-test('a page that comes in pieces does not shift @script-on', async ({ page, site }) => {
-  await page.emulateMedia(still)
-  await recordShifts(page)
-  const line = await serveInPieces(site.url, ['</h1>', '</section>', '<footer'], 150)
-  try {
-    for (const [at, path] of ['/', '/about', '/it-software'].entries()) {
-      for (const viewport of viewportsOf(at)) {
-        await page.setViewportSize(viewport)
-        await page.goto(line.url + path, { waitUntil: 'load' })
-        await page.evaluate(() => document.fonts.ready)
-        expect(await shiftOf(page), `${path} at ${viewport.width} px`).toBeLessThan(0.02)
-        await expect(page.locator('h1')).toBeVisible()
-      }
-    }
-  } finally {
-    await line.stop()
-  }
-})
 
 async function expectSteady(page: Page, path: string, at: typeof viewports) {
   await recordShifts(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, usuallyScriptOn, withMotion } from '../fixtures'
+import { expect, test, withMotion } from '../fixtures'
 
 test.use(withMotion)
 
@@ -71,49 +71,4 @@ test('a filter shows its cards, marks itself and counts in the title', async ({ 
   await expect(page.getByLabel('Message')).toHaveValue(
     'I would like to know more about Business Meets.',
   )
-})
-
-test(`a policy on paper is the brand and its rules, black on white${usuallyScriptOn}`, async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.goto('/refund-policy')
-  const brand = page.getByRole('banner').getByRole('link', { name: 'Pearlbridge', exact: true })
-  await expect(brand).toBeVisible()
-  for (const hidden of ['footer', 'nav', 'summary', 'header [href^=tel]']) {
-    for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden()
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const paper = await page
-    .locator('main h2')
-    .first()
-    .evaluate((heading) => {
-      const { fontSize } = getComputedStyle(heading.parentElement ?? heading)
-      return Math.round(Number.parseFloat(fontSize) * 0.75)
-    })
-  expect(paper).toBe(11)
-  const inks = await page
-    .locator('header a, main *:visible')
-    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))])
-  expect(inks).toEqual(['rgb(0, 0, 0)'])
-})
-
-test('pages of the public site fade into one another where motion is welcome @script-on', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) => {
-      const { viewTransition } = event as Event & { viewTransition: unknown }
-      Object.assign(window, { faded: Boolean(viewTransition) })
-    })
-  })
-  const faded = () => page.evaluate(() => (window as unknown as { faded?: boolean }).faded)
-  await page.goto('/about')
-  await page.getByRole('link', { name: 'Explore Services' }).click()
-  await expect(page).toHaveURL('/services')
-  await expect.poll(faded).toBe(true)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
-  await expect(page).toHaveURL('/about')
-  await expect.poll(faded).toBe(false)
 })
