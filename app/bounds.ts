@@ -295,22 +295,8 @@ export const maxFileNameCharacters = 120
 export const maxGivenNameCharacters = 500
 /** Of a file's extension, with its dot. */
 export const maxExtensionCharacters = 11
-/** Of the virus scanner. */
-export const maxScannerAnswerBytes = 4096
-/** Of a stored file; each may take the scanner 20 s. */
-export const maxScans = 3
-/** Files of one round. */
-export const scannedAtOnce = 500
-/** Each holds a connection to the scanner. */
-export const maxScansAtOnce = 4
-/** Until the virus scanner can be reached. */
-export const scannerConnectMs = 3 * secondMs
-/** For one file. An office file of 5 MB takes a second. */
+/** For the virus scan of one file. An office file of 5 MB takes a second. */
 export const scanMs = 20 * secondMs
-/** After a failure the scanner is left alone for so long. */
-export const scannerPauseMs = 10 * secondMs
-/** Of what the scanner calls a virus. */
-export const maxVirusNameCharacters = 100
 /** Of the object store in text. A page of 1,000 objects is far smaller. */
 export const maxStoreAnswerBytes = 4 * MB
 /** The object store says nothing. */

@@ -77,7 +77,6 @@ export default [
   route('staff/logout', 'routes/staff/logout.ts'),
   route('staff/:kind/:id/erase', 'routes/staff/erase.tsx'),
   route('staff/:kind/:id/documents/:documentId', 'routes/staff/document.ts'),
-  route('staff/:kind/:id/documents/:documentId/unchecked', 'routes/staff/unchecked.tsx'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   call('api/contacts'),
   call('api/grievances'),

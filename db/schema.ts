@@ -132,10 +132,7 @@ interface Documents {
   storage_key: string
   /** Of a draft without an account: whether its visitor had proven an address. */
   unclaimed: ColumnType<Unclaimed | null, Unclaimed | null | undefined, Unclaimed | null>
-  scanned_at: TimestampOrNull
-  virus: string | null
   created_at: TimestampByDefault
-  scan_tries: Generated<number>
 }
 
 /** Bytes of such documents, and of drafts' texts; triggers keep it. */

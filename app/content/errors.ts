@@ -51,14 +51,6 @@ const noDocument: ErrorCopy = {
   ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
 }
 
-const infected: ErrorCopy = {
-  title: 'A virus was found in this document',
-  text: 'It arrived before we could scan it, and we no longer give it to anybody. Please edit your profile and choose a clean file instead.',
-  illustration: candidate,
-  background: 'rose',
-  ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
-}
-
 const copies: Readonly<Record<number, ErrorCopy>> = {
   403: {
     title: 'This page is for another kind of account',
@@ -143,8 +135,6 @@ const openingGone: ErrorCopy = {
   ways: [{ label: 'Jobs', href: '/jobs' }, contact],
 }
 
-const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 410: infected }
-
 /**
  * The copy for an HTTP status; other 4xx share one page, everything else the page of 500.
  *
@@ -154,8 +144,7 @@ const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 4
 export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
   if (why === 'cross-site') return crossSite
   if (why === 'role' || why === 'removed' || why === 'erased') return refusedAtDesk[why]
-  const own = path.startsWith('/profile/candidate/documents/') ? documentCopies[status] : undefined
-  if (own) return own
+  if (status === 404 && path.startsWith('/profile/candidate/documents/')) return noDocument
   if (status === 410 && path.startsWith('/jobs/')) return openingGone
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)
 }

@@ -140,7 +140,6 @@ export const request = {
   byUs: 'We wrote',
   /** Since the page was looked at last. */
   isNew: (what: string) => `${what} (new)`,
-  infected: 'A virus was found in this file. Nobody can download it.',
   write: {
     /** Of the form, beside which its news stand. */
     id: 'write',

@@ -16,7 +16,7 @@ import {
   tooManyPhotos,
 } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
-import { scanUpload } from '~/domain/documents/scanning/scan-upload.server'
+import { scanUpload } from '~/domain/documents/scan-upload.server'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import {
   digestOf,
@@ -29,6 +29,7 @@ import type { Quota } from '~/domain/documents/quota.server'
 import { clientNetwork } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
+import { log } from '~/http/telemetry/log.server'
 import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { turnsAt } from '~/domain/limits/turns.server'
@@ -147,7 +148,7 @@ async function keepFile(
   { draftId, purpose, isOwners, quota: place }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
-  const { db, store, limits, draftFiles, scanner } = app
+  const { db, store, limits, draftFiles, config } = app
   const { client } = session
   if (draftFiles.free() < minFreeDraftBytes) {
     logLimit('draft-files-disk', session)
@@ -170,17 +171,17 @@ async function keepFile(
     logLimit('photos', session)
     return { ok: false, message: tooManyPhotos(seconds), crowded: { seconds } }
   }
-  const scanned = await scanUpload(scanner, { upload, kind })
+  const scanned = await scanUpload(config.clamdUrl, { upload, kind })
   if (!scanned.ok) {
-    logSecurity('virus-refused', session)
+    if (scanned.reason === 'virus') logSecurity('virus-refused', session)
+    else log.warn({ cause: scanned.cause }, 'not scanned for viruses')
     return scanned
   }
-  const { scannedAt } = scanned
   const isProven =
     isOwners ||
     (purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose })))
   const quota = place && { quota: { ...place, isProven } }
-  const received = { owner: { draftId }, kind, upload, ...quota, scannedAt }
+  const received = { owner: { draftId }, kind, upload, ...quota }
   const receive = () => receiveDocument(db, store, received)
   const result = await (kind === 'photo' ? photos.run(receive, who) : receive())
   if (result.ok) return result

@@ -136,15 +136,6 @@ export const staffGone = {
 /** Subjects of mails to a person. */
 export const mailSubject = (about: string, reference: string) => `${about} (${reference})`
 
-/** In front of a document that no scan came to an end with. */
-export const staffUnchecked = {
-  title: 'Not checked for viruses',
-  description: 'A document, for the staff.',
-  text: (fileName: string) =>
-    `${fileName} could not be checked for viruses: the scanner is away or could not read it. Open it with care, and only if you know who sent it.`,
-  press: 'Download it unchecked',
-} as const
-
 export const staffErase = {
   description: 'Erases one person or message.',
   title: (name: string | undefined) => (name === undefined ? 'Erase' : `Erase: ${name}`),

@@ -20,12 +20,6 @@ export interface StoredDocument {
   storageKey: string
   /** Null for a draft with an account. */
   unclaimed: Unclaimed | null
-  /** When a scanner for viruses has looked at it; null before. */
-  scannedAt: Date | null
-  /** What that has found; null for nothing. */
-  virus: string | null
-  /** How often there was no verdict on it since it was stored. */
-  scanTries: number
   createdAt: Date
 }
 
@@ -38,9 +32,6 @@ export const documentColumns = [
   'sha256',
   'storage_key as storageKey',
   'unclaimed',
-  'scanned_at as scannedAt',
-  'virus',
-  'scan_tries as scanTries',
   'created_at as createdAt',
 ] as const
 
@@ -54,7 +45,7 @@ export type Replaced =
 export function replaceDocument(
   db: Db,
   owner: DocumentOwner,
-  document: Omit<StoredDocument, 'id' | 'unclaimed' | 'virus' | 'scanTries'>,
+  document: Omit<StoredDocument, 'id' | 'unclaimed'>,
   quota?: Quota,
 ): Promise<Replaced> {
   const { kind, byteSize, createdAt: at } = document
@@ -75,7 +66,6 @@ export function replaceDocument(
         storage_key: document.storageKey,
         unclaimed: draft && quota ? sumOf(draft, quota) : null,
         created_at: document.createdAt,
-        scanned_at: document.scannedAt,
       })
       .returning(documentColumns)
       .executeTakeFirstOrThrow()

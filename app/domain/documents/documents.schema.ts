@@ -78,6 +78,8 @@ export const maxMegapixels = { jpeg: 50, other: 13 } as const
 
 export type DocumentError =
   | 'virus'
+  /** clamd is away, or has no verdict. */
+  | 'unscanned'
   | 'type'
   | 'size'
   | 'empty'
@@ -93,7 +95,7 @@ interface FileError {
   /** 'a HEIC picture' */
   actualType?: string | undefined
   /** Its name. */
-  virus?: string
+  virus?: string | undefined
 }
 
 export function documentError(
@@ -105,6 +107,8 @@ export function documentError(
   switch (error) {
     case 'virus':
       return `We did not save ${fileName}: it has a virus (${virus}). Choose another file, and check your computer for viruses.`
+    case 'unscanned':
+      return `We did not save ${fileName}: we cannot check files for viruses just now. Try again in a few minutes.`
     case 'type':
       return wrongType(fileName, allowed, actualType)
     case 'size':

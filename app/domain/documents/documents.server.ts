@@ -33,7 +33,6 @@ export type ReceiveResult =
 /**
  * The file is safe on disk before its row is committed, and a replaced file goes afterwards.
  * @param received.quota the limits of drafts; without it there are none.
- * @param received.scannedAt see `scanUpload`.
  * @throws when the owner is gone, or disk or database fail; nothing has changed then.
  */
 export async function receiveDocument(
@@ -44,11 +43,10 @@ export async function receiveDocument(
     kind: DocumentKind
     upload: Upload
     quota?: Quota
-    scannedAt?: Date | null
     now?: () => Date
   },
 ): Promise<ReceiveResult> {
-  const { owner, kind, upload, quota, scannedAt = null } = received
+  const { owner, kind, upload, quota } = received
   // Asked again in the transaction; here it saves examining a file that has no room.
   const early = quota && (await findError(db, upload.size, quota))
   if (early) return refusedFor(early)
@@ -59,7 +57,7 @@ export async function receiveDocument(
   const storageKey = await store.put(source)
   try {
     const createdAt = received.now?.() ?? new Date()
-    const row = { ...facts, kind, storageKey, createdAt, scannedAt }
+    const row = { ...facts, kind, storageKey, createdAt }
     if (quota && 'draftId' in owner) await makeRoom(db, store, { ...owner, ...row }, quota)
     const result = await replaceDocument(db, owner, row, quota)
     await removeFiles(store, result.ok ? result.replaced : [storageKey])
@@ -150,11 +148,9 @@ export async function giveDocuments(
     .execute()
 }
 
-/** The resumes of several accounts that hold no virus. @param of.scannedOnly what no scan has come to an end with is left out */
 export function listResumes(
   db: Db,
   accountIds: readonly string[],
-  { scannedOnly }: { scannedOnly: boolean },
 ): Promise<(StoredDocument & { accountId: string })[]> {
   if (!accountIds.length) return Promise.resolve([])
   return db
@@ -163,8 +159,6 @@ export function listResumes(
     .select(({ ref }) => ref('account_id').$notNull().as('accountId'))
     .where('account_id', 'in', accountIds)
     .where('kind', '=', 'resume')
-    .where('virus', 'is', null)
-    .$if(scannedOnly, (q) => q.where('scanned_at', 'is not', null))
     .orderBy('created_at')
     .execute()
 }

@@ -5,7 +5,6 @@ import {
   maxPagesAtOnce,
   maxPhotoTurnMs,
   maxPostsAtOnce,
-  maxScansAtOnce,
   maxTurnMs,
   memoryOfBodyBytes,
   minBodiesUnderWay,
@@ -45,7 +44,6 @@ const purposes = {
   photos: { max: 1, timeoutMs: maxPhotoTurnMs },
   /** Hashing uses libuv's pool of four threads, which files and DNS need as well. */
   passwords: { max: Math.min(availableParallelism(), 3) },
-  scans: { max: maxScansAtOnce },
 } satisfies Record<string, TurnLimits>
 
 function bodiesThatFit(): number {

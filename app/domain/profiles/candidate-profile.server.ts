@@ -48,10 +48,9 @@ export async function findCandidateWithDocuments(
   if (!row) return undefined
   const { documents, ...profile } = row
   // JSON knows no dates.
-  const dated = documents.map(({ createdAt, scannedAt, ...one }) => ({
+  const dated = documents.map(({ createdAt, ...one }) => ({
     ...one,
     createdAt: new Date(createdAt),
-    scannedAt: scannedAt === null ? null : new Date(scannedAt),
   }))
   return { profile: toProfile(profile), documents: inOrder(dated) }
 }

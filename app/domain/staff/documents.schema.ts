@@ -1,5 +1,3 @@
-import { formatIndianDate } from '~/domain/fields/indian-time'
-
 /** Word's own two kinds, and RTF, which holds whole files of other programs. */
 const withMacros = [
   'application/msword',
@@ -13,14 +11,3 @@ export const macroWarning = (mediaType: string) =>
 /** Browsers show these without running anything of them, in a sandbox. */
 export const isShown = (mediaType: string) =>
   /^(application\/pdf|image\/(jpeg|png|webp))$/.test(mediaType)
-
-export function scanWords({
-  scannedAt,
-  virus,
-}: {
-  scannedAt: Date | null
-  virus: string | null
-}): string {
-  if (virus !== null) return `A virus was found: ${virus}. It is not given out.`
-  return scannedAt ? `No virus found on ${formatIndianDate(scannedAt)}` : 'Not checked for viruses'
-}

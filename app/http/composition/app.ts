@@ -8,7 +8,6 @@ import type { Queue } from '~/domain/delivery/queue.server'
 import type { SendLater } from '~/domain/delivery/send-later.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import type { DocumentStores } from '~/domain/documents/stores/stores.server'
-import type { VirusScanner } from '~/domain/documents/scanning/virus-scan.server'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
@@ -33,7 +32,6 @@ export interface App {
   /** `store` and, where both are known, the other one. */
   stores: DocumentStores
   draftFiles: DraftFiles
-  scanner: VirusScanner | undefined
   otp: OtpDeps
   /** Delivers apart from the request, for messages whose sending must tell nothing. */
   sendLater: SendLater

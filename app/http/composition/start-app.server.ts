@@ -32,7 +32,6 @@ import { OpenNow } from './open-now.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
 import { builtCommit, productVersion } from './version.server'
-import { openVirusScanner } from './virus-scanner.server'
 import type { App } from './app'
 
 /** @throws CannotStart or any other error when what the settings name cannot be used. */
@@ -54,11 +53,10 @@ export async function startApp(config: Config): Promise<App> {
   const passwords = createCommonPasswords(config.business.name)
   const deliverer = openDelivery(config)
   const queue = startQueue({ db, deliverer, log: logQueue })
-  const scanner = openVirusScanner(config, log)
   const files = draftFiles(config)
   const brand = config.business
   const retention = { store, keeping: config.keeping, brand, origin }
-  const stopSweeper = startSweeper({ db, budget: files.budget, retention, scanner, log })
+  const stopSweeper = startSweeper({ db, budget: files.budget, retention, log })
   const stopBackfills = startBackfills({ db, log })
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
@@ -78,7 +76,6 @@ export async function startApp(config: Config): Promise<App> {
     store,
     stores,
     draftFiles: files,
-    scanner,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     openNow: new OpenNow(db),
     intake: { store, passwords, brand, origin, secret: config.secret, inbox, notices },

@@ -7,11 +7,9 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
 import { sweepUnproven } from '~/domain/documents/gone-files.server'
-import { scanStored, type ScannedBatch } from '~/domain/documents/scanning/scan-stored.server'
 import { recountUnclaimed } from '~/domain/documents/draft-quota.server'
 import { sweepCrowded } from '~/domain/documents/make-room.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
-import type { VirusScanner } from '~/domain/documents/scanning/virus-scan.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
@@ -36,22 +34,15 @@ interface Swept {
 
 interface Sweeping extends Omit<Swept, 'store'> {
   retention: Retention
-  scanner: VirusScanner | undefined
   log: Log
 }
 
 /** @returns a function that stops it and waits for a sweep under way. */
-export function startSweeper({ retention, scanner, log, ...swept }: Sweeping) {
+export function startSweeper({ retention, log, ...swept }: Sweeping) {
   const { db } = swept
   const { store } = retention
-  let after: ScannedBatch['after']
   const sweep = async (signal: AbortSignal) => {
     await sweepAll({ ...swept, store })
-    if (scanner) {
-      const batch = await scanStored(db, { store, scanner }, { after, signal })
-      after = batch.after
-      if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
-    }
     const deleted = await sweepRetention(db, retention, undefined, signal)
     if (Object.values(deleted).some(Boolean)) log.info({ ...deleted }, 'deleted after its time')
   }

@@ -58,7 +58,6 @@ export type LogMessage =
   | 'sweep failed'
   | 'text not sent'
   | 'unexpected error'
-  | 'virus found in stored files'
 
 export type SecurityEvent =
   | 'signed-in'

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { RequestKind, UserType } from '#db/schema'
 import { countSessionsMs } from '~/bounds'
 import type { UnclaimedBytes } from '~/domain/documents/draft-quota.server'
-import type { Scan } from '~/domain/documents/scanning/virus-scan.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
 import type { Config } from '~/http/composition/config.server'
 
@@ -70,12 +69,6 @@ const limits = new Counter({
   name: 'limits_reached_total',
   help: 'Requests refused by a limit, by its name.',
   labelNames: ['limit'],
-  registers,
-})
-const scans = new Counter({
-  name: 'virus_scans_total',
-  help: 'Files given to clamd, by outcome.',
-  labelNames: ['outcome'],
   registers,
 })
 const queued = new Gauge({
@@ -174,11 +167,6 @@ export function countContactMessage(): void {
 
 export function observeStatement(ms: number): void {
   statements.observe(ms / 1000)
-}
-
-export function countScan(scan: Scan): void {
-  const verdict = scan.ok && (scan.virus === null ? 'clean' : 'found')
-  scans.inc({ outcome: verdict || 'failed' })
 }
 
 function setDraftFiles({ unclaimed: { unproven, proven }, budget }: Figures) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isLoopback } from '~/domain/delivery/loopback'
 import { exposedMailHost } from '~/domain/delivery/smtp-connection.server'
-import { clamdAt } from '~/domain/documents/scanning/clamd.server'
+import { clamdAt } from '~/domain/documents/scan-upload.server'
 import type { Config } from '~/http/composition/config.server'
 
 export function openConnections({

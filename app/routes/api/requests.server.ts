@@ -94,10 +94,7 @@ const file = z.object({
   name: z.string(),
   media_type: z.string(),
   byte_size: z.int(),
-  path: z
-    .string()
-    .nullable()
-    .describe('On this site, from which the owner can download it; null where it has a virus.'),
+  path: z.string().describe('On this site, from which the owner can download it.'),
 })
 
 const event = z.object({
@@ -150,9 +147,9 @@ function timeLineOf({ kind, reference, events, hasEarlier }: WholeRequest) {
     events: events.map(({ at, status, note, files, byPerson }) => ({
       at: at.toISOString(),
       ...{ status, status_text: statusToPerson({ kind, status }), note, by_person: byPerson },
-      files: files.map(({ id, fileName, mediaType, byteSize, virus }) => ({
+      files: files.map(({ id, fileName, mediaType, byteSize }) => ({
         ...{ name: fileName, media_type: mediaType, byte_size: byteSize },
-        path: virus === null ? `${requestHref(reference)}/files/${id}` : null,
+        path: `${requestHref(reference)}/files/${id}`,
       })),
     })),
     earlier: hasEarlier && events[0] ? `${path}?before=${events[0].id}` : null,

@@ -8,6 +8,5 @@ export const loader = serveFile(async ({ app, session, params }) => {
   const account = await requireAccount(session, 'candidate', '/profile/candidate#documents')
   const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })
   if (!document) throw new Response(null, { status: 404 })
-  if (document.virus !== null) throw new Response(null, { status: 410 })
   return documentResponse(app.store, document)
 })

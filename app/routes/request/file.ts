@@ -1,4 +1,3 @@
-import { scanBeforeOpening } from '~/domain/documents/scanning/scan-stored.server'
 import { findDocument } from '~/domain/documents/documents.server'
 import { parseReference } from '~/domain/requests/reference'
 import { documentResponse } from '~/http/pages/document-response.server'
@@ -11,9 +10,7 @@ export const loader = serveFile(async (context) => {
   const { reference: written = '', id = '' } = params
   const { account } = await requireLogin(context, `/requests/${written}`)
   const reference = parseReference(written) ?? ''
-  const found = await findDocument(app.db, { accountId: account.id, reference, id })
-  if (!found) throw new Response(null, { status: 404 })
-  const document = await scanBeforeOpening(app.db, app, found)
-  if (document.virus !== null) throw new Response(null, { status: 410 })
+  const document = await findDocument(app.db, { accountId: account.id, reference, id })
+  if (!document) throw new Response(null, { status: 404 })
   return documentResponse(app.store, document)
 })

@@ -8,7 +8,7 @@ import {
   requireOwnRequest,
   titleOf,
 } from '~/actions/requests/request-entries.server'
-import { nextSteps, request as copy } from '~/content/requests'
+import { nextSteps } from '~/content/requests'
 import { openingHref } from '~/content/ways-back'
 import { findOpening } from '~/domain/openings/list-openings.server'
 import type { Opening } from '~/domain/openings/opening'
@@ -80,11 +80,8 @@ function whatIsNext(
   return [...(closed && isWaiting ? [closed] : []), next, nextSteps.hours(hours)].join(' ')
 }
 
-const describeFile = (
-  { id, fileName, mediaType, byteSize, virus }: StoredDocument,
-  href: string,
-) => ({
+const describeFile = ({ id, fileName, mediaType, byteSize }: StoredDocument, href: string) => ({
   name: fileName,
-  detail: virus === null ? `${typeLabel(mediaType)}, ${formatSize(byteSize)}` : copy.infected,
-  href: virus === null ? `${href}/files/${id}` : undefined,
+  detail: `${typeLabel(mediaType)}, ${formatSize(byteSize)}`,
+  href: `${href}/files/${id}`,
 })

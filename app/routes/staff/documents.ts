@@ -29,7 +29,7 @@ async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
   const ticked = readTicked(received.posted).map(({ id }) => id)
   const cases = await findInOrder(app.db, ticked)
   const owners = [...new Set(cases.map(({ subject }) => subject.id))]
-  const resumes = await listResumes(app.db, owners, { scannedOnly: app.scanner !== undefined })
+  const resumes = await listResumes(app.db, owners)
   if (!resumes.length) {
     const text = ticked.length ? inboxMessages.noResumes : inboxMessages.nothingTicked
     return backToDesk(context, { tone: 'failure', text })

@@ -207,10 +207,6 @@ const matrix: Row[] = [
     ...staffOnly('staff/:kind/:id/documents/:documentId'),
     at: "staff/candidate/the candidate's id/documents/the candidate's",
   },
-  {
-    ...staffOnly('staff/:kind/:id/documents/:documentId/unchecked'),
-    at: "staff/candidate/the candidate's id/documents/the candidate's/unchecked",
-  },
   // Without what was sent there is nothing to show.
   { route: 'contact/sent', everyone: '302 /contact' },
   { route: 'grievance/sent', everyone: '302 /grievance' },

@@ -36,10 +36,6 @@ const table: Record<string, { get: Answers; post: Answers }> = {
     get: [404, 403, 200, 200],
     post: [404, 405, 405, 405],
   },
-  'staff/:kind/:id/documents/:documentId/unchecked': {
-    get: [404, 403, 200, 200],
-    post: [404, 405, 405, 405],
-  },
 }
 
 describe('at the staff desk, by role', () => {

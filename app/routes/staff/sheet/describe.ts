@@ -16,7 +16,7 @@ import { unreachable } from '~/domain/otp/unreachable'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { isShown, macroWarning, scanWords } from '~/domain/staff/documents.schema'
+import { isShown, macroWarning } from '~/domain/staff/documents.schema'
 import * as parts from '~/forms/candidate/sections'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
@@ -111,16 +111,15 @@ export function describeDocuments(
   { address, mayOpen }: { address: string; mayOpen: boolean },
 ): SheetFile[] {
   return documents.map((document) => {
-    const { id, kind, fileName, mediaType, byteSize, virus } = document
-    const isGivenOut = virus === null
+    const { id, kind, fileName, mediaType, byteSize } = document
     const type = (typeInWords(mediaType) ?? mediaType).replace(/^an? /, '')
-    const href = isGivenOut && mayOpen ? `${address}/documents/${id}` : undefined
+    const href = mayOpen ? `${address}/documents/${id}` : undefined
     return {
       id,
       kind: documentKinds[kind].label,
       name: fileName,
-      detail: `${type}, ${formatSize(byteSize)}. ${isGivenOut ? `${scanWords(document)}.` : ''}`,
-      warning: isGivenOut ? macroWarning(mediaType) : scanWords(document),
+      detail: `${type}, ${formatSize(byteSize)}`,
+      warning: macroWarning(mediaType),
       href,
       view: href && isShown(mediaType) ? { label: copy.view, href: `${href}?view` } : undefined,
     }
