@@ -437,15 +437,6 @@ export interface Consents {
   withdrawn_at: TimestampOrNull
 }
 
-interface Nominees {
-  account_id: string
-  name: string
-  relation: string
-  email: string
-  phone: string
-  named_at: Timestamp
-}
-
 interface LastBackup {
   id: Generated<boolean>
   taken_at: Timestamp
@@ -539,5 +530,4 @@ export interface Database {
   last_backup: LastBackup
   notices: Notices
   consents: Consents
-  nominees: Nominees
 }

@@ -3,13 +3,6 @@ const types = {
   client: 'Client account',
   customer: 'Customer account',
 } as const
-type UserType = keyof typeof types
-
-/** What stands on the account's page, by its type. */
-const agreed = (userType: UserType) =>
-  ['what you agreed to', ...(userType === 'client' ? [] : ['whom you named to act for you'])].join(
-    ', ',
-  )
 
 export const account = {
   title: 'My account',
@@ -72,29 +65,10 @@ export const account = {
     lists:
       'Our staff can also download lists that have you in them. These downloads are not shown here.',
     acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
-    text: (userType: UserType) =>
-      `“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you, ${agreed(userType)}, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.`,
+    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you, what you agreed to, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
     href: '/account/data',
     complain: { label: 'Complain about how we treat my data', href: '/grievance' },
-  },
-  nominee: {
-    title: 'Who may act for you',
-    text: 'You can name one person who may ask us about your data when you have died or cannot do so yourself. This person may then see, correct or delete it, or complain to us. You need not name anybody. We do not write to this person now.',
-    oneOfBoth: 'Email or phone number: one of them is enough.',
-    own: 'This is your own. Enter that of the other person.',
-    submit: 'Save this person',
-    remove: 'Remove this person',
-    busy: 'Saving',
-    since: 'Named:',
-    notSaved: 'Failed to save this person',
-    notYet: 'The person is named when you press “Save this person”.',
-    other:
-      'Somebody else was saved here at the same moment, in another tab or on another device. Press “Save this person” again to save this one instead.',
-    otherStays: (name: string) =>
-      `${name} was named meanwhile, in another tab or on another device, and is not removed. Press “Remove this person” again if nobody should be named.`,
-    saved: 'We have saved who may act for you.',
-    removed: 'Nobody is named any more.',
   },
   remove: {
     title: 'Delete my account',
@@ -107,13 +81,13 @@ export const account = {
 export const deleteAccount = {
   title: 'Delete my account',
   lead: 'We will delete these at once, and you cannot get them back:',
-  goes: (userType: UserType) => [
+  goes: [
     'your profile and everything you entered in it',
     'your documents, and files of requests and of unfinished forms',
     'your requests, with what you and we wrote about them',
     'your unfinished forms',
     'notes that our staff wrote about you',
-    agreed(userType),
+    'what you agreed to',
     'every sign-in, in this browser and in all others',
   ],
   stays:

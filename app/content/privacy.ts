@@ -87,10 +87,6 @@ export const privacy = {
               ' what you change in your profile, and your requests: what each is about, its message, date and other details, what you write to us about it later, and the files with that. Pictures among them stay as they are, with what your camera wrote into them.',
             ],
             [
-              { strong: 'In your account, if you want:' },
-              ' name, email address, phone number and relation of the person whom you name to act for you after death, or when you no longer can. This is information about somebody else. Please ask that person first.',
-            ],
-            [
               { strong: 'When you ask for a code:' },
               ' the email address or phone number that the code was sent to, and why it could not be sent.',
             ],
@@ -154,7 +150,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our staff:' },
-              ' they read what came in: profiles, requests and contact messages, whether you agreed to news and offers and whom you named to act for you. They can download documents and lists. They do not see passwords or unfinished forms.',
+              ' they read what came in: profiles, requests and contact messages, and whether you agreed to news and offers. They can download documents and lists. They do not see passwords or unfinished forms.',
             ],
             [
               { strong: 'The record:' },
@@ -180,7 +176,7 @@ export const privacy = {
           list: [
             [
               { strong: 'Your account:' },
-              ' profile, documents, requests, what you agreed to, whom you named to act for you and our notes about you stay until you delete it on ',
+              ' profile, documents, requests, what you agreed to and our notes about you stay until you delete it on ',
               { link: 'your account page', href: '/account?delete' },
               '. They go at once. If you have not signed in for ',
               { keeping: 'accounts' },
@@ -289,7 +285,7 @@ export const privacy = {
           { business: 'privacyPerson' },
           ' answers questions about your personal information at ',
           { business: 'privacyEmail' },
-          '.',
+          '. To name a person who may act for you after your death, or when you no longer can, write to the same address.',
         ],
       ],
     },

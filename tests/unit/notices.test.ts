@@ -4,7 +4,6 @@ import { defaultBusiness } from '~/content/site/business'
 import { usualKeeping } from '~/domain/consents/keeping'
 import { notices, type NoticeForm } from '~/domain/consents/notices'
 import { noticeWords, reader, shortNotice, wholeNotice } from '~/domain/consents/notice-text'
-import { nomineeFields } from '~/domain/consents/nominee.schema'
 import { contactFields, grievanceFields } from '~/domain/contact/contact.schema'
 import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
 import { requestLabels } from '~/domain/requests/request.schema'
@@ -28,7 +27,6 @@ const fields: Record<NoticeForm, readonly string[]> = {
     ...Object.keys(requestLabels('service')),
     ...['text', ...Object.keys(attachmentFields)],
   ],
-  nominee: Object.keys(nomineeFields.shape),
 }
 const given = {
   keeping: { ...usualKeeping, cases: 7 },

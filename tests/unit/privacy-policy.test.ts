@@ -37,7 +37,7 @@ const tables: Record<string, string | null> = {
   contact_undos: 'Your old email address or phone number',
   consents: 'what you agreed to',
   notices: null,
-  nominees: 'the person whom you name to act for you',
+  nominees: null,
   opening_alerts: null,
   rate_limits: 'counts how often one network address',
   sign_in_failures: 'fails to sign in',
@@ -95,7 +95,6 @@ const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, st
   staff: 'notes that our staff wrote about you, and when they looked',
   consents: 'what you agreed to',
   notices: 'what we told you',
-  nominee: 'whom you named to act for you',
 }
 
 it('names every cookie that the site can set, with its time', () => {
@@ -121,9 +120,7 @@ it('speaks of everything that is recorded of the staff', () => {
 })
 
 it('is not the only one to say what is stored: so does the offer of the download', () => {
-  expect(
-    Object.values(download).filter((words) => !account.data.text('candidate').includes(words)),
-  ).toEqual([])
+  expect(Object.values(download).filter((words) => !account.data.text.includes(words))).toEqual([])
 })
 
 it('is borne out by the table of personal data for the operator, table by table', () => {

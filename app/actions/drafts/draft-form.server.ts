@@ -41,8 +41,6 @@ export interface AnswersForm {
   files: Readonly<Record<string, DocumentKind>>
   /** What its last button does, which keeping it does not. */
   notYet?: string
-  /** Its answers are of one thing: they are never mixed with those of another tab or browser. */
-  isWhole?: boolean
 }
 
 /** One that asks for an address and a number, and proves them. */

@@ -165,7 +165,6 @@ function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
 
 /** A code belongs to the value in the field beside it. */
 function meantBy(form: AnswersForm | DraftForm, intent: string): readonly string[] {
-  if (form.isWhole) return form.fields
   const button = codeButton(intent)
   const asked = button && 'email' in form ? form[button.channel] : undefined
   return asked ? [asked.field] : []

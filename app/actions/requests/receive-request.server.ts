@@ -115,10 +115,8 @@ interface OwnForm {
   /** The page that the form stands on. */
   back: string
   formOf(account: Account, posted: FormData): AnswersForm | Promise<AnswersForm>
-  storedOf?(posted: FormData, account: Account): DraftValues | Promise<DraftValues>
+  storedOf?(posted: FormData): DraftValues
   files?: AnswersForm['files']
-  /** Buttons that take nothing of what was typed. */
-  bare?: readonly string[]
   message: string
   log: LogMessage
 }
@@ -133,19 +131,16 @@ async function keep(context: RequestContext, read: ReadPost, own: OwnForm): Prom
   const { posted, trusted } = read
   const { back, message, log } = own
   context.failing = { posted, message, log }
-  const storedFor = (account: Account) => own.storedOf?.(posted, account) ?? {}
+  const stored = own.storedOf?.(posted) ?? {}
   const late = await findLate(context, read)
   const intent = String(posted.get('intent') ?? 'send')
-  if (late && own.bare?.includes(intent)) await requireLogin(context, back, posted.get(tokenField))
   if (late) {
     const form = await own.formOf(late, posted)
-    const stored = await storedFor(late)
     return { answer: await keepForLater(context, read, { form, account: late, stored, back }) }
   }
   if (!trusted) return { answer: await untrusted(context, posted) }
   const { account } = await requireLogin(context, back, posted.get(tokenField))
   const form = await own.formOf(account, posted)
-  const stored = await storedFor(account)
   const posting = { form, accountId: account.id, stored, intent, sends: 'send' }
   const kept = await keepPost(context, read, posting)
   return 'answer' in kept ? kept : { ...kept, account, intent, posted }

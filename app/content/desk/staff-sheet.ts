@@ -31,7 +31,6 @@ export const staffSheet = {
     branch: 'Branch',
     type_of: 'Type',
     offers_since: 'News and offers',
-    nominee: 'Person who may act for them',
   },
   noDocuments: 'No files.',
   download: 'Download',

@@ -4,7 +4,6 @@ import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { listConsents, listToldNotices } from '~/domain/consents/consents.server'
-import { findNominee } from '~/domain/consents/nominee.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
@@ -71,7 +70,6 @@ async function readAccount(
       notice: one.notice,
     })),
     notices: await listToldNotices(db, accountId),
-    nominee: (await findNominee(db, accountId)) ?? null,
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),

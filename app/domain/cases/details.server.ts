@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { SubmissionKind } from '#db/schema'
 import type { Cell } from '~/domain/fields/export-rows'
@@ -13,7 +12,7 @@ const common = ['id', 'created_at'] as const
 const ofAccount = ['accounts.id', 'accounts.created_at'] as const
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
 /** Beside the columns of a record. */
-const agreed = ['offers_since', 'nominee'] as const
+const agreed = ['offers_since'] as const
 const set = ['branch', 'type_of'] as const
 
 // Hashes of passwords, browsers and contents are not for the staff.
@@ -67,16 +66,6 @@ function selectDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Det
         .whereRef('account_id', '=', 'accounts.id')
         .where('purpose', '=', 'offers')
         .as('offers_until'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('nominees')
-        .select(
-          sql<string>`concat_ws(', ', name, relation, nullif(email, ''), nullif(phone, ''))`.as(
-            'line',
-          ),
-        )
-        .whereRef('account_id', '=', 'accounts.id')
-        .as('nominee'),
     )
     .where('accounts.id', 'in', ids)
     .execute()

@@ -6,7 +6,6 @@ import { customerTable } from '~/domain/profiles/customer.fields'
 import { detailNames } from '~/domain/requests/request.fields'
 import { requestLabels } from '~/domain/requests/request.schema'
 import type { Keeping } from './keeping'
-import { nomineeLabels } from './nominee.schema'
 import { offersTable } from './offers.schema'
 
 interface Purpose {
@@ -203,19 +202,6 @@ export const notices = {
           ...['text', ...Object.keys(attachmentFields)],
         ],
         why: 'to handle your request and to answer it',
-      },
-    ],
-  },
-  nominee: {
-    title: 'Person who may act for you',
-    kept: 'accounts',
-    labels: nomineeLabels,
-    short:
-      'This is information about somebody else: please ask that person first. We use it only to know who may act for you.',
-    purposes: [
-      {
-        fields: Object.keys(nomineeLabels),
-        why: 'to know who may use your rights in your data after your death, or when you no longer can, and to reach that person then',
       },
     ],
   },

@@ -48,12 +48,7 @@ export interface Notice {
   /** For the page that shows more of it than the sentence. */
   /** Of the desk: what takes it back. */
   batch?: string
-  reason?:
-    | 'password-changed'
-    | 'sessions-ended'
-    | 'offers-changed'
-    | 'nominee-changed'
-    | 'customer-registered'
+  reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
 }
 
 export type Login =

@@ -11,7 +11,6 @@ import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { ConsentsForm, type Consents } from './consents-form'
-import { NomineeForm, type Nominee } from './nominee-form'
 import { PasswordForm, type Owner } from './password-form'
 import { partOf, partOfNotice, type Part } from './parts'
 import { SessionsForm, type ListedSession } from './sessions-form'
@@ -20,14 +19,13 @@ interface AccountPageProps extends Consents {
   account: Owner
   sessions: ListedSession[]
   looks: { act: keyof typeof copy.data.acts; at: string }[]
-  nominee: Nominee
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, told, offers, looks, nominee, token, answer, notice } = props
+  const { account, sessions, told, offers, looks, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -57,7 +55,7 @@ export function AccountPage(props: AccountPageProps) {
             </Panel>
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
-                <p>{data.text(account.userType)}</p>
+                <p>{data.text}</p>
                 {looks.length ? (
                   <Disclosure summary={data.looks}>
                     <ul>
@@ -84,11 +82,6 @@ export function AccountPage(props: AccountPageProps) {
                 </p>
               </Stack>
             </Panel>
-            {account.userType !== 'client' && (
-              <Panel id="nominee" title={copy.nominee.title}>
-                <NomineeForm nominee={nominee} token={token} {...news('nominee')} />
-              </Panel>
-            )}
             <Panel id="delete" title={remove.title}>
               <Stack gap={24}>
                 <p>{remove.text}</p>

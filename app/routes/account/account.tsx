@@ -11,8 +11,6 @@ import { AccountPage } from './account-page'
 import { actOnAccount } from './action.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './loader.server'
-import { UnsavedNominee } from './nominee-form'
-import { partOf } from './parts'
 
 export const handle = { enhanced: true, frame: inRoom('account') }
 
@@ -28,8 +26,6 @@ export default function Account() {
   const { loaded, deleting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { notice } = useRoot()
-  if (!loaded && answer && partOf(answer.intent) === 'nominee')
-    return <UnsavedNominee answer={answer} />
   if (!loaded) {
     const text = answer?.result.error?.['']?.[0] ?? account.away
     const href = deleting ? '/account?delete' : '/account'

@@ -25,14 +25,11 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import { tokenField } from '~/script-contract'
-import { actOnNominee } from './nominee.server'
 import { backTo, requireSession } from './own-session.server'
 import { failures, page, partOf } from './parts'
 
-/** The form of who may act for somebody posts to `?nominee`: it keeps a draft, so it is read in another way. */
 export async function actOnAccount(context: RequestContext) {
-  const { session, url } = context
-  if (url.searchParams.has('nominee')) return actOnNominee(context)
+  const { session } = context
   const post = await readForm(context)
   if ('answer' in post) return post.answer
   const { posted, intent } = post

@@ -29,7 +29,7 @@ export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
         <Stack gap={24}>
           <FormNews form={form} />
           <p>{copy.lead}</p>
-          <FileList items={copy.goes(owner.userType).map((label) => ({ label, plain: true }))} />
+          <FileList items={copy.goes.map((label) => ({ label, plain: true }))} />
           <Text kind="muted">{copy.stays}</Text>
           <Text kind="muted">{withAddresses(`${copy.confirmation} ${owner.email}.`)}</Text>
           <p>

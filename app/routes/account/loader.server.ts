@@ -1,13 +1,10 @@
-import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { listLooks } from '~/domain/account-data/staff-data.server'
 import { findOffers, listTold, type Consent } from '~/domain/consents/consents.server'
-import { findNominee } from '~/domain/consents/nominee.server'
 import { isNoticeForm, notices } from '~/domain/consents/notices'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { nomineeForm, nomineeValues } from './nominee.server'
 import { requireSession } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */
@@ -27,21 +24,11 @@ async function load(context: RequestContext) {
   const offers = await findOffers(app.db, id)
   const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
   const looks = await listLooks(app.db, id)
-  const nominee = await findNominee(app.db, id)
-  const stored = nomineeValues(nominee)
-  const draft = await viewDraft(context, nomineeForm, id, { values: stored })
   return {
     account: { id, email, userType },
     told: told.map(describeTold),
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
-    nominee: {
-      since: nominee && `${nominee.name}, ${formatIndianMoment(nominee.named_at)}`,
-      namedAt: nominee?.named_at.toISOString(),
-      values: { ...stored, ...draft.values },
-      made: draft.made,
-      saved: draft.saved,
-    },
     sessions: sessions.map(describe),
     token: await session.formToken(),
   }

@@ -128,23 +128,3 @@ test('Sign In stands in the first screen', async ({ page }) => {
     }
   }
 })
-
-test('who takes the named person back stays at the first field @script-on', async ({
-  page,
-  site,
-}) => {
-  await enterAccount(page, site)
-  await page.goto('/account')
-  const name = page.locator('#nominee_name')
-  await name.fill('Meena Selvam')
-  await expect(page.getByText('The person is named when you press').first()).toBeVisible()
-  await page.reload()
-  await expect(name).toHaveValue('Meena Selvam')
-  await page.locator('#nominee_relation').fill('Sister')
-  await page.locator('#nominee_email').fill('meena@korkai.example')
-  await page.locator('#nominee-form [value="save"]').click()
-  await page.locator('#nominee-form [value="remove"]').click()
-  await expect(page.getByText('Nobody is named any more.')).toBeInViewport()
-  await expect(name).toBeFocused()
-  await expect(name).toHaveValue('')
-})

@@ -106,19 +106,12 @@ const account = {
   new_password: 'new-password',
   confirm_password: 'new-password',
 }
-/** Of somebody else: what the browser knows of its owner would be wrong. */
-const nominee = {
-  nominee_name: 'off',
-  nominee_relation: 'off',
-  nominee_email: 'off',
-  nominee_phone: 'off',
-}
 const deletion = { password: 'current-password' }
 /** Asked for where a changed address or number counts. */
 const proof = { current_password: 'current-password' }
 const ownPages: Record<UserType, Record<string, Tokens>> = {
   candidate: {
-    '/account': { ...account, ...nominee, category: 'none' },
+    '/account': { ...account, category: 'none' },
     '/account?delete': deletion,
     '/profile/candidate?edit': {
       name: 'name',
@@ -155,7 +148,7 @@ const ownPages: Record<UserType, Record<string, Tokens>> = {
     },
   },
   customer: {
-    '/account': { ...account, ...nominee },
+    '/account': account,
     '/account?delete': deletion,
     '/profile/customer?edit': {
       full_name: 'name',

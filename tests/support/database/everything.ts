@@ -69,11 +69,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await db.insertInto('notices').values(told).execute()
   const agreed = { notice, channel: 'page', offers: true } as const
   await recordConsents(db, accountId, agreed, new Date())
-  const person = { name: awkward, relation: 'sister', email: 'm@example.in', phone: '' }
-  await db
-    .insertInto('nominees')
-    .values({ account_id: accountId, ...person, named_at: new Date() })
-    .execute()
   await sql`insert into opening_alerts (account_id, categories, since, told_until)
     values (${accountId}, '{Sales}', now(), now())`.execute(db)
   const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
