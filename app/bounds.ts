@@ -357,8 +357,6 @@ export const maxOpenRequests = 50
 export const maxRequestsADay = 50
 /** On the page of a person's own requests; nobody can have more open ones. */
 export const maxShownRequests = 100
-/** In one answer of a call. */
-export const requestsAtOnce = 50
 /** How long a press can be taken back; its letter waits as long, and takes up what follows meanwhile. */
 export const takeBackMs = 10 * minuteMs
 /** On one page of a case's time line. */
@@ -417,8 +415,6 @@ export const openingsStaleMs = 2 * secondMs
 export const maxOpenNow = 1000
 /** In the feed. */
 export const openingsOfFeed = 100
-/** In one answer of a call. */
-export const openingsAtOnce = 50
 /** The page of a closed one stays as long, and says so. */
 export const closedOpeningMs = 90 * dayMs
 /** Rupees a month, day or hour. */

@@ -79,7 +79,6 @@ export default [
   route('staff/:kind/:id/documents/:documentId', 'routes/staff/document.ts'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   call('api/contacts'),
-  call('api/grievances'),
   call('api?/auth/candidate/profile'),
   call('api?/auth/candidate/profile/update'),
   call('api?/auth/client_profile'),
@@ -94,12 +93,6 @@ export default [
   call('api?/auth/send-reset-otp'),
   call('api?/auth/verify-reset-otp'),
   call('api?/auth/reset-password'),
-  call('api/openings'),
-  // Not of the specification, so that there is one reading: /requests are pages.
-  call('api/requests'),
-  call('api/requests/:reference'),
-  call('api/requests/:reference/messages'),
-  call('api/requests/:reference/withdraw'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
   call('api/*'),
   call('auth/*'),

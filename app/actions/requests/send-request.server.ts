@@ -16,7 +16,7 @@ import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith } from '../parse.server'
 import { formAgain } from '../receive-form.server'
-import { parseTold, type Shown } from '../told-notice.server'
+import { parseTold } from '../told-notice.server'
 import {
   filledField,
   openingField,
@@ -32,15 +32,10 @@ type MadeResult =
   /** Of the opening, in which one can apply all the same. */
   | { ok: false; reason: 'closed'; category: string }
 
-/** As the page and the call send it. */
 export async function makePosted(
   { app, session }: RequestContext,
   { id: accountId }: Account,
-  {
-    posted,
-    kind,
-    channel = 'page',
-  }: { posted: FormData; kind: RequestKind; channel?: Shown['channel'] },
+  { posted, kind }: { posted: FormData; kind: RequestKind },
 ): Promise<MadeResult> {
   const slugs = kind === 'application' ? posted.getAll(openingField).map(String) : []
   const [slug = ''] = slugs
@@ -53,7 +48,7 @@ export async function makePosted(
   const about = String(posted.get('about') ?? '')
   if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')
   const fields = requestFields(kind, () => new Date())
-  const read = await parseTold(app, { form: 'request', channel }, posted, fields)
+  const read = await parseTold(app, { form: 'request', channel: 'page' }, posted, fields)
   if (!read.ok) return { ok: false, reason: 'invalid', answer: read.answer }
   const wanted = {
     accountId,
@@ -72,7 +67,7 @@ export async function makePosted(
 }
 
 /** What became of it; empty where its fields or the account say so. */
-export function madeMessage(result: MadeResult): string {
+function madeMessage(result: MadeResult): string {
   const { sent, sentAlready, applied, openAlready, tooMany, tooManyToday } = requestMessages
   if (!result.ok && result.reason === 'too-many') return tooMany(maxOpenRequests)
   if (!result.ok && result.reason === 'too-many-today') return tooManyToday

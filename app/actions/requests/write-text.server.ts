@@ -11,7 +11,6 @@ type Written =
   /** `field`: what the message is about; empty for the whole form. */
   | { ok: false; status: 404 | 409 | 422 | 429; field: string; message: string; seconds?: number }
 
-/** As the page and the call send it. */
 export async function writeText(
   { app, session }: RequestContext,
   { id: accountId }: Pick<Account, 'id'>,

@@ -35,7 +35,7 @@ const none = z
   .transform(() => null)
 
 /** Of all kinds. */
-export const detailFields = (now: () => Date) => shapeOf(detailTable, 'registration', { now })
+const detailFields = (now: () => Date) => shapeOf(detailTable, 'registration', { now })
 
 export function requestFields(kind: RequestKind, now: () => Date) {
   const { label, missing } = aboutOf[kind]
@@ -82,7 +82,6 @@ export const requestMessages = {
   unanswered: (most: number) =>
     `You have sent ${most} messages that we have not answered yet. Please wait for our answer.`,
   tooManyTextsToday: 'You have sent many messages today. Please continue tomorrow.',
-  noSuchKind: (kinds: readonly RequestKind[]) => `You can ask for this: ${kinds.join(', ')}.`,
   notLoaded: 'Your requests could not be loaded.',
   unknown: 'You have no such request.',
   withdrawn: 'Your request was withdrawn.',

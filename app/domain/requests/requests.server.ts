@@ -139,13 +139,11 @@ export async function markRead(db: Db, request: PersonRequest): Promise<void> {
  * Newest first.
  *
  * @param of.open true: still open; false: ended; undefined: all
- * @param of.after id of the last one of the page before
  */
 export function listRequestsOf(
   db: Db | Trx,
-  of: { accountId: string; open?: boolean | undefined; after?: string; limit: number },
+  of: { accountId: string; open?: boolean | undefined; limit: number },
 ): Promise<ListedRequest[]> {
-  const { after } = of
   return db
     .selectFrom('requests')
     .select(requestColumns)
@@ -153,18 +151,6 @@ export function listRequestsOf(
     .where('account_id', '=', of.accountId)
     .$if(of.open !== undefined, (q) =>
       q.where('status', 'in', of.open ? openStatuses : closedStatuses),
-    )
-    .$if(after !== undefined, (q) =>
-      q.where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('requests.created_at', 'requests.id'),
-          '<',
-          selectFrom('requests as last')
-            .select(['last.created_at', 'last.id'])
-            .where('last.id', '=', after ?? '')
-            .$asTuple('created_at', 'id'),
-        ),
-      ),
     )
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')

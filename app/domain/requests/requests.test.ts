@@ -122,9 +122,6 @@ describeOnEngines('requests', (database) => {
     const [, two] = await listRequestsOf(db, { accountId, limit: 9 })
     await move(two?.id ?? '', 'done')
     expect([await list(true), await list(false)]).toEqual([['Three', 'One'], ['Two']])
-    const after = two?.id
-    const rest = await listRequestsOf(db, { accountId, after, limit: 9 })
-    expect(rest.map(({ about }) => about)).toEqual(['One'])
   })
 
   it('that ended are not opened while another application for the position is', async () => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { maxFields, retryBodySeconds } from '~/bounds'
+import { retryBodySeconds } from '~/bounds'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -33,8 +33,6 @@ export interface Refused {
   /** By field; the empty name stands for all of them. */
   errors?: Record<string, string>
   seconds?: number
-  /** Of the request that stands in the way. */
-  reference?: string
 }
 
 type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -63,18 +61,12 @@ export type Call = {
   failed: string
   /** The call says `verified` instead of `success`; a code that is not accepted is no error then. */
   verifies?: true
-  /** Parameters of its path, as `{name}` there. */
-  path?: z.ZodObject
-  query?: z.ZodObject
   body?: Body
   /** Of success; 200 unless said. */
   status?: 200 | 201
   gives: z.ZodType
   refusals?: readonly Status[]
-} & ({ needs?: undefined; answer: Verb } | { needs: Needs; answer: Verb<Account> })
-
-/** Whose sign-in: `account` is one of any type. */
-type Needs = UserType | 'account'
+} & ({ needs?: undefined; answer: Verb } | { needs: UserType; answer: Verb<Account> })
 
 export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
 
@@ -133,34 +125,24 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   return withFields(context, call, (fields) => call.answer(context, fields, owner))
 }
 
-async function ownerFor({ session }: RequestContext, needs: Needs): Promise<Account | Refused> {
+async function ownerFor({ session }: RequestContext, needs: UserType): Promise<Account | Refused> {
   const login = await session.login()
-  if (login.state !== 'active') return signedOut
+  if (login.state !== 'active') return { ok: false, status: 401, message: 'Please sign in.' }
   const { account } = login
-  if (needs === 'account' || account.userType === needs) return account
+  if (account.userType === needs) return account
   logSecurity('access-denied', session, { userType: account.userType, account: account.id })
   const message = `This is for ${needs} accounts. You are signed in with another kind of account.`
   return { ok: false, status: 403, message }
 }
 
-export const signedOut: Refused = { ok: false, status: 401, message: 'Please sign in.' }
-
-/** Without a body the fields are those of the address. */
 async function withFields(
   context: RequestContext,
   { body }: Call,
   answer: (fields: Fields) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { session, url } = context
-  if (!body) {
-    if (url.searchParams.size > maxFields) {
-      const message = `The address must have at most ${maxFields} values.`
-      return { ok: false, message }
-    }
-    return answer({ ...textsOnly(formOf(url.searchParams)), names: new Set() })
-  }
+  if (!body) return answer({ ...textsOnly(new FormData()), names: new Set() })
   // No page, so no token: whose call this is has been looked at, and strangers are bounded.
-  const reading = { requester: session, files: body.files ?? [], allowsFiles: () => true }
+  const reading = { requester: context.session, files: body.files ?? [], allowsFiles: () => true }
   const read = await readCallBody(context, body.media, reading)
   if (!read.ok) return read
   const { fields } = read
@@ -182,12 +164,6 @@ async function withFields(
 
 const fileFields = (names: readonly string[] = []) => `Send files as ${names.join(', ')}.`
 
-function formOf(entries: Iterable<[string, string]>): FormData {
-  const form = new FormData()
-  for (const [name, value] of entries) form.append(name, value)
-  return form
-}
-
 function tooLarge({ uploads }: Fields): Refused {
   const cut = uploads.filter(({ truncated }) => truncated)
   const errors = cut.map(({ fieldName, fileName }) => [
@@ -205,7 +181,7 @@ function success({ message, body }: Done, { verifies, status = 200 }: Call): Res
 
 /** The one message is that of the whole form, or of its first field in the order of the example. */
 function refusal(refused: Refused, call?: Call): Response {
-  const { errors: { '': whole, ...errors } = {}, seconds, reference } = refused
+  const { errors: { '': whole, ...errors } = {}, seconds } = refused
   const { status = seconds === undefined ? 422 : 429 } = refused
   const names = Object.keys(errors)
   const first = Object.keys(call?.body?.example ?? {}).find((name) => errors[name]) ?? names[0]
@@ -215,7 +191,7 @@ function refusal(refused: Refused, call?: Call): Response {
   const byField = names.length ? lists : undefined
   const body = call?.verifies
     ? { verified: false, error: message }
-    : { success: false, message, error: message, errors: byField, reference }
+    : { success: false, message, error: message, errors: byField }
   // That a code is wrong is an answer, not an error.
   return json(body, call?.verifies && status === 422 ? 200 : status, retryAfter(seconds))
 }

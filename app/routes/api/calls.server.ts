@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { requestsAtOnce } from '~/bounds'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { contactFailed, contactFields, grievanceFields } from '~/domain/contact/contact.schema'
-import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
+import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
+import { documentFields } from '~/domain/documents/documents.schema'
 import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
 import { passwordResetMessages as resetMessages } from '~/domain/passwords/password-reset.schema'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
@@ -15,14 +14,10 @@ import { companyProfileMessages, profileMessages } from '~/domain/profiles/profi
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import { detailTable } from '~/domain/requests/request.fields'
-import { requestMessages, textFields } from '~/domain/requests/request.schema'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { changeProfile, findProfile, register } from './accounts.server'
 import type { Call, Calls } from './answer-call.server'
 import * as tables from './from-tables'
-import * as openings from './openings.server'
-import * as requests from './requests.server'
 import * as visitors from './visitors.server'
 
 const done = z.object({ success: z.literal(true), message: z.string() })
@@ -41,17 +36,6 @@ const shownNotice = z.object({
     .describe('Version of the privacy notice that was shown. Without it: none was shown.'),
 })
 
-const messageBody = {
-  schema: contactFields,
-  beside: shownNotice,
-  example: {
-    username: 'Selvi Arumugam',
-    email: 'selvi@example.com',
-    phone: '91234 56789',
-    message: 'Please tell me more about the courses.',
-  },
-}
-
 const candidateBody = {
   media: ['multipart/form-data', 'application/json'],
   table: candidateTable,
@@ -62,14 +46,23 @@ const candidateBody = {
 const contactProof = z.object({ [contactPassword]: z.string().optional() })
 
 /**
- * Every call, in the specification's order, then those beyond it. Those below /api/auth/ answer without /api as
+ * Every call, in the specification's order. Those below /api/auth/ answer without /api as
  * well, and all of them without the last slash.
  */
 export const calls: Readonly<Record<string, Call>> = {
   'POST /api/contacts/': {
     summary: 'Send a message to the business',
     failed: contactFailed,
-    body: messageBody,
+    body: {
+      schema: contactFields,
+      beside: shownNotice,
+      example: {
+        username: 'Selvi Arumugam',
+        email: 'selvi@example.com',
+        phone: '91234 56789',
+        message: 'Please tell me more about the courses.',
+      },
+    },
     status: 201,
     gives: done.extend({ reference: reference.optional().describe('To name the message by.') }),
     answer: visitors.sendContact,
@@ -240,103 +233,6 @@ export const calls: Readonly<Record<string, Call>> = {
     gives: done,
     answer: visitors.resetPassword,
   },
-  'POST /api/grievances/': {
-    summary: 'Complain about how personal data is treated',
-    failed: contactFailed,
-    body: {
-      ...messageBody,
-      schema: grievanceFields,
-      example: { ...messageBody.example, message: 'You still have my old CV.' },
-    },
-    status: 201,
-    gives: done.extend({
-      reference: reference.optional().describe('To name the complaint by.'),
-      answer_by: z.iso.date().describe('The last day for the answer.'),
-      letter: z.boolean().describe('Whether an email with both goes to the sender now.'),
-      page: z
-        .url()
-        .describe('Where both stand, and the answer. Who has this address can read the complaint.'),
-    }),
-    answer: visitors.sendGrievance,
-  },
-  'GET /api/openings/': {
-    summary: 'Jobs that are open now, newest first',
-    failed: openings.failed,
-    query: openings.query,
-    gives: openings.listAnswer,
-    refusals: [422],
-    answer: openings.list,
-  },
-  'GET /api/requests/': {
-    summary: `The own requests, newest first, ${requestsAtOnce} at once`,
-    failed: requestMessages.notLoaded,
-    needs: 'account',
-    query: requests.query,
-    gives: requests.listAnswer,
-    refusals: [422],
-    answer: requests.list,
-  },
-  'POST /api/requests/': {
-    summary: 'Apply for a position, ask for a course or a service, or write what a company needs',
-    failed: requestMessages.failed,
-    needs: 'account',
-    body: {
-      schema: requests.madeFields,
-      table: detailTable,
-      beside: shownNotice,
-      example: { about: 'ACADEMY', message: 'Evenings, please.', preferred_date: null },
-    },
-    status: 201,
-    gives: requests.changedAnswer,
-    refusals: [409],
-    answer: requests.make,
-  },
-  'GET /api/requests/{reference}/': {
-    summary: 'One of the own requests with its time line',
-    failed: requestMessages.notLoaded,
-    needs: 'account',
-    path: requests.path,
-    gives: requests.oneAnswer,
-    refusals: [404],
-    answer: requests.findOne,
-  },
-  'GET /api/requests/{reference}/messages/': {
-    summary: 'What happened and was written in one of the own requests, a page at once',
-    failed: requestMessages.notLoaded,
-    needs: 'account',
-    path: requests.path,
-    query: requests.timeLineQuery,
-    gives: requests.timeLineAnswer,
-    refusals: [404, 422],
-    answer: requests.findTimeLine,
-  },
-  'POST /api/requests/{reference}/messages/': {
-    summary: 'Write to the business in one of the own requests, with a text, up to 3 files or both',
-    failed: requestMessages.textFailed,
-    needs: 'account',
-    path: requests.path,
-    body: {
-      media: ['application/json', 'multipart/form-data'],
-      schema: textFields,
-      files: Object.keys(attachmentFields),
-      example: { text: 'When can I come?' },
-    },
-    status: 201,
-    gives: requests.changedAnswer,
-    refusals: [404, 409],
-    answer: requests.write,
-  },
-  'POST /api/requests/{reference}/withdraw/': {
-    summary: 'Withdraw one of the own requests that is open',
-    failed: requestMessages.notWithdrawn,
-    needs: 'account',
-    path: requests.path,
-    // JSON though it says nothing: other websites' forms cannot send it, whatever the browser tells of itself.
-    body: { schema: z.object({}), example: {} },
-    gives: requests.changedAnswer,
-    refusals: [404, 409],
-    answer: requests.withdraw,
-  },
 }
 
 /** By method. */
@@ -345,10 +241,8 @@ export function callsAt(path: string): Calls {
     .toLowerCase()
     .replace(/^\/auth\//, '/api/auth/')
     .replace(/\/?$/, '/')
-  const found = Object.entries(calls).flatMap(([address, call]) => {
-    const [method = '', pattern = ''] = address.split(' ')
-    const isOf = new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(spelt)
-    return isOf ? [[method, call] as const] : []
-  })
-  return Object.fromEntries(found)
+  const found = Object.entries(calls)
+    .map(([address, call]) => [...address.split(' '), call] as const)
+    .filter(([, at]) => at === spelt)
+  return Object.fromEntries(found.map(([method, , call]) => [method, call]))
 }

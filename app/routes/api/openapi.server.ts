@@ -11,7 +11,6 @@ const refused = z.object({
   message: z.string().describe('One sentence for people.'),
   error: z.string().describe('The same sentence.'),
   errors: z.record(z.string(), z.array(z.string())).optional().describe('Sentences by field.'),
-  reference: z.string().optional().describe('Of the request that stands in the way.'),
 })
 const notVerified = z.object({ verified: z.literal(false), error: z.string() })
 
@@ -44,29 +43,14 @@ export function describeCalls(calls: Record<string, Call>, { origin, https, busi
 
 function operation(address: string, call: Call) {
   const { summary, body, needs } = call
-  const [method = '', ...words] = address.split(/[ /_{}]+/).filter((word) => word && word !== 'api')
-  const parameters = parametersOf(call)
+  const [method = '', ...words] = address.split(/[ /_]+/).filter((word) => word && word !== 'api')
   return {
     operationId: [method.toLowerCase(), ...words].join('-'),
     summary,
     ...(needs && { security: [{ session: [] }] }),
-    ...(parameters.length && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: responsesOf(call),
   }
-}
-
-function parametersOf({ path, query }: Call) {
-  return Object.entries({ path, query }).flatMap(([place, schema]) => {
-    const { properties, required } = inputSchema(schema)
-    return Object.entries(properties).map(([name, { description, ...type }]) => ({
-      name,
-      in: place,
-      description,
-      required: required.includes(name),
-      schema: type,
-    }))
-  })
 }
 
 function contentOf(body: Body) {
@@ -137,7 +121,7 @@ function responsesOf({ verifies, gives, status = 200, body, needs, refusals: own
   const refused = { $ref: `#/components/schemas/${verifies ? 'NotVerified' : 'Refused'}` }
   const success = answerSchema(gives)
   const ofBody = [400, 403, 413, 415, 429, ...(verifies ? [] : [422])]
-  const ofAccount = needs === 'account' ? [401] : needs ? [401, 403, 404] : []
+  const ofAccount = needs ? [401, 403, 404] : []
   const statuses = [...(body ? ofBody : []), ...ofAccount, ...own, 500, 503]
   return {
     [status]: answer('Done.', verifies ? { oneOf: [success, refused] } : success),

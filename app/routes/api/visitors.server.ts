@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { userTypes } from '~/domain/accounts/user-types'
-import { contactSent, grievanceSent } from '~/domain/contact/contact.schema'
-import { answerDay } from '~/domain/contact/grievance.server'
-import { grievanceHref } from '~/domain/contact/grievance-page.server'
+import { contactSent } from '~/domain/contact/contact.schema'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
 import { phoneField, toE164 } from '~/domain/fields/schemas/phone.schema'
@@ -28,7 +26,6 @@ import { messagesOf, parseForm } from '~/actions/parse.server'
 import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
 import { confirmContact } from '~/actions/pending-contact.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { sentHref } from '~/http/cookies/sent-message.server'
 import { signInBrowser } from '~/http/requester/sign-in.server'
 import { checked, type Outcome, type Verb } from './answer-call.server'
 
@@ -37,24 +34,6 @@ export const sendContact: Verb = async (context, { form }) => {
   if (!sent.ok) return sent
   const reference = sent.reference && formatReference(sent.reference)
   return { ok: true, message: contactSent, body: { reference } }
-}
-
-export const sendGrievance: Verb = async (context, { form: posted }) => {
-  const sent = await sendPostedMessage(context, posted, { form: 'grievance', channel: 'call' })
-  if (!sent.ok) return sent
-  const reference = sent.reference && formatReference(sent.reference)
-  const { secret, origin, grievanceDays } = context.app.config
-  const at = new Date()
-  const { answerBy = answerDay(at, grievanceDays), letter = false } = sent
-  const shown = { reference: sent.reference, at, answerBy }
-  const page =
-    origin +
-    (sent.reference ? grievanceHref(secret, sent.reference) : sentHref(secret, shown, '/grievance'))
-  return {
-    ok: true,
-    message: grievanceSent,
-    body: { reference, answer_by: answerBy, letter, page },
-  }
 }
 
 export const emailFields = z.object({ email: emailField(otpNoDestinationMessage('email')) })

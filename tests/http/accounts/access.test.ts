@@ -60,14 +60,6 @@ const profileCall = (route: string, userType: UserType): Row => ({
   only: { 'signed out': '401', [userType]: '200' },
 })
 
-/** A call for whoever is signed in. */
-const memberCall = (route: string, own: Outcome, at = route): Row => ({
-  route,
-  at,
-  everyone: own,
-  only: { 'signed out': '401' },
-})
-
 const login = (userType: UserType): Row => ({
   ...open('login/:userType', `login/${userType}`),
   only: { [userType]: `302 /profile/${userType}` },
@@ -213,7 +205,6 @@ const matrix: Row[] = [
   // Without its key it is not there, whoever asks.
   { route: 'grievance/:reference', at: 'grievance/PB-0000-0000?key=none', everyone: '404' },
   posted('api/contacts'),
-  posted('api/grievances'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),
   profileCall('api?/auth/client_profile', 'client'),
@@ -228,11 +219,6 @@ const matrix: Row[] = [
   posted('api?/auth/send-reset-otp'),
   posted('api?/auth/verify-reset-otp'),
   posted('api?/auth/reset-password'),
-  open('api/openings'),
-  memberCall('api/requests', '200'),
-  memberCall('api/requests/:reference', '404', 'api/requests/PB-0000-0000'),
-  memberCall('api/requests/:reference/messages', '404', 'api/requests/PB-0000-0000/messages'),
-  posted('api/requests/:reference/withdraw'),
   open('api/openapi.json'),
   { route: 'api/*', at: 'api/nothing', everyone: '404' },
   { route: 'auth/*', at: 'auth/nothing', everyone: '404' },

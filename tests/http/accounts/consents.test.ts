@@ -257,12 +257,10 @@ describe('what somebody agreed to', () => {
     const { html } = await browser.open('/account')
     expect(html).toContain('We have no record of what you were told when you registered.')
     expect(html).not.toContain('Told on')
-    for (const path of ['/api/contacts/', '/api/grievances/']) {
-      const message = { username: 'Asha', email: 'untold@example.in', message: path }
-      expect(await call(browser, path, message)).toMatchObject({ status: 201 })
-      const typed = { ...message, notice: { a: 1 } }
-      expect(await call(browser, path, typed)).toMatchObject({ status: 422 })
-    }
+    const message = { username: 'Asha', email: 'untold@example.in', message: 'Untold' }
+    expect(await call(browser, '/api/contacts/', message)).toMatchObject({ status: 201 })
+    const typed = { ...message, notice: { a: 1 } }
+    expect(await call(browser, '/api/contacts/', typed)).toMatchObject({ status: 422 })
     const told = db
       .selectFrom('consents')
       .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
@@ -288,7 +286,7 @@ describe('what somebody agreed to', () => {
       expect(errors).toMatchObject({ offers, notice })
       expect(Object.keys(errors).length).toBeGreaterThan(4)
     }
-    for (const path of ['/api/contacts/', '/api/grievances/']) {
+    for (const path of ['/api/contacts/']) {
       const errors = await send(path, { notice: 'x', email: 'asha' })
       expect(Object.keys(errors).sort()).toEqual(['email', 'message', 'notice', 'username'])
     }
@@ -330,7 +328,7 @@ describe('what somebody agreed to', () => {
       expect(await told(former.contact)).toMatchObject([{ account_id: null, language: 'en' }])
     })
 
-    it('is what stood there: with a request, by page and call, and goes with it', async () => {
+    it('is what stood there: with a request, and goes with it', async () => {
       const { db } = app.services
       const { browser, accountId } = await enter(app, 'client')
       const fill = { about: 'Welders', message: 'Ten.' }
@@ -340,19 +338,9 @@ describe('what somebody agreed to', () => {
       expect([refused.status, refused.html.includes(sentence)]).toEqual([422, true])
       expect(refused.html).toContain('value="Welders"')
       expect((await send(former.request)).status).toBe(303)
-      const call = (body: object) =>
-        browser.request('/api/requests/', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      const named = { about: 'Fitters', message: 'Two.', notice: former.request }
-      expect((await call({ ...named, notice: unknown })).status).toBe(422)
-      expect((await call(named)).status).toBe(201)
       const rows = await told(former.request)
       expect(rows.map(({ channel, account_id }) => [channel, account_id])).toEqual([
         ['page', accountId],
-        ['call', accountId],
       ])
       const shown = await browser.open('/account')
       expect(shown.html.split(`/account/notices/${former.request}`)).toHaveLength(2)

@@ -238,26 +238,6 @@ describe('the contact form', () => {
       expect(shown.html).toContain('value="Arul Raj"')
     })
 
-    it('takes one from a program as from the page, and says where reference and day stand', async () => {
-      const complaint = { ...message, email: 'program@example.com', message: 'By a program.' }
-      const post = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(complaint),
-      }
-      const send = () => app.request('/api/grievances/', post, '127.0.9.1')
-      const sent = await send()
-      expect(sent.status).toBe(201)
-      const body = (await sent.json()) as { reference: string; answer_by: string; page: string }
-      expect(body.answer_by).toBe(answerDay(new Date(), 30))
-      const { pathname, search } = new URL(body.page)
-      const text = words(parseHtml((await app.browser().open(pathname + search)).html).body)
-      expect(text).toContain(`Your reference: ${body.reference}`)
-      expect(text).toContain(`We will answer by ${formatIndianDate(new Date(body.answer_by))}.`)
-      expect(await (await send()).json()).toMatchObject({ reference: body.reference })
-      expect(await stored(complaint.message)).toHaveLength(1)
-    })
-
     const pageOf = async (browser: Browser, fill: Record<string, string>) => {
       const sent = await send(browser, await browser.open('/grievance'), { ...message, ...fill })
       const page = parseHtml((await browser.follow(sent)).html)
@@ -423,22 +403,13 @@ describe('the contact form', () => {
       expect((await found.executeTakeFirstOrThrow()).status).toBe('done')
     })
 
-    it('asks for an address at the contact form still, and of a program for none in a complaint', async () => {
+    it('asks for an address at the contact form still', async () => {
       const browser = app.browser()
       const refused = await send(browser, await browser.open('/contact'), { ...message, email: '' })
       expect([refused.status, refused.html]).toEqual([
         422,
         expect.stringContaining('Please enter your email.'),
       ])
-      const { email: _, ...complaint } = { ...message, message: 'By a program without one.' }
-      const answer = await app.request('/api/grievances/', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(complaint),
-      })
-      expect(answer.status).toBe(201)
-      const { page } = (await answer.json()) as { page: string }
-      expect((await open(page)).status).toBe(200)
     })
 
     it('says that it takes no file', async () => {

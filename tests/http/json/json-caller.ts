@@ -80,8 +80,6 @@ export async function readDescription(app: BuiltApp): Promise<Description> {
 export class Caller {
   readonly browser: Browser
   readonly #description: Description
-  /** For `{reference}` in a path. */
-  reference = 'PB-0000-0000'
 
   /** @param roams calls from another address each time, so that no limit refuses what it sends. */
   constructor(app: BuiltApp, description: Description, { roams = false } = {}) {
@@ -104,7 +102,7 @@ export class Caller {
   ): Promise<Answer> {
     const json =
       typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
-    const answer = await this.browser.request(at.replace('{reference}', this.reference), {
+    const answer = await this.browser.request(at, {
       method,
       ...(body !== undefined && { body: body instanceof FormData ? body : json }),
       headers: {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatReference } from '~/domain/requests/reference'
-import { insertRequest } from '~/domain/requests/requests.server'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
 import { Caller, readDescription, type Description, type Operation } from './json-caller'
@@ -31,20 +29,12 @@ const paths = [
   ['POST', '/api/auth/send-reset-otp/'],
   ['POST', '/api/auth/verify-reset-otp/'],
   ['POST', '/api/auth/reset-password/'],
-  ['POST', '/api/grievances/'],
-  ['GET', '/api/openings/'],
-  ['GET', '/api/requests/'],
-  ['POST', '/api/requests/'],
-  ['GET', '/api/requests/{reference}/'],
-  ['GET', '/api/requests/{reference}/messages/'],
-  ['POST', '/api/requests/{reference}/messages/'],
-  ['POST', '/api/requests/{reference}/withdraw/'],
 ] as const
 
 const exampleOf = ({ requestBody }: Operation) =>
   requestBody && Object.values(requestBody.content).at(-1)?.example
 
-/** Signed in as whoever the call is for, with a request to ask about. */
+/** Signed in as whoever the call is for. */
 async function callerOf({ path, security }: Operation): Promise<Caller> {
   const own = caller()
   const userType = /candidate\/profile/.test(path) ? 'candidate' : 'client'
@@ -56,18 +46,10 @@ async function callerOf({ path, security }: Operation): Promise<Caller> {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst()
-  const accountId = found?.id ?? (await insertRegistered(db, userType, { email }))
+  if (!found) await insertRegistered(db, userType, { email })
   const credentials = { user_type: userType, email, password }
   expect((await own.call('POST', '/api/auth/login-user/', credentials)).status).toBe(200)
-  own.reference = await referenceOf(accountId)
   return own
-}
-
-async function referenceOf(accountId: string): Promise<string> {
-  const { db } = app.services
-  const row = { accountId, kind: 'requirement', about: 'Two welders', at: new Date() } as const
-  const { reference } = await db.transaction().execute((trx) => insertRequest(trx, row))
-  return formatReference(reference)
 }
 
 describe('the description of the JSON calls', () => {
@@ -144,9 +126,8 @@ describe.each(paths)('%s %s', (method, path) => {
   })
 
   it('asks who is calling, where that matters', async () => {
-    if (!operation.security) return expect(path).not.toMatch(/profile|requests/)
+    if (!operation.security) return expect(path).not.toMatch(/profile/)
     expect((await caller().call(method, path)).status).toBe(401)
-    if (path.includes('requests')) return
     const other = /candidate/.test(path)
       ? '/api/auth/client_profile/'
       : '/api/auth/candidate/profile/'

@@ -97,8 +97,7 @@ describe('a JSON call', () => {
       app.services.db = failing(code)
       try {
         for (const { method, path, requestBody } of description.operations) {
-          const [, profile = ''] = /(candidate|client)[/_]profile/.exec(path) ?? []
-          const userType = path.startsWith('/api/requests') ? 'client' : profile
+          const [, userType = ''] = /(candidate|client)[/_]profile/.exec(path) ?? []
           const example = Object.values(requestBody?.content ?? {}).at(-1)?.example
           const own = callers.get(userType) as Caller
           const { status, headers, body } = await own.call(method, path, example)

@@ -34,13 +34,7 @@ describe('files with a text in a request', () => {
     const { id, reference } = await ask(app, person.accountId)
     const shown = formatReference(reference)
     const sheet = `/staff/candidate/${person.accountId}`
-    return {
-      ...person,
-      id,
-      href: `/requests/${shown}`,
-      sheet,
-      api: `/api/requests/${shown}/messages/`,
-    }
+    return { ...person, id, href: `/requests/${shown}`, sheet }
   }
   let staff = 0
   const atDesk = async (role: 'owner' | 'member' | 'reader' = 'member') => {

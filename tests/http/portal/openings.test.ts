@@ -95,7 +95,7 @@ describe('applying for an opening', () => {
     expect(row).toEqual({ about: 'Construction', message: fill.message, openingId: null })
   })
 
-  it('keeps the text where another tab has applied meanwhile, also of a call', async () => {
+  it('keeps the text where another tab has applied meanwhile', async () => {
     const { browser } = await enter(app)
     const { id, slug } = await open('Mason')
     const page = await browser.open(`/requests/new?opening=${slug}`)
@@ -104,10 +104,6 @@ describe('applying for an opening', () => {
     const late = await browser.submit(page, { form, fill, press: 'send' })
     expect([late.status, late.html.includes('You have already applied')]).toEqual([409, true])
     expect(late.html).toContain('I can start on Monday.</textarea>')
-    const body = JSON.stringify({ opening: slug, ...fill })
-    const headers = { 'Content-Type': 'application/json' }
-    const call = await browser.request('/api/requests/', { method: 'POST', body, headers })
-    expect(call.status).toBe(409)
     expect(await stored(id)).toMatchObject([{ message: '' }])
   })
 
@@ -302,36 +298,6 @@ describe('applying for an opening', () => {
       expect([303, 422]).toContain(sent.status)
     },
   )
-
-  it('is a call as well', async () => {
-    const { browser } = await enter(app)
-    const { id, slug } = await open('Cook')
-    const call = () =>
-      browser.request('/api/requests/', {
-        method: 'POST',
-        body: JSON.stringify({ opening: slug }),
-        headers: { 'content-type': 'application/json' },
-      })
-    expect((await call()).status).toBe(201)
-    expect(await stored(id)).toMatchObject([{ about: 'Cook' }])
-    await close(id)
-    const other = await enter(app)
-    const late = await other.browser.request('/api/requests/', {
-      method: 'POST',
-      body: JSON.stringify({ opening: slug }),
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(late.status).toBe(409)
-    expect(late.html).toContain('closed meanwhile, so your application was not sent.')
-    for (const opening of ['nonsense', {}, ['a', 'b']]) {
-      const unknown = await other.browser.request('/api/requests/', {
-        method: 'POST',
-        body: JSON.stringify({ kind: 'application', about: 'Cook', opening }),
-        headers: { 'content-type': 'application/json' },
-      })
-      expect([unknown.status, unknown.html.includes('no such opening')]).toEqual([422, true])
-    }
-  })
 
   it('is withdrawn with the promise of a new one only while the opening is open', async () => {
     const { browser } = await enter(app)
