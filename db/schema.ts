@@ -41,8 +41,6 @@ export type StaffAct =
   | 'listed'
   | 'searched'
   | 'erasing'
-  | 'codes-read'
-  | 'limits-lifted'
   | 'taken'
   | 'given'
   | 'taken-back'

@@ -9,7 +9,7 @@ import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores/stores.server'
 import { makeDataFolder, readConfig, type Config } from '~/http/composition/config.server'
-import type { Output, Runnable, Site } from './command'
+import type { Anywhere, Output, Site } from './command'
 import { findSecret } from './own-secret.server'
 import type { OperatorRequest } from './serve-operator.server'
 
@@ -23,10 +23,7 @@ export interface DataLocation {
 /** Of the server's settings; those for delivery may be missing. */
 const settings = [
   ...(['DATA_DIR', 'S3_URL', 'S3_REGION', 'S3_KEY', 'S3_SECRET', 'PUBLIC_ORIGIN', 'PORT'] as const),
-  ...(['BUSINESS_NAME', 'BUSINESS_PHONE', 'BUSINESS_HOURS', 'BUSINESS_PRIVACY_PERSON'] as const),
-  ...(['BUSINESS_PRIVACY_EMAIL', 'BUSINESS_GRIEVANCE_EMAIL', 'GRIEVANCE_DAYS'] as const),
-  ...(['KEEP_MESSAGES_MONTHS', 'KEEP_CASES_MONTHS'] as const),
-  ...(['KEEP_ACCOUNTS_MONTHS', 'OTP_DAILY_BUDGET'] as const),
+  ...(['BUSINESS_NAME', 'BUSINESS_PHONE', 'BUSINESS_HOURS'] as const),
 ]
 
 /** @throws Error with one line an error */
@@ -39,10 +36,9 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
 }
 
 /** What the commands are told of the settings. */
-export const siteOf = (config: Config, secret: () => string): Site => ({
-  ...config,
-  brand: config.business,
-  dailyBudget: config.otpDailyBudget,
+export const siteOf = ({ business, origin }: Config, secret: () => string): Site => ({
+  brand: business,
+  origin,
   secret,
 })
 
@@ -53,11 +49,10 @@ export function documentsAt(location: DataLocation): DocumentStore {
 /** In the server that has the embedded database, or else in this process. @returns the exit status */
 export async function runAnywhere(
   location: DataLocation,
-  prepared: Runnable,
-  asked: OperatorRequest,
+  prepared: Anywhere,
+  request: OperatorRequest,
   output: Output,
 ): Promise<number> {
-  const request = { ...asked, ...(location.s3 && { s3: location.s3 }) }
   const ask = async () =>
     location.databaseUrl ? undefined : askServer(location.dataDir, request, output)
   const status = await ask()
@@ -74,7 +69,7 @@ export async function runAnywhere(
   }
   try {
     if (!prepared.asItIs) await requireMigrated(database.db)
-    return await prepared.run(database.db, output, openStores(location), location.site)
+    return await prepared.run(database.db, output, location.site)
   } finally {
     await database.close()
   }

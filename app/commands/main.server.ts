@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
-import { OutputClosed, type Runnable } from './command'
+import { backup } from './backup/backup.server'
+import { OutputClosed, type Anywhere, type Command, type Here } from './command'
 import { commands } from './commands.server'
-import { isGone, standardOutput, toFile } from './outputs.server'
-import { ownCommands } from './own-commands.server'
-import { runAnywhere, findDataLocation } from './data-location.server'
-import type { OperatorRequest } from './serve-operator.server'
+import { findDataLocation, runAnywhere } from './data-location.server'
+import { isGone, standardOutput } from './outputs.server'
+import { restore } from './restore/restore.server'
+
+const ownCommands: Record<string, Command<Here>> = { backup, restore }
 
 /** @param from folder that relative file names start from @returns the exit status */
 export async function main([name = '', ...args]: string[], from: string): Promise<number> {
@@ -12,33 +13,21 @@ export async function main([name = '', ...args]: string[], from: string): Promis
     // Each write reports its own error; without a listener the stream would end the process too.
     stream.on('error', (error) => isGone(error) || process.exit(1))
   }
-  const own = standardOutput()
+  const output = standardOutput()
   try {
-    const alone = ownCommands[name]?.prepare(args)
-    if (alone?.ok) return await alone.here(from)
-    const prepared = alone ?? commands[name]?.prepare(args)
+    const found: Command<Here | Anywhere> | undefined = ownCommands[name] ?? commands[name]
+    const prepared = found?.prepare(args)
     if (!prepared) throw new Error(`There is no command '${name}'.`)
-    if (prepared.ok) return await perform(prepared, { command: name, args }, from)
-    await (prepared.status === 0 ? own.stdout(prepared.text) : own.stderr(prepared.text))
-    return prepared.status
+    if (!prepared.ok) {
+      await (prepared.status === 0 ? output.stdout(prepared.text) : output.stderr(prepared.text))
+      return prepared.status
+    }
+    if ('here' in prepared) return await prepared.here(from)
+    return await runAnywhere(findDataLocation(), prepared, { command: name, args }, output)
   } catch (error) {
     if (error instanceof OutputClosed) return 0
-    await own.stderr(`${messageOf(error)}\n`).catch(() => {})
+    const message = error instanceof Error ? error.message : String(error)
+    await output.stderr(`${message}\n`).catch(() => {})
     return 1
   }
-}
-
-async function perform(prepared: Runnable, asked: OperatorRequest, from: string): Promise<number> {
-  const { out } = prepared
-  const location = findDataLocation()
-  if (out === undefined) return runAnywhere(location, prepared, asked, standardOutput())
-  return toFile(resolve(from, out), async (file) => {
-    const status = await runAnywhere(location, prepared, asked, file)
-    if (status === 0) await file.keep()
-    return status
-  })
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

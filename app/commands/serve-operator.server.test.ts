@@ -34,7 +34,6 @@ let stop = async () => {}
 afterEach(() => stop())
 const nothing = {
   db: undefined as never,
-  stores: () => undefined as never,
   site: undefined as never,
 }
 const serve = async (dataDir: string) => {

@@ -1,25 +1,16 @@
 import { z } from 'zod'
 import type { Db } from '#db/database'
 import { serveOperator } from '#db/embedded/operator-socket.server'
-import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
-import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 import type { Log } from '~/http/telemetry/log.server'
 import { NotNow, OutputClosed, type Command, type Output, type Site } from './command'
 
-const [text, bucket] = [z.string(), z.string().regex(/^https?:/)]
-const request = z.object({
-  command: text,
-  args: z.array(text),
-  /** The bucket in the operator's settings; the running server may have been started with another one. */
-  s3: z.object({ url: bucket, region: text, key: text, secret: text }).optional(),
-})
+const request = z.object({ command: z.string(), args: z.array(z.string()) })
 export type OperatorRequest = z.output<typeof request>
 
 interface Served {
   dataDir: string
   commands: Record<string, Command>
   db: Db
-  stores(s3: S3Settings | undefined): DocumentStores
   site: Site
   log: Log
 }
@@ -31,8 +22,8 @@ export function serveCommands({ dataDir, ...served }: Served): Promise<() => Pro
 async function perform(asked: unknown, output: Output, served: Omit<Served, 'dataDir'>) {
   const started = performance.now()
   const parsed = request.safeParse(asked)
-  const { command, args, s3 } = parsed.data ?? { command: '', args: [] }
-  const status = await run({ command, args, s3 }, output, served).catch(async (error: unknown) => {
+  const { command, args } = parsed.data ?? { command: '', args: [] }
+  const status = await run({ command, args }, output, served).catch(async (error: unknown) => {
     if (error instanceof OutputClosed) return undefined
     if (error instanceof NotNow) {
       served.log.warn({ command, cause: error.message }, 'operator command refused')
@@ -46,13 +37,13 @@ async function perform(asked: unknown, output: Output, served: Omit<Served, 'dat
 }
 
 async function run(
-  { command, args, s3 }: OperatorRequest,
+  { command, args }: OperatorRequest,
   output: Output,
-  { commands, db, stores, site }: Omit<Served, 'dataDir'>,
+  { commands, db, site }: Omit<Served, 'dataDir'>,
 ): Promise<number> {
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   const prepared = known?.prepare(args)
-  if (prepared?.ok) return prepared.run(db, output, stores(s3), site)
+  if (prepared?.ok) return prepared.run(db, output, site)
   // The command line has looked at the arguments before: it is of another version than the server.
   const words = prepared?.text ?? 'The running server does not know this command. Restart it.\n'
   await (prepared?.status === 0 ? output.stdout(words) : output.stderr(words))

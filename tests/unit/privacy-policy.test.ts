@@ -80,8 +80,6 @@ const acts: Record<StaffAct, string> = {
   'text-removed': 'changes or erases',
   erasing: 'changes or erases',
   erased: 'changes or erases',
-  'codes-read': 'Those who run the site',
-  'limits-lifted': 'Those who run the site',
 }
 
 /** By the part of account.json, words of the page that offers it. */

@@ -2,8 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { unfinishedBackupMs } from '~/bounds'
-import { command, OutputClosed, verb, WrongArguments, type Here } from '../command'
-import { text } from '../options'
+import { command, OutputClosed, WrongArguments, type Here } from '../command'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
 import { documentsAt, findDataLocation, type DataLocation } from '../data-location.server'
 import { askNamed, noteBackup, readFrom } from '../snapshot/ask-snapshot.server'
@@ -29,26 +28,28 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server. A document t
 the back-up was made is left out, and so is its row.`,
   failed:
     'failed; 3 whole, but documents are missing from the store, or the database cannot keep its age: it says which',
-  verbs: verb({
-    usage: ['-- --to FOLDER [--keep NUMBER]', '-- --out FILE', '> FILE'],
-    options: { to: text, keep: text, out: text },
-    read({ values: { to, keep, out } }) {
-      if (to !== undefined) {
-        if (out !== undefined) throw new WrongArguments('Give --to or --out, not both.')
-        if (to === '') throw new WrongArguments('Give the name of a folder with --to.')
-        const kept = readKeep(keep)
-        return { here: (from) => takeDated(resolve(from, to), kept) }
-      }
-      if (keep !== undefined) throw new WrongArguments('Use --keep only with --to.')
-      if (out === '') throw new WrongArguments('Give the name of a file with --out.')
-      if (out === undefined && isatty(1)) {
-        throw new WrongArguments(
-          'Say where to write: --out FILE, or send standard output to a file.',
-        )
-      }
-      return { here: (from) => take(out, from) }
+  verbs: {
+    '': {
+      usage: ['-- --to FOLDER [--keep NUMBER]', '-- --out FILE', '> FILE'],
+      options: ['to', 'keep', 'out'],
+      read({ to, keep, out }) {
+        if (to !== undefined) {
+          if (out !== undefined) throw new WrongArguments('Give --to or --out, not both.')
+          if (to === '') throw new WrongArguments('Give the name of a folder with --to.')
+          const kept = readKeep(keep)
+          return { here: (from) => takeDated(resolve(from, to), kept) }
+        }
+        if (keep !== undefined) throw new WrongArguments('Use --keep only with --to.')
+        if (out === '') throw new WrongArguments('Give the name of a file with --out.')
+        if (out === undefined && isatty(1)) {
+          throw new WrongArguments(
+            'Say where to write: --out FILE, or send standard output to a file.',
+          )
+        }
+        return { here: (from) => take(out, from) }
+      },
     },
-  }),
+  },
 })
 
 function readKeep(given: string | undefined): number {

@@ -1,19 +1,23 @@
+import type { Db } from '#db/database'
 import {
   dropQueued,
+  findQueued,
   isQueuedId,
+  listQueued,
   retryQueued,
+  type Queued,
   type QueuedResult,
 } from '~/domain/delivery/queued.server'
-import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
-import { flag, readLimit, requireYes, text } from '../options'
-import { list, show } from './look.server'
+import { formatIndianTime } from '~/domain/fields/indian-time'
+import { command, requireYes, WrongArguments, type Anywhere, type Output } from '../command'
+import { oneLine, textTable } from '../text-table'
 
 export const queue = command<Anywhere>({
   name: 'queue',
   summary: 'Messages that wait to be sent, and those that we gave up (dead).',
   details: `
-list     shows the oldest first, 20 at a time or --limit (1 to 500); the last line says how to see more
-show     shows everything about one message, with its text
+list     shows the oldest 100 first; --dead shows only those that we gave up
+show     shows one message with its text
 retry    sends them again from now on, with a full number of attempts; --dead means every dead one.
          A message that is being sent, or is due within two minutes, is left alone.
 drop     deletes them; nobody will get them
@@ -23,49 +27,42 @@ never in the queue. DATABASE_URL and DATA_DIR say where the data is, as for the 
 may keep running.`,
   failed: 'not found or failed',
   verbs: {
-    list: verb({
-      usage: ['-- list [--waiting|--dead] [--limit N] [--after ID] [--json]'],
-      options: { waiting: flag, dead: flag, limit: text, after: text, json: flag },
-      read({ values: { waiting, dead, limit, after, json = false } }) {
-        if (waiting && dead) throw new WrongArguments('Give --waiting or --dead, not both.')
-        if (after !== undefined) readIds([after])
-        const state = dead ? 'dead' : waiting ? 'waiting' : undefined
-        const asked = { state, limit: readLimit(limit), after, json } as const
-        return { run: (db, output) => list(db, asked, output) }
-      },
-    }),
-    show: verb({
-      usage: ['-- show ID [--json]'],
-      options: { json: flag },
+    list: {
+      usage: ['-- list [--dead]'],
+      options: ['dead'],
+      read: ({ dead = false }) => ({ run: (db, output) => list(db, dead, output) }),
+    },
+    show: {
+      usage: ['-- show ID'],
       takes: [1, 1, 'one ID'],
-      read({ values: { json = false }, positionals }) {
+      read(_, positionals) {
         const [id = ''] = readIds(positionals)
-        return { run: (db, output) => show(db, { id, json }, output) }
+        return { run: (db, output) => show(db, id, output) }
       },
-    }),
-    retry: verb({
+    },
+    retry: {
       usage: ['-- retry ID...|--dead'],
-      options: { dead: flag },
+      options: ['dead'],
       takes: [0, Infinity, ''],
-      read({ values, positionals }) {
+      read({ dead = false }, positionals) {
         const ids = readIds(positionals)
-        if (Boolean(values.dead) === ids.length > 0) {
+        if (dead === ids.length > 0) {
           throw new WrongArguments('Give retry some IDs, or --dead for every dead one.')
         }
-        const which = values.dead ? ({ dead: true } as const) : { ids }
+        const which = dead ? ({ dead } as const) : { ids }
         return { run: async (db, output) => tell(await retryQueued(db, which), 'due now', output) }
       },
-    }),
-    drop: verb({
+    },
+    drop: {
       usage: ['-- drop ID... --yes'],
-      options: { yes: flag },
+      options: ['yes'],
       takes: [1, Infinity, 'one ID or more'],
-      read({ values: { yes }, positionals }) {
+      read({ yes }, positionals) {
         const ids = readIds(positionals)
         requireYes(yes, 'Nobody will get these messages.')
         return { run: async (db, output) => tell(await dropQueued(db, ids), 'dropped', output) }
       },
-    }),
+    },
   },
 })
 
@@ -73,6 +70,34 @@ function readIds(given: string[]): string[] {
   const wrong = given.find((id) => !isQueuedId(id))
   if (wrong !== undefined) throw new WrongArguments(`'${wrong}' is not an ID. An ID is a number.`)
   return given
+}
+
+const columns: Record<string, (queued: Queued) => string> = {
+  ID: ({ id }) => id,
+  ENQUEUED: ({ createdAt }) => formatIndianTime(createdAt),
+  STATE: ({ state }) => state,
+  TRIES: ({ attempts }) => String(attempts),
+  NEXT: ({ deadAt, dueAt }) => (deadAt ? '-' : formatIndianTime(dueAt)),
+  TO: ({ message }) => message.to.address,
+  SUBJECT: ({ message }) => ('subject' in message ? message.subject : 'SMS'),
+  CAUSE: ({ lastError }) => lastError ?? '-',
+}
+
+async function list(db: Db, dead: boolean, output: Output): Promise<number> {
+  const queued = await listQueued(db, { dead })
+  await output.stdout(queued.length ? textTable(queued, columns) : 'Nothing found.\n')
+  return 0
+}
+
+async function show(db: Db, id: string, output: Output): Promise<number> {
+  const found = await findQueued(db, id)
+  if (!found) {
+    await output.stderr(`No message has the ID ${id}.\n`)
+    return 1
+  }
+  const text = found.message.text.split(/\r\n?|\n/).map(oneLine)
+  await output.stdout(`${textTable([found], columns)}\n${text.join('\n')}\n`)
+  return 0
 }
 
 async function tell(result: QueuedResult, done: string, output: Output): Promise<number> {

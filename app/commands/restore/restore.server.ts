@@ -4,8 +4,7 @@ import { fileChunkBytes } from '~/bounds'
 import { makeDataFolder } from '~/http/composition/config.server'
 import { checkBackup, type Checked } from '../backup/check-backup.server'
 import { counted, leftOutLines, megabytes } from '../backup/quantities'
-import { command, verb, type Here } from '../command'
-import { flag } from '../options'
+import { command, type Here } from '../command'
 import { standardOutput } from '../outputs.server'
 import { documentsAt, openAlone, findDataLocation } from '../data-location.server'
 import { restoreBackup } from './restore-backup.server'
@@ -22,16 +21,18 @@ are rows or documents already, it changes nothing and says so. Stop the server f
 to the embedded database. A back-up of an older version is migrated to this one.
 
 The data is as it was then. Emails that waited will be sent when the server starts (queue shows and
-drops them). People who were signed in are signed in again (sessions ends that).`,
+drops them). People who were signed in are signed in again.`,
   failed: 'failed and nothing was restored',
-  verbs: verb({
-    usage: ['-- FILE', '-- --check FILE'],
-    options: { check: flag },
-    takes: [1, 1, 'one file'],
-    read: ({ values, positionals: [name = ''] }) => ({
-      here: (from) => (values.check ? check : bringBack)(name, from),
-    }),
-  }),
+  verbs: {
+    '': {
+      usage: ['-- FILE', '-- --check FILE'],
+      options: ['check'],
+      takes: [1, 1, 'one file'],
+      read: (values, [name = '']) => ({
+        here: (from) => (values.check ? check : bringBack)(name, from),
+      }),
+    },
+  },
 })
 
 async function check(name: string, from: string): Promise<number> {

@@ -16,8 +16,7 @@ it('says how much room a copy of the database needs, and copies nothing, when it
   const prepared = snapshot.prepare(['copy', dataDir])
   const said = vi.fn(async () => {})
   const nothing = undefined as never
-  const copying =
-    prepared.ok && prepared.run(nothing, { stdout: said, stderr: said }, nothing, nothing)
+  const copying = prepared.ok && prepared.run(nothing, { stdout: said, stderr: said }, nothing)
   await expect(copying).rejects.toThrow(
     /needs [\d,.]+ MB in .*\. Make room, or stop the server and make the back-up then/,
   )
@@ -59,6 +58,6 @@ async function copyOf(db: Db, dataDir: string): Promise<string> {
   let made = ''
   const output = { stdout: async (text: string) => void (made += text), stderr: async () => {} }
   const nothing = undefined as never
-  if (prepared.ok) await prepared.run(db, output, nothing, nothing)
+  if (prepared.ok) await prepared.run(db, output, nothing)
   return made
 }

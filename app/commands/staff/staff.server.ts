@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { z } from 'zod'
-import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
+import { formatIndianTime } from '~/domain/fields/indian-time'
 import {
   staffEmailField,
   staffNameField,
@@ -15,9 +15,15 @@ import {
   type AddResult,
   type StaffMember,
 } from '~/domain/staff/staff-accounts.server'
-import { command, verb, WrongArguments, type Anywhere, type Output, type Site } from '../command'
-import { jsonText, textTable } from '../text-table'
-import { flag, requireYes, text } from '../options'
+import {
+  command,
+  requireYes,
+  WrongArguments,
+  type Anywhere,
+  type Output,
+  type Site,
+} from '../command'
+import { textTable } from '../text-table'
 
 export const staff = command<Anywhere>({
   name: 'staff',
@@ -39,11 +45,11 @@ by it. To change a name, remove the person and add them again. DATABASE_URL and 
 data is, as for the server; the server may keep running.`,
   failed: 'not found, or the name is taken',
   verbs: {
-    add: verb({
+    add: {
       usage: ['-- add NAME EMAIL [--role ROLE]', '-- add EMAIL [--role ROLE]'],
-      options: { role: text },
+      options: ['role'],
       takes: [1, 2, 'a name and an email address; quote a name with spaces'],
-      read({ values: { role }, positionals }) {
+      read({ role }, positionals) {
         const [name, email = ''] =
           positionals.length === 2 ? positionals : [undefined, ...positionals]
         const asked = {
@@ -52,26 +58,20 @@ data is, as for the server; the server may keep running.`,
           role: staffRoles.find((one) => one === role),
         }
         if (role !== undefined) read(staffRoleField, role)
-        return { run: (db, output, _stores, site) => add(db, { asked, site }, output) }
+        return { run: (db, output, site) => add(db, { asked, site }, output) }
       },
-    }),
-    list: verb({
-      usage: ['-- list [--json]'],
-      options: { json: flag },
-      read({ values: { json = false } }) {
-        return { run: (db, output) => list(db, json, output) }
-      },
-    }),
-    remove: verb({
+    },
+    list: { usage: ['-- list'], read: () => ({ run: list }) },
+    remove: {
       usage: ['-- remove EMAIL --yes'],
-      options: { yes: flag },
+      options: ['yes'],
       takes: [1, 1, 'one email address'],
-      read({ values: { yes }, positionals: [given = ''] }) {
+      read({ yes }, [given = '']) {
         const email = read(staffEmailField, given)
         requireYes(yes, `The account of ${email} and its sessions will be deleted.`)
         return { run: (db, output) => remove(db, email, output) }
       },
-    }),
+    },
   },
 })
 
@@ -147,25 +147,10 @@ function passwordOf({ hasPassword, linkUntil }: StaffMember): string {
   return `not yet${link || ', link expired'}`
 }
 
-async function list(db: Db, json: boolean, { stdout }: Output): Promise<number> {
+async function list(db: Db, { stdout }: Output): Promise<number> {
   const people = await listStaff(db)
-  const none = 'Nobody works at the staff desk yet.'
-  await stdout(
-    json ? jsonText({ staff: people.map(asJson) }) : textTable(people, columns, { none }),
-  )
+  await stdout(people.length ? textTable(people, columns) : 'Nobody works at the staff desk yet.\n')
   return 0
-}
-
-function asJson({ name, email, role, since, hasPassword, linkUntil, seenAt }: StaffMember) {
-  return {
-    name,
-    email,
-    role,
-    since: formatIndianIso(since),
-    has_password: hasPassword,
-    link_until: linkUntil && formatIndianIso(linkUntil),
-    seen_at: seenAt && formatIndianIso(seenAt),
-  }
 }
 
 async function remove(db: Db, email: string, output: Output): Promise<number> {

@@ -19,8 +19,6 @@ export const staffRecord = {
     listed: 'Looked at {what}',
     searched: 'Searched {what}',
     erasing: 'Opened the erase page of {who}',
-    'codes-read': 'Looked at the codes of {who}',
-    'limits-lifted': 'Lifted the limits of {who}',
     taken: 'Took {what} of {who}',
     // To a colleague, or back to nobody.
     given: 'Changed who has {what} of {who}',
@@ -49,7 +47,6 @@ export const staffRecord = {
     photo: 'the photo',
     attachment: 'a file of a message',
   } as Partial<Record<string, string>>,
-  nobody: 'an address or number without an account',
   /** Of an account or message that is no more, and has left its number alone. */
   gone: (id: string, noun: string) => `no. ${id} (${noun}, erased)`,
   all: 'all',

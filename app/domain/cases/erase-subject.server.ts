@@ -21,8 +21,8 @@ export interface Erasure {
 
 export interface EraseDeps extends Site {
   store: DocumentStore
-  /** Who of the staff does it; nobody where the command line does. */
-  by?: { name: string }
+  /** The member of the staff who does it. */
+  by: { name: string }
   now?: () => Date
 }
 
@@ -60,7 +60,7 @@ export async function eraseSubject(
       : eraseOwner(trx, subject, { ...deps, at }))
     // Somebody else was faster.
     if (!files) return {}
-    if (deps.by) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
+    await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
     return { files, erasure }
   })
   await removeFiles(deps.store, files)

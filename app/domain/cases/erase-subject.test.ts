@@ -36,9 +36,9 @@ describeOnEngines('erasing what came in', (database) => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const erase = (id: string, by?: { name: string }, kind: Subject['kind'] = 'candidate') => {
-    const deps = { store, brand, origin: 'https://pearlbridge.example' }
-    return eraseSubject(database().db, { ...deps, ...(by && { by }) }, { kind, id })
+  const erase = (id: string, by = { name: 'Priya' }, kind: Subject['kind'] = 'candidate') => {
+    const deps = { store, brand, origin: 'https://pearlbridge.example', by }
+    return eraseSubject(database().db, deps, { kind, id })
   }
   const countOf = async (
     table: 'accounts' | 'candidates' | 'documents' | 'sessions' | 'drafts',

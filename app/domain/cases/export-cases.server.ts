@@ -20,33 +20,22 @@ const subjectOf = {
 
 const columns = 'reference kind status about received changed with name email phone'.split(' ')
 
-interface Exported {
-  filter: CaseFilter
-  /** Begins with the mark by which Excel knows UTF-8. */
-  bom?: boolean
-  /** In memory, and turned into text without a pause. */
-  rowsAtOnce?: number
-}
+/** In memory, and turned into text without a pause. */
+const rowsAtOnce = 100
 
 /** In the list's order, all answers beside where one kind is asked for. No connection is held while the reader reads. */
-export function exportCases(
-  db: Db,
-  { filter, bom = false, rowsAtOnce = 100 }: Exported,
-): AsyncGenerator<ExportPart, void> {
+export function exportCases(db: Db, filter: CaseFilter): AsyncGenerator<ExportPart, void> {
   const { kind } = filter
   const due = kind === 'grievance' ? ['answer_by'] : []
   const details = kind ? [...due, ...detailNamesOf(kind), ...detailNames(subjectOf[kind])] : []
-  return exportRows([...new Set([...columns, ...details])], pages(db, filter, rowsAtOnce), {
-    format: 'csv',
-    bom,
-  })
+  return exportRows([...new Set([...columns, ...details])], pages(db, filter))
 }
 
-async function* pages(db: Db, filter: CaseFilter, limit: number) {
+async function* pages(db: Db, filter: CaseFilter) {
   const subject = filter.kind && subjectOf[filter.kind]
   let after: Cursor | undefined
   do {
-    const page = await listCases(db, { filter, after, limit })
+    const page = await listCases(db, { filter, after, limit: rowsAtOnce })
     const ids = page.cases.map((one) => one.subject.id)
     const found = subject ? await findDetails(db, subject, [...new Set(ids)]) : []
     const byId = new Map<string, Details>(found.map((details) => [details.id, details]))

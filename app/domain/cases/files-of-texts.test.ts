@@ -226,7 +226,7 @@ describeOnEngines('files with a text in a case', (database) => {
     const named = await findErasure(db, subject)
     expect(named?.documents).toEqual(['resume.pdf', 'offer.pdf'])
     expect(await storedKeys(store)).toHaveLength(3)
-    await eraseSubject(db, { ...deps(), store }, subject)
+    await eraseSubject(db, { ...deps(), store, by: { name: 'Priya' } }, subject)
     expect(await storedKeys(store)).toEqual([])
     expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
     const { visitor } = deskKey({ by: by.id, page: one.id })

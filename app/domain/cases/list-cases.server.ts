@@ -225,7 +225,7 @@ export async function findInOrder(db: Db | Trx, ids: readonly string[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promise<Case[]> {
+async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promise<Case[]> {
   const rows = await selectCases(db)
     .where(sql<boolean>`${where}`)
     .execute()

@@ -258,13 +258,18 @@ describeOnEngines('a text in a case', (database) => {
         const message = await insertMessage(db)
         await moveCase(db, { id: message.caseId, status: 'received', note: 'Yes.' }, deps())
         expect(await waitingFor(db, 'asha@example.in')).toHaveLength(1)
-        await eraseSubject(db, { ...deps(), store }, { kind: 'contact', id: message.id })
+        await eraseSubject(
+          db,
+          { ...deps(), store, by: { name: 'Priya' } },
+          { kind: 'contact', id: message.id },
+        )
       } else {
         await write('Hello?')
         at = after(minute)
         await answer('Yes.')
         const subject = { kind: 'candidate', id: accountId } as const
-        if (who === 'desk') await eraseSubject(db, { ...deps(), store }, subject)
+        if (who === 'desk')
+          await eraseSubject(db, { ...deps(), store, by: { name: 'Priya' } }, subject)
         else {
           await db.transaction().execute(async (trx) => {
             const account = await lockAccount(trx, accountId)

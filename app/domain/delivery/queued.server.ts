@@ -17,42 +17,22 @@ export interface Queued {
   lastError: string | null
 }
 
-/** @returns `next` when there are more: pass it as `after`. */
-export async function listQueued(
-  db: Db,
-  of: { state?: Queued['state']; limit: number; after?: string },
-): Promise<{ queued: Queued[]; next: string | undefined }> {
-  const { state, limit, after } = of
+/** The oldest 100, dead ones alone if asked for. */
+export async function listQueued(db: Db, { dead }: { dead: boolean }): Promise<Queued[]> {
   const rows = await db
     .selectFrom('queued_messages')
     .selectAll()
-    .$if(state !== undefined, (query) =>
-      query.where('dead_at', state === 'dead' ? 'is not' : 'is', null),
-    )
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .$if(dead, (query) => query.where('dead_at', 'is not', null))
     .orderBy('id')
-    .limit(limit + 1)
+    .limit(100)
     .execute()
-  const queued = rows.slice(0, limit).map(toQueued)
-  return { queued, next: rows.length > limit ? queued.at(-1)?.id : undefined }
+  return rows.map(toQueued)
 }
 
 export async function findQueued(db: Db, id: string): Promise<Queued | undefined> {
   const query = db.selectFrom('queued_messages').selectAll().where('id', '=', id)
   const row = await query.executeTakeFirst()
   return row && toQueued(row)
-}
-
-/** The 20 oldest to an address or number. */
-export async function findQueuedTo(db: Db, address: string): Promise<Queued[]> {
-  const rows = await db
-    .selectFrom('queued_messages')
-    .selectAll()
-    .where(sql`message -> 'to' ->> 'address'`, '=', address)
-    .orderBy('id')
-    .limit(20)
-    .execute()
-  return rows.map(toQueued)
 }
 
 export type QueuedResult =

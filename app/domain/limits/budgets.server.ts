@@ -1,11 +1,8 @@
 import type pg from 'pg'
-import type { Db } from '#db/database'
 import { budgetHoldSeconds, dayMs } from '~/bounds'
 
 /** The whole site shares it: it refills by the hour and holds what four hours refill. */
-export type BudgetName = (typeof budgetNames)[number]
-
-const budgetNames = ['otp-site-sms', 'otp-site-email', 'otp-site-reset', 'otp-site-nobody'] as const
+export type BudgetName = `otp-site-${'sms' | 'email' | 'reset' | 'nobody'}`
 
 export interface Spending {
   daily: number
@@ -36,22 +33,6 @@ export async function refundBudget(pool: pg.Pool, name: BudgetName, daily: numbe
     'update budgets set full_at = full_at - make_interval(secs => $2) where name = $1',
     [name, refillSeconds(daily)],
   )
-}
-
-/** @returns how many are left of each, the whole budget of an untouched one */
-export async function budgetsLeft(
-  db: Db,
-  daily: number,
-  now = new Date(),
-): Promise<{ name: BudgetName; left: number; holds: number }[]> {
-  const rows = await db.selectFrom('budgets').select(['name', 'full_at']).execute()
-  const every = refillSeconds(daily)
-  const holds = Math.max(1, Math.floor(budgetHoldSeconds / every))
-  return budgetNames.map((name) => {
-    const fullAt = rows.find((row) => row.name === name)?.full_at.getTime() ?? 0
-    const used = Math.ceil(Math.max(0, fullAt - now.getTime()) / 1000 / every)
-    return { name, left: Math.max(0, holds - used), holds }
-  })
 }
 
 function refillSeconds(daily: number): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import { rateLimits } from '~/bounds'
 import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
@@ -93,7 +93,7 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
   }
   return {
     columnsOf: (wanted) => columnsOf(counters(wanted)),
-    hash: (key) => hashKey(secret, key),
+    hash: (key) => createHmac('sha256', secret).update(`key\n${key}`).digest('hex'),
     takeAll,
     async take(name, key, options) {
       const taken = await takeAll([{ name, key }], options)
@@ -117,50 +117,6 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
   }
 }
 
-/** What is counted for a key now, without counting. */
-export interface RunningCount {
-  name: LimitName
-  points: number
-  maximum: number
-  endsAt: Date
-}
-
-type WantedByText = Wanted & { key: string }
-
-/** Those of which a period runs. */
-export async function findRunning(
-  db: Db,
-  secret: string,
-  wanted: WantedByText[],
-  now = new Date(),
-): Promise<RunningCount[]> {
-  const named = new Map(wanted.map((one) => [storedKey(secret, one), one.name]))
-  const rows = await db
-    .selectFrom('rate_limits')
-    .select(['key', 'points', 'ends_at'])
-    .where('key', 'in', [...named.keys()])
-    .where('ends_at', '>', now)
-    .execute()
-  return rows.flatMap(({ key, points, ends_at: endsAt }) => {
-    const name = named.get(key)
-    return name ? [{ name, points, maximum: rateLimits[name].points, endsAt }] : []
-  })
-}
-
-/** @returns how many periods it has ended */
-export async function endPeriods(
-  trx: Trx,
-  secret: string,
-  wanted: WantedByText[],
-): Promise<number> {
-  const keys = wanted.map((one) => storedKey(secret, one))
-  const { numDeletedRows } = await trx
-    .deleteFrom('rate_limits')
-    .where('key', 'in', keys)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 function storedKey(secret: string, { name, key }: { name: LimitName; key: string }): string {
   return `${name}:${hashed(secret, name, key)}`
 }
@@ -171,11 +127,6 @@ function columnsOf(counters: Counter[]): CounterColumns {
     maxima: counters.map(({ maximum }) => maximum),
     seconds: counters.map(({ seconds }) => seconds),
   }
-}
-
-/** See `Limits.hash`. */
-export function hashKey(secret: string, key: string): string {
-  return createHmac('sha256', secret).update(`key\n${key}`).digest('hex')
 }
 
 function limitResult(seconds: number): LimitResult {

@@ -81,20 +81,6 @@ export async function hasWaited(
   return row !== undefined
 }
 
-/** Who waits now, of those keys. */
-export function findWaits(
-  db: Db | Trx,
-  keys: string[],
-  now: Date,
-): Promise<{ key: string; failures: number; waitUntil: Date | null }[]> {
-  return db
-    .selectFrom('sign_in_failures')
-    .select(['account_key as key', 'failures', 'wait_until as waitUntil'])
-    .where('account_key', 'in', keys)
-    .where('failed_at', '>=', forgotten(now))
-    .execute()
-}
-
 export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
 }

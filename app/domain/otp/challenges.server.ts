@@ -75,33 +75,6 @@ export function cooldown({ sent_at }: Challenge, now: Date): number {
   return Math.min(Math.max(left, 0), codeCooldownSeconds)
 }
 
-/** The last 50 of any browser, the newest first. One row is asked for again and again: `sentAt` is the last time. */
-export function codesTo(
-  db: Db,
-  { channel, destination }: Pick<OtpSubject, 'channel' | 'destination'>,
-) {
-  return db
-    .selectFrom('otp_challenges')
-    .select([
-      'purpose',
-      'channel',
-      'destination',
-      'guesses',
-      'created_at as createdAt',
-      'sent_at as sentAt',
-      'expires_at as expiresAt',
-      'verified_at as verifiedAt',
-      'consumed_at as consumedAt',
-      'failed_at as failedAt',
-      'failure',
-    ])
-    .where('destination', '=', destination)
-    .where('channel', '=', channel)
-    .orderBy('created_at', 'desc')
-    .limit(50)
-    .execute()
-}
-
 /** Committed before anything is compared. @returns undefined when no guess is left */
 export async function countGuess(
   db: Db,

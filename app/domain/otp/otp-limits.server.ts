@@ -115,20 +115,6 @@ export async function takeGuess(
   return { ok: true, giveBackRight: () => giveBack(limits, ofClient) }
 }
 
-/** Everything that is counted for an address or number, for all visitors together. */
-export function countedFor(to: Pick<OtpSubject, 'channel' | 'destination'>): Recipient[] {
-  const names = [
-    ...(['otp-destination-10-minutes', 'otp-destination-hour', 'otp-destination-day'] as const),
-    ...(['otp-guess-hour', 'otp-guess-day'] as const),
-  ]
-  const keys = [undefined, true, 'network' as const].map((trusted) =>
-    recipientOf({ ...to, trusted }),
-  )
-  return keys.flatMap((key) => names.map((name) => ({ name, key })))
-}
-
-type Recipient = Wanted & { key: string }
-
 function recipientOf({
   channel,
   destination,

@@ -27,7 +27,6 @@ import { startDigest } from './digest.server'
 import { log } from '~/http/telemetry/log.server'
 import { countCode, observeStatement } from '~/http/telemetry/metrics.server'
 import { openConnections } from '~/http/telemetry/open-connections.server'
-import { logRefusedCode } from '~/http/telemetry/security-log.server'
 import { OpenNow } from './open-now.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
@@ -88,10 +87,7 @@ export async function startApp(config: Config): Promise<App> {
       host: new URL(origin).hostname,
       dailyBudget: config.otpDailyBudget,
       smsPrefixes: config.smsPrefixes,
-      onRequest(request, result) {
-        countCode(request.channel, result)
-        logRefusedCode(config.secret, request, result)
-      },
+      onRequest: ({ channel }, result) => countCode(channel, result),
     },
     async close() {
       await stopSweeper()

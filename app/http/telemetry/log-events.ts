@@ -9,7 +9,6 @@ export type LogMessage =
   | 'security'
   | 'limit reached'
   | 'one-time password refused'
-  | 'code refused'
   // Messages to people
   | 'message'
   | 'queue'

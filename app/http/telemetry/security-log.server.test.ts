@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clientId } from '~/domain/limits/client-id.server'
 import { log } from './log.server'
 import { readMetrics } from './metrics.server'
 import { logLimit, logSecurity, type Requester } from './security-log.server'
@@ -28,14 +27,26 @@ describe('a line of the log', () => {
     vi.restoreAllMocks()
     vi.useRealTimers()
   })
-  const idOf = (address: string) => clientId(secret, address, new Date())
+  /** What the log calls the client. */
+  const idOf = (address: string) => {
+    logSecurity('sign-in-failed', requester(address), { userType: 'client' })
+    return (lines.pop() as { client: string }).client
+  }
 
-  it('of an event says which client caused it, without its address', () => {
+  it('names the client of an event without its address', () => {
     logSecurity('sign-in-failed', requester('203.0.113.7'), { userType: 'client' })
-    const client = idOf('203.0.113.7')
+    const client = expect.stringMatching(/^[\w-]{12}$/) as string
     const line = { event: 'sign-in-failed', request: 'r1', client, userType: 'client' }
     expect(lines).toEqual([{ level: 'info', msg: 'security', ...line }])
     expect(JSON.stringify(lines)).not.toContain('203')
+  })
+
+  it('gives one name a day to a household of IPv6, and others to others', () => {
+    const today = idOf('2001:db8:1:2::3')
+    expect(idOf('2001:db8:1:2:ffff::9')).toBe(today)
+    expect(idOf('2001:db8:1:3::3')).not.toBe(today)
+    vi.setSystemTime(Date.now() + 24 * 3600_000)
+    expect(idOf('2001:db8:1:2::3')).not.toBe(today)
   })
 
   it('of what anybody can cause at any rate is one for each client and minute', () => {

@@ -1,9 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { maxSecurityLinesAMinute, minuteMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
-import { clientId } from '~/domain/limits/client-id.server'
-import type { OtpRequestResult } from '~/domain/otp/otp.server'
-import type { SendBy } from '~/domain/otp/otp-limits.server'
-import { recipientTag } from '~/domain/otp/recipient-tag.server'
+import { clientBlock } from '~/domain/limits/client-address'
 import type { LogMessage, SecurityEvent } from './log-events'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
@@ -54,16 +52,6 @@ export function logLimit(limit: string, requester: Requester): void {
   else log.warn(line, 'limit reached')
 }
 
-/** Why somebody waits for a code in vain: `to` is what the command `people` prints for the address or number. */
-export function logRefusedCode(secret: string, of: SendBy, result: OtpRequestResult): void {
-  if (result.ok || result.reason === 'cooldown') return
-  const { channel, purpose } = of
-  const to = recipientTag(secret, of)
-  if (!isNew(`${result.reason} ${to}`)) return
-  const limit = 'limit' in result ? { limit: result.limit } : {}
-  log.info({ to, channel, purpose, reason: result.reason, ...limit }, 'code refused')
-}
-
 /** One line for each fault, client and minute: what one request breaks, a thousand more break as well. */
 export function logFault(
   error: unknown,
@@ -88,8 +76,12 @@ function isNew(key: string): boolean {
 }
 
 function originOf({ app, client, requestId }: Requester) {
-  return {
-    request: requestId,
-    client: clientId(app.config.secret, client.address, new Date()),
-  }
+  return { request: requestId, client: clientOfDay(app.config.secret, client.address) }
+}
+
+/** Tells clients apart until midnight (UTC), without their address. */
+function clientOfDay(secret: string, address: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const hmac = createHmac('sha256', secret).update(`client\n${day}\n${clientBlock(address)}`)
+  return hmac.digest('base64url').slice(0, 12)
 }

@@ -22,6 +22,6 @@ export const loader = serveStaffLoader(async ({ app, session, request, url }, { 
     const detail = inboxFilterInWords(read.filter)
     await recordAct(app.db, { staff, act: 'exported', kind: 'contact', detail }, now)
   }
-  const parts = exportCases(app.db, { filter: caseFilterOf(read.filter, staff.id), bom: true })
+  const parts = exportCases(app.db, caseFilterOf(read.filter, staff.id))
   return csvDownload(isRead ? parts : undefined, { name: 'cases', now })
 }, 'owner')

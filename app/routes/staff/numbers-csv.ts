@@ -22,7 +22,7 @@ export const loader = serveStaffLoader(async (context) => {
   const pages = (async function* () {
     yield rows
   })()
-  const parts = exportRows(columns, pages, { format: 'csv', bom: true })
+  const parts = exportRows(columns, pages)
   const body = context.request.method === 'HEAD' ? undefined : parts
   return csvDownload(body, { name: 'numbers', now })
 }, 'owner')

@@ -83,7 +83,7 @@ function deedOf(act: Act): ReactNode {
 
 function Who({ kind, subjectId, subjectName }: Act) {
   const noun = staffKinds[kind].one.toLowerCase()
-  if (!subjectId) return copy.nobody
+  if (!subjectId) return null
   if (subjectName === null) return copy.gone(subjectId.slice(0, 8), noun)
   return (
     <>

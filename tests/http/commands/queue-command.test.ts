@@ -26,11 +26,7 @@ describeOnEngines('npm run queue', (database) => {
   beforeEach(() => void (sent = []))
 
   const run = (...args: string[]) => runHere(queue, args, { db: database().db })
-  const ids = async () => {
-    const { stdout } = await run('list', '--json', '--limit', '500')
-    const page = JSON.parse(stdout) as { messages: { id: string; state: string }[] }
-    return page.messages.map(({ id }) => id)
-  }
+  const ids = async () => (await run('list')).stdout.match(/^\d+/gm) ?? []
   /** Letter 1 is dead, letter 2 waits for a minute and more after several tries, letter 3 is new. */
   const fill = async () => {
     const { db } = database()
@@ -56,29 +52,15 @@ describeOnEngines('npm run queue', (database) => {
     expect(stdout).toMatch(/^ID +ENQUEUED +STATE +TRIES +NEXT +TO +SUBJECT +CAUSE\n/)
     expect(stdout).toMatch(/dead +1 +- +reader\.1@example\.in +Letter 1 +SMTP EENVELOPE 550\n/)
     expect(stdout).toMatch(/waiting +9 +\S+ \S+ IST +reader\.2@example\.in +Letter 2 +SMTP ESOCKET/)
-    expect(stdout).toMatch(/waiting +0 .* Letter 3 +-\n\nThat is all\.\n$/)
+    expect(stdout).toMatch(/waiting +0 .* Letter 3 +-\n$/)
     expect((await run('list', '--dead')).stdout).not.toContain('Letter 2')
-    expect((await run('list', '--waiting')).stdout).not.toContain('Letter 1')
-  })
-
-  it('leads from page to page, each message once', async () => {
-    for (let n = 1; n <= 5; n += 1) await enqueue(database().db, letter(n))
-    const first = await run('list', '--limit', '3')
-    const [, after = ''] = /--after (\d+)\n/.exec(first.stdout) ?? []
-    expect(first.stdout).toContain('Letter 3')
-    const second = await run('list', '--limit', '3', '--after', after)
-    expect(second.stdout.match(/Letter \d/g)).toEqual(['Letter 4', 'Letter 5'])
   })
 
   it('shows one whole, and no control characters of a stranger', async () => {
     const [id = ''] = await fill()
     const { stdout } = await run('show', id)
-    expect(stdout).toMatch(/^id +\d+\nstate +dead\n/)
+    expect(stdout).toMatch(/\n\d+ .* dead +1 +- .*reader\.1@example\.in/)
     expect(stdout).toContain('\n\nவணக்கம் 1\n[31mRed\n')
-    expect(JSON.parse((await run('show', id, '--json')).stdout)).toMatchObject({
-      state: 'dead',
-      message: { subject: 'Letter 1', to: { address: 'reader.1@example.in' } },
-    })
   })
 
   it('sends a dead one and a waiting one again when told to, and each once', async () => {
@@ -142,9 +124,6 @@ describe('npm run queue says what is wrong, with exit status 2,', () => {
     [[], 'Say what to do'],
     [['lost'], "There is no 'lost'"],
     [['list', 'friends'], "list takes no 'friends'"],
-    [['list', '--dead', '--waiting'], 'not both'],
-    [['list', '--limit', '0'], '--limit must be'],
-    [['list', '--after', 'there'], "'there' is not an ID"],
     [['show'], 'show takes one ID'],
     [['show', '1; drop'], "'1; drop' is not an ID"],
     [['show', '9'.repeat(19)], 'is not an ID'],

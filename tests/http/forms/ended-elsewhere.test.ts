@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { endSessionsOfAccount } from '~/domain/sessions/open-sessions.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -65,9 +64,6 @@ const ends: Record<string, (person: Person) => Promise<string | void>> = {
     const changed = await other.submit(page, { form: '#change-password', fill })
     expect(changed.status).toBe(303)
     return fresh
-  },
-  'by the operator': async ({ userType, email }) => {
-    await endSessionsOfAccount(app.services.db, { userType, email })
   },
   'by signing out in another tab': async ({ browser }) => {
     const page = await browser.open('/account')

@@ -261,7 +261,7 @@ describe.skipIf('missing' in server)('a database', () => {
     const open = await openDatabase({ databaseUrl: own.url, dataDir: '' })
     try {
       await migrate(open.db, { upTo: former })
-      const failed = await runCommand(['export'], { DATABASE_URL: own.url })
+      const failed = await runCommand(['queue', 'list'], { DATABASE_URL: own.url })
       expect(failed.status).toBe(1)
       expect(failed).toMatchObject({
         stderr:

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#db/database'
 import type { Anywhere, Command, Output, Site } from '~/commands/command'
-import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 import { root } from '../../../scripts/build.mjs'
 
 export const commandScript = join(root, 'app/commands/run.mjs')
@@ -31,17 +30,11 @@ export async function runCommand(args: string[], env: Record<string, string>, st
   return { status, bytes, stdout: bytes.toString(), stderr }
 }
 
-interface HereWith {
-  db: Db
-  stores?: DocumentStores
-  site?: Site
-}
-
 /** The same in this process, on a database that is open. */
 export async function runHere(
   command: Command<Anywhere>,
   args: string[],
-  { db, stores, site }: HereWith,
+  { db, site }: { db: Db; site?: Site },
 ) {
   let [stdout, stderr] = ['', '']
   const prepared = command.prepare(args)
@@ -50,6 +43,6 @@ export async function runHere(
     stdout: (text) => Promise.resolve(void (stdout += text)),
     stderr: (text) => Promise.resolve(void (stderr += text)),
   }
-  const status = await prepared.run(db, output, stores as DocumentStores, site as Site)
+  const status = await prepared.run(db, output, site as Site)
   return { status, stdout, stderr }
 }
