@@ -1,64 +1,115 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { kinds, portalTexts } from '../../fixtures/portal-texts'
-import { startBuiltApp, type BuiltApp } from '../../support/site/app'
-import type { Page } from '../../support/site/browser'
+import { expect, it } from 'vitest'
 import { choicesOf, shownAs } from '../../support/pages/shown'
-import { portalDrives } from './portal-drives'
+import { useBuiltApp } from '../../support/site/app'
+import { enter } from './requester'
 
-let app: BuiltApp
-let db: BuiltApp['services']['db']
-beforeAll(async () => {
-  app = await startBuiltApp()
-  db = app.services.db
-})
-afterEach(() => {
-  app.services.db = db
-})
-afterAll(() => app.close())
+const app = useBuiltApp()
 
-const drives = portalDrives(() => app)
+const signInWords = [
+  'Welcome back! Please sign in to your account',
+  ...['Email', 'Password', 'Sign In', 'Back to Portal', 'Sign up', 'Forgot Password'],
+]
+const social = ['LinkedIn', 'Instagram', 'Facebook']
+const profileParts = [
+  ...['Personal', 'Professional', 'Educational', 'Skills & Certifications', 'Documents'],
+]
 
-/** Whether a text of the table is in what was found; `{…}` is anything. */
-const holds = (found: string, text: string) => {
-  const [first = '', ...rest] = text.split(/\{[^}]*\}/)
-  let from = found.indexOf(first)
-  if (from < 0) return false
-  from += first.length
-  return rest.every((part) => {
-    const at = found.indexOf(part, from + 1)
-    from = at + part.length
-    return at >= 0
-  })
+/** Literal texts of section 2 of the portal's specification, by page; messages have tests of their behaviour. */
+const signedOut: Record<string, string[]> = {
+  '/land': [
+    ...['Login Page', 'Candidate', 'Client', 'Customer', 'Guest'],
+    ...['Fast & Secure', 'Global Reach', 'Perfect Match'],
+  ],
+  '/login/candidate': ['Candidate Login', ...signInWords],
+  '/login/client': ['Client Login', ...signInWords],
+  '/login/customer': ['Customer Login', ...signInWords],
+  '/login/guest': [
+    ...['Guest Login', 'Guest Access', 'Back to Portal', 'Explore Services'],
+    'You are viewing as a guest. You can browse services but cannot access them.',
+  ],
+  '/forgot-password/candidate': ['Email', 'Send OTP'],
+  '/form': [
+    ...['Personal', 'Professional', 'Educational', 'Document Uploads'],
+    ...['Password', 'Confirm password'],
+  ],
+  '/client-signup': [
+    ...['Company name', 'Location', 'Company email', 'Company phone', 'Number of employees'],
+    ...['Start year', 'Previous', 'Next', 'Send OTP'],
+  ],
+  '/client-signup?step=2': [...social, 'X', 'WhatsApp group', 'Website', 'Previous', 'Next'],
+  '/client-signup?step=3': [
+    ...['Department', 'Annual income', 'Net profit', 'Branch number', 'Certification', 'License'],
+    ...['Password', 'Confirm password', 'Previous', 'Complete Registration'],
+  ],
+  '/customerform': [
+    ...['Customer Information Form', 'Fields marked with * are mandatory'],
+    ...['Full Name', 'Phone Number', 'Gmail', 'Address', 'City', 'Select Service'],
+    ...['Password', 'Confirm Password', 'Send OTP', 'Submit'],
+  ],
+}
+const ofCandidate: typeof signedOut = {
+  '/profile/candidate': [...profileParts, 'Edit Profile', 'No File'],
+  '/profile/candidate?edit': [...profileParts, 'Save', 'Cancel'],
+}
+const ofCompany: typeof signedOut = {
+  '/profile/client': [
+    ...['Basic Information', 'Company Details', 'Financial Overview', 'Not Connected'],
+    ...['Compliance & Certification', 'Social Media Presence', ...social, 'Twitter'],
+    ...['WhatsApp Group', 'Back to Dashboard', 'Edit Profile'],
+  ],
+  '/client/edit-profile': ['Edit Company Profile', 'Save Changes', 'Cancel'],
 }
 
-describe('the page shows what is specified:', () => {
-  it.each(Object.keys(drives))('%s', async (title) => {
-    const pages = [await drives[title]!()].flat()
-    const groups = portalTexts.filter(({ drive }) => drive === title)
-    const missing = groups.flatMap((group) =>
-      kinds.flatMap((kind) => missingIn(pages, kind, group[kind] ?? [])),
-    )
-    expect(missing).toEqual([])
-    for (const group of groups) {
-      for (const [name, options] of Object.entries(group.choices ?? {})) {
-        expect(choicesOf(pages[0]!.html, name), name).toEqual(options)
-      }
-    }
-  })
+const missingIn = (html: string, texts: string[]) => {
+  const words = shownAs(html, 'words').join(' ')
+  return texts.filter((text) => !words.includes(text))
+}
 
-  function missingIn(pages: Page[], kind: (typeof kinds)[number], texts: readonly string[]) {
-    if (kind === 'absent') {
-      return texts.filter((text) => pages.some(({ html }) => html.includes(text)))
+it.each(Object.entries(signedOut))('%s says what is specified', async (path, texts) => {
+  expect(missingIn((await app.browser().open(path)).html, texts)).toEqual([])
+})
+
+it('says what is specified to a candidate and to a company that are signed in', async () => {
+  const { browser: candidate } = await enter(app)
+  const { browser: company } = await enter(app, 'client')
+  for (const [browser, pages] of [
+    [candidate, ofCandidate],
+    [company, ofCompany],
+  ] as const) {
+    for (const [path, texts] of Object.entries(pages)) {
+      expect([path, missingIn((await browser.open(path)).html, texts)]).toEqual([path, []])
     }
-    const found = pages.flatMap(({ html }) => shownAs(html, kind))
-    const whole = !['words', 'status', 'alert'].includes(kind)
-    return texts
-      .filter((text) => !found.some((one) => (whole ? one === text : holds(one, text))))
-      .map((text) => `${kind}: ${text}`)
   }
 })
 
-it('every group of texts names a drive, and every drive a group', () => {
-  const named = new Set(portalTexts.map(({ drive }) => drive))
-  expect([...named].sort()).toEqual(Object.keys(drives).sort())
+/** Section 3: the choices of a field, in their order and no others. */
+const choices: Record<string, string[]> = {
+  gender: ['Male', 'Female', 'Transgender'],
+  marital_status: ['Single', 'Married', 'Other'],
+  blood_group: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'],
+  department: [
+    ...['IT Software', 'IT Hardware', 'HR & Admin', 'Accounts', 'Digital Design'],
+    ...['Digital Marketing', 'Other'],
+  ],
+  sub_departments: [
+    ...['React', 'Python', 'Web Dev', 'MySQL', 'Networking', 'CCTV', 'Router', 'Server'],
+    ...['Recruitment', 'Payroll', 'Employee Relations', 'Tax', 'Auditing', 'Bookkeeping'],
+    ...['Photoshop', 'Illustrator', 'Canva', 'SEO', 'Content Marketing', 'Social Media'],
+  ],
+  service: [
+    ...['HRMS', 'ACADEMY', 'IT SOFTWARE', 'IT HARDWARE', 'EVENT MANAGEMENT'],
+    'INDUSTRIAL ENTERPRISES',
+  ],
+}
+
+it('offers the choices that are specified, in their order', async () => {
+  const pages = await Promise.all(
+    ['/form', '/customerform'].map(async (path) => (await app.browser().open(path)).html),
+  )
+  for (const [name, options] of Object.entries(choices)) {
+    expect(
+      pages.flatMap((html) => choicesOf(html, name)),
+      name,
+    ).toEqual(options)
+  }
 })

@@ -1,14 +1,7 @@
 import { folded, parseHtml } from './html'
 
 const selectors = {
-  heading: 'h1, h2, h3, legend',
-  button: 'button',
-  link: 'a',
-  label: 'label',
-  term: 'dt',
-  item: 'li',
   status: '[role="status"]',
-  alert: '[role="alert"]',
   words: 'main',
 } as const
 
