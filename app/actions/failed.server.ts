@@ -6,7 +6,7 @@ import { stillHere } from '~/forms/messages'
 import { answerWith } from './parse.server'
 
 /** The form's own message comes first, then the reason. @param keeps the form still has its answers */
-export function failedAs(
+function failedAs(
   failed: string,
   error: unknown,
   { keeps = true } = {},

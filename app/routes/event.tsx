@@ -28,7 +28,7 @@ export default function Event() {
 }
 
 /** @param props.chosen the category whose cards are shown, or all of them. */
-export function EventPage({ chosen }: { chosen: string }) {
+function EventPage({ chosen }: { chosen: string }) {
   return (
     <>
       <ShortHero {...hero} />

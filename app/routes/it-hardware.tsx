@@ -30,7 +30,7 @@ export default function ItHardware() {
 }
 
 /** @param props.chosen the category whose cards are shown, or all of them. */
-export function HardwarePage({ chosen }: { chosen: string }) {
+function HardwarePage({ chosen }: { chosen: string }) {
   return (
     <>
       <ShortHero {...hero} />

@@ -60,22 +60,22 @@ export async function fillAnswers(page: Page, person: Person) {
   await page.getByLabel('Year of graduation').first().fill('2020')
 }
 
-export async function sendEmailCode(page: Page) {
+async function sendEmailCode(page: Page) {
   await page.locator('button[value="send-email-otp"]').first().click()
   await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
 }
 
-export async function enterEmailCode(page: Page, outbox: Outbox, { gmail }: Person) {
+async function enterEmailCode(page: Page, outbox: Outbox, { gmail }: Person) {
   await enterCode(page, '#gmail_otp', await outbox.latestCode(gmail))
   await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
 }
 
-export async function sendPhoneCode(page: Page) {
+async function sendPhoneCode(page: Page) {
   await page.locator('button[value="send-sms-otp"]').first().click()
   await expect(page.getByText('OTP sent to your phone!').first()).toBeVisible()
 }
 
-export async function enterPhoneCode(page: Page, outbox: Outbox, { number }: Person) {
+async function enterPhoneCode(page: Page, outbox: Outbox, { number }: Person) {
   await enterCode(page, '#number_otp', await outbox.latestCode(`+91${number}`))
   await expect(page.getByText('Phone number verified!').first()).toBeVisible()
 }

@@ -20,7 +20,7 @@ export function newCompany(): Company {
 }
 
 /** The field names of each step, but for the passwords. */
-export const steps: readonly (readonly (keyof Company)[])[] = [
+const steps: readonly (readonly (keyof Company)[])[] = [
   [
     'company_name',
     'company_location',

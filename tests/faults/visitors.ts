@@ -37,7 +37,7 @@ export async function startGatedSite(given: Given, env: Record<string, string> =
 }
 
 /** An upload as a browser sends it. */
-export function fileOf(fixture: string, type: string, name = fixture): File {
+function fileOf(fixture: string, type: string, name = fixture): File {
   const path = new URL(`../fixtures/documents/${fixture}`, import.meta.url)
   return new File([new Uint8Array(readFileSync(path))], name, { type })
 }

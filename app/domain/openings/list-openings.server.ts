@@ -37,7 +37,7 @@ const places = {
   closed: sql.ref<Date>('ends_at'),
 } as const satisfies Record<OpeningState, RawBuilder<Date>>
 
-export const isInState = (state: OpeningState, now: Date) =>
+const isInState = (state: OpeningState, now: Date) =>
   ({
     drafts: sql<boolean>`ends_at is null`,
     open: sql<boolean>`ends_at > ${now}`,

@@ -36,19 +36,14 @@ export function postWithoutLeaving(): void {
 
 let onReturn = () => {}
 
-/** @param extra goes with the form, in place of the button's own name and value. */
-export async function post(
-  form: HTMLFormElement,
-  button: HTMLButtonElement | null,
-  extra?: Record<string, string>,
-): Promise<void> {
+async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
   waiting.add(form)
   posts += 1
   const stopBusy = button ? showBusy(button) : () => {}
   await filesSent()
   stopSaving()
   next.delete(form)
-  const body = bodyOf(form, extra ?? (button?.name ? { [button.name]: button.value } : {}))
+  const body = bodyOf(form, button)
   // Enter presses a hidden button, and registers in the last field only.
   const field = button?.tabIndex === -1 ? document.activeElement : null
   if (field && field.id !== repeated) body.delete(repeated)
@@ -105,9 +100,12 @@ interface Trouble {
   page: Document | undefined
 }
 
-function bodyOf(form: HTMLFormElement, extra: Record<string, string>): FormData | URLSearchParams {
+function bodyOf(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+): FormData | URLSearchParams {
   const data = dataOf(form)
-  for (const [name, value] of Object.entries(extra)) data.append(name, value)
+  if (button?.name) data.append(button.name, button.value)
   if (form.enctype === 'multipart/form-data') return data
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
 }

@@ -1,6 +1,6 @@
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 
-export const path = '/client-signup'
+const path = '/client-signup'
 export const lastStep = clientSteps.length satisfies ClientStep
 
 /** The step that an address or a hidden field names; an unknown one is the first. */

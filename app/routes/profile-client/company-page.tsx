@@ -15,7 +15,7 @@ interface CompanyPageProps extends ProfileView {
   tab: 'welcome' | 'company'
 }
 
-export const welcomePath = '/profile/client?tab=welcome'
+const welcomePath = '/profile/client?tab=welcome'
 
 const { company_email: email, company_phone: phone } = companyTerms
 const fields = {

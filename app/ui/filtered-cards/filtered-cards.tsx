@@ -31,7 +31,7 @@ interface FilteredCardsProps {
   reveal?: boolean
 }
 
-export const everything = 'All'
+const everything = 'All'
 
 export function chooseCategory(categories: readonly string[], wanted: string | null): string {
   const asked = wanted?.trim().toLowerCase()

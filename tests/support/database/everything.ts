@@ -14,7 +14,7 @@ import { insertRegistered, passwordHash } from '../people/registered'
 import { insertStaff } from '../people/staff'
 
 /** A text that a careless copy would change. */
-export const awkward = 'வணக்கம் "you"\\n\r\n\t{1,2}, \u{1f9ea} NULL \\N \u2028'
+const awkward = 'வணக்கம் "you"\\n\r\n\t{1,2}, \u{1f9ea} NULL \\N \u2028'
 
 /**
  * At least one row of every table, and files for the documents: of a candidate, of a draft, of a text in a case.
@@ -100,7 +100,7 @@ async function storeStaffDesk(db: Db, accountId: string) {
   await recordAct(db, act, new Date())
 }
 
-export async function addDocument(
+async function addDocument(
   db: Db,
   store: DocumentStore,
   owner:

@@ -125,7 +125,7 @@ function enter(act: Act): string[] {
 const configuration = ['use_cookie 1', 'accept_cookie 1', 'wrap_search 0', 'display_charset UTF-8']
 
 /** @param home folder of its own. */
-export function openW3m(w3m: string, home: string): TextBrowser {
+function openW3m(w3m: string, home: string): TextBrowser {
   mkdirSync(join(home, '.w3m'))
   writeFileSync(join(home, '.w3m', 'config'), configuration.map((line) => `${line}\n`).join(''))
   // A field of several lines opens an editor: this one writes what `said` holds.

@@ -65,7 +65,7 @@ export function isDocumentKey(text: string): boolean {
   return isStorageKey(text) && text !== ownerKey
 }
 
-export function isStorageKey(text: string): boolean {
+function isStorageKey(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 

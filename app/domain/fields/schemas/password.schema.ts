@@ -50,7 +50,7 @@ export const weakPassword = {
 
 export type Weakness = keyof typeof weakPassword
 
-export const passwordsDiffer = 'Passwords do not match'
+const passwordsDiffer = 'Passwords do not match'
 
 /** @param message the specification writes it with and without a full stop. */
 export function repeatedPasswordError(
