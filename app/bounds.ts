@@ -571,10 +571,6 @@ export const rateLimits = {
   contact: { points: 20, seconds: hour, by: 'client' },
   // The same message again is the same message.
   'contact-content': { points: 1, seconds: day, by: 'content' },
-  // Letters to the address in a complaint, which nobody has proven.
-  'grievance-letter': { points: 3, seconds: day, by: 'destination' },
-  // The same from many clients to many strangers.
-  'grievance-letters': { points: 200, seconds: hour, by: 'site' },
   // News and offers, turned on; each time is kept. Turning them off is never refused.
   'offers-on': { points: 10, seconds: day, by: 'account' },
   // Forms that a client begins.

@@ -389,8 +389,6 @@ interface Requests {
   learning: Generated<boolean>
   /** The last day for the answer to a grievance, which is stored as a message for the same reason. */
   answer_by: Day | null
-  /** Of a grievance: SHA-256 of the key in the address of its page. */
-  page_key_hash: string | null
   about: string
   message: Generated<string>
   preferred_date: Day | null

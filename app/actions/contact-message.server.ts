@@ -5,7 +5,6 @@ import {
   accountField,
   contactFields,
   contactTooMany,
-  grievanceFields,
   ownTooLong,
   signedInSince,
   signedOutSince,
@@ -26,8 +25,6 @@ export type ContactSent =
       ok: true
       reference: string | undefined
       answerBy?: string | undefined
-      /** Whether its sender gets one now. */
-      letter?: boolean | undefined
       isOwn?: true
     }
   /** `seconds` to wait, with status 429. */
@@ -69,10 +66,9 @@ export async function sendPostedMessage(
   if (!read.ok) return read
   const message = { values: read.value, client: session.client, told: read.told }
   const { inbox } = app.intake
-  const { grievanceDays, secret } = app.config
   const result =
     form === 'grievance'
-      ? await sendGrievance(app.db, { inbox, days: grievanceDays, secret }, message)
+      ? await sendGrievance(app.db, { inbox, days: app.config.grievanceDays }, message)
       : await sendContactMessage(app.db, inbox, message)
   if (!result.ok) {
     logLimit('contact', session)
@@ -82,12 +78,11 @@ export async function sendPostedMessage(
   if (!result.duplicate) countContactMessage()
   if (result.mailed) app.queue.wake()
   const { reference, answerBy } = result.stored ?? {}
-  return { ok: true, reference, answerBy, letter: result.letter }
+  return { ok: true, reference, answerBy }
 }
 
 async function readMessage(app: App, shown: Shown, posted: FormData) {
-  const fields = shown.form === 'grievance' ? grievanceFields : contactFields
-  const read = await parseTold(app, shown, posted, fields)
+  const read = await parseTold(app, shown, posted, contactFields)
   if (read.ok) return read
   return { ok: false, status: 422, errors: messagesOf(read.answer) } as const
 }

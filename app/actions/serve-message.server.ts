@@ -32,7 +32,7 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
     const { app, session } = context
     const result = isTrapped(posted) ? trapped(context) : await send(context, posted)
     if (!result.ok) return formAgain(posted, result.errors, result.status, result.seconds)
-    const { reference, letter } = result
+    const { reference } = result
     if (result.isOwn && reference) {
       const text = requestMessages.messageSent(formatReference(reference))
       const notice = { tone: 'success', text } as const
@@ -44,7 +44,7 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
         ? (result.answerBy ?? answerDay(at, app.config.grievanceDays))
         : undefined
     const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
-    const to = sentHref(app.config.secret, { reference, at, answerBy, letter, topic }, form)
+    const to = sentHref(app.config.secret, { reference, at, answerBy, topic }, form)
     return seeOther(session, to, { leaving: true })
   })
 

@@ -1,4 +1,5 @@
-import { accountField } from '~/domain/contact/contact.schema'
+import { contact } from '~/content/contact'
+import { accountField, contactFailed } from '~/domain/contact/contact.schema'
 import { Button } from '~/ui/button/button'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
@@ -11,14 +12,10 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer, type Values } from 
 interface ContactFormProps {
   /** Whose notice it shows, and where it stands. */
   form?: 'contact' | 'grievance'
-  /** Where it may stay empty: what that means. */
-  emailHint?: string
-  labels: Record<'username' | 'email' | 'phone' | 'message' | 'submit', string>
   answer: FormAnswer | undefined
   values: Values
   /** To whom is signed in: where it will be answered. Nobody needs to say who that is. */
   own?: { words: string; accountId: string } | undefined
-  failed: string
   notice: NoticeData | undefined
 }
 
@@ -26,21 +23,17 @@ const order = ['username', 'email', 'phone', 'message']
 
 export function ContactForm({
   form: kind = 'contact',
-  emailHint,
-  labels,
   answer,
   values,
   own,
-  failed,
   notice,
 }: ContactFormProps) {
+  const { labels } = contact
   const form = usePostedForm({ id: 'contact', answer, values, order })
   // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
   const action = `/${kind}?sending`
-  // Beside a long hint the fields would not stand in a line.
-  const Fields = emailHint ? Stack : FieldGrid
   return (
-    <PostForm form={form} action={action} failed={failed} empties>
+    <PostForm form={form} action={action} failed={contactFailed} empties>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         {own ? (
@@ -56,14 +49,13 @@ export function ContactForm({
               autoComplete="name"
               required
             />
-            <Fields>
+            <FieldGrid>
               <TextField
                 {...form.field('email')}
                 label={labels.email}
                 type="email"
                 autoComplete="email"
-                hint={emailHint}
-                required={!emailHint}
+                required
               />
               <TextField
                 {...form.field('phone')}
@@ -71,7 +63,7 @@ export function ContactForm({
                 type="tel"
                 autoComplete="tel"
               />
-            </Fields>
+            </FieldGrid>
           </>
         )}
         <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />

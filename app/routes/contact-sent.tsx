@@ -7,14 +7,11 @@ import { contactSent, grievanceSent } from '~/domain/contact/contact.schema'
 import { dayInWords, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, yourReference } from '~/domain/requests/reference'
 import { serveLoader } from '~/http/requester/request-context.server'
-import { grievanceHref } from '~/domain/contact/grievance-page.server'
 import { readSent } from '~/http/cookies/sent-message.server'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
-import { TextLink } from '~/ui/text-link/text-link'
-import { Address } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -22,26 +19,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** The same on every reload for a day; after that the form. */
 export const loader = serveLoader(async ({ app, url }) => {
-  const { secret, origin } = app.config
-  const sent = readSent(secret, url.searchParams.get('message'), new Date())
+  const sent = readSent(app.config.secret, url.searchParams.get('message'), new Date())
   if (!sent) throw redirect(url.pathname.replace('/sent', ''))
-  const { reference, at, answerBy, letter, topic } = sent
+  const { reference, at, answerBy, topic } = sent
   return {
     reference: reference && formatReference(reference),
     at: formatIndianMoment(at),
     answerBy: answerBy && dayInWords(answerBy),
-    letter,
     topic,
-    page: answerBy && reference && origin + grievanceHref(secret, reference),
   }
 })
 
 export default function ContactSent() {
-  const { reference, at, answerBy, letter, topic, page } = useLoaderData<typeof loader>()
+  const { reference, at, answerBy, topic } = useLoaderData<typeof loader>()
   const { title, illustration, background, asked, sentAt, quote } = copy
   const { links } = answerBy ? grievanceSentPage : copy
-  const { keep } = grievanceSentPage
-  const mail = letter ? grievanceSentPage.letter : grievanceSentPage.noLetter
   return (
     <SidePage title={title} illustration={illustration} background={background}>
       <Notice tone="success">{answerBy ? grievanceSent : contactSent}</Notice>
@@ -54,15 +46,7 @@ export default function ContactSent() {
         {topic && asked(topic)} {sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)}{' '}
         {reference && quote}
       </p>
-      {page && (
-        <p>
-          {grievanceSentPage.page}{' '}
-          <TextLink href={page}>
-            <Address text={page} />
-          </TextLink>
-        </p>
-      )}
-      <Text kind="muted">{answerBy ? `${keep} ${mail}` : copy.noMail}</Text>
+      <Text kind="muted">{copy.noMail}</Text>
       <Row>
         {links.map(({ label, href }) => (
           <ButtonLink key={href} kind="secondary" href={href}>

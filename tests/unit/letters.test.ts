@@ -96,7 +96,6 @@ const letters: Record<string, EmailMessage[]> = {
     requests.answerMessage(owner, {
       ...answered,
       kind: 'grievance',
-      page: `${origin}/grievance/x`,
     }),
   ],
   personWroteMessage: everyRequest.map((request) =>

@@ -4,7 +4,7 @@ import { defaultBusiness } from '~/content/site/business'
 import { usualKeeping } from '~/domain/consents/keeping'
 import { notices, type NoticeForm } from '~/domain/consents/notices'
 import { noticeWords, reader, shortNotice, wholeNotice } from '~/domain/consents/notice-text'
-import { contactFields, grievanceFields } from '~/domain/contact/contact.schema'
+import { contactFields } from '~/domain/contact/contact.schema'
 import { attachmentFields, documentFields } from '~/domain/documents/documents.schema'
 import { requestLabels } from '~/domain/requests/request.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
@@ -22,7 +22,7 @@ const fields: Record<NoticeForm, readonly string[]> = {
   client: [...Object.keys(shapeOf(companyTable, 'registration')), ...passwords],
   customer: [...Object.keys(shapeOf(customerTable, 'registration')), ...passwords],
   contact: Object.keys(contactFields.shape),
-  grievance: Object.keys(grievanceFields.shape),
+  grievance: Object.keys(contactFields.shape),
   request: [
     ...Object.keys(requestLabels('service')),
     ...['text', ...Object.keys(attachmentFields)],

@@ -100,8 +100,6 @@ export const inboxMessages = {
   isShown: 'People with an account can read the text on the website now.',
   canTakeBack: (until: string) =>
     `You can take back what you last sent to several people until ${until}.`,
-  noLetter: (names: string) =>
-    `No letter leaves to ${names}: without an email address, they read it on the page of their grievance.`,
   taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
   letters: (until: string) => `The letters that tell of it will leave at ${until}.`,
   isWith: (reference: string, name: string) => `${reference} is with ${name}`,

@@ -61,10 +61,6 @@ export const staffSheet = {
     text: 'Text to the person',
     textHint: 'We will email it, and show it with the request. It needs no new status.',
     senderTextHint: 'We will email it to the sender. A new status alone is not emailed.',
-    grievanceTextHint:
-      'We will email it, and show it on the page of this grievance. A new status alone is only on that page.',
-    noMailTextHint:
-      'No letter leaves: we have no email address. The person reads it on the page of this grievance.',
     ready: 'Ready-made text',
     insert: 'Insert',
     changing: 'Changing',
@@ -87,8 +83,6 @@ export const sheetMessages = {
   /** @param until '17:41' */
   letter: (until: string) =>
     `A letter to the person will leave at ${until}. Until then you can take the change back.`,
-  noLetter: (until: string) =>
-    `No letter leaves, as we have no email address. It will be on the page of the grievance from ${until} on. Until then you can take it back.`,
   changed: (reference: string) => `The status of ${reference} was changed.`,
   written: (reference: string) => `Your text about ${reference} is saved.`,
   taken: (reference: string, status: string) =>

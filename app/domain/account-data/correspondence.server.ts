@@ -41,6 +41,6 @@ export async function findCorrespondence(db: Db, email: string) {
 }
 
 /** Without the tokens of links: who reads it must not open them. */
-export function withoutTokens(text: string): string {
-  return text.replace(/([?&](?:token|key)=)[\w-]+/g, '$1…')
+function withoutTokens(text: string): string {
+  return text.replace(/([?&]token=)[\w-]+/g, '$1…')
 }

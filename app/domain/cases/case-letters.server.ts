@@ -1,7 +1,5 @@
-import type { Db, Trx } from '#db/database'
+import type { Trx } from '#db/database'
 import type { RequestStatus } from '#db/schema'
-import { findGrievanceHref } from '~/domain/contact/grievance-page.server'
-import { withoutTokens } from '~/domain/account-data/correspondence.server'
 import type { Brand, Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
@@ -29,8 +27,6 @@ export const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addre
 /** Answers to a letter without an account go to the inbox. */
 export interface LetterDeps extends Site {
   inbox?: Pick<Inbox, 'contactInbox'>
-  /** Of the pages of grievances. */
-  secret?: string
 }
 
 interface Letter {
@@ -52,7 +48,7 @@ export async function writeLetter(
   const waiting = await findWaitingLetter(trx, subject.id, now)
   const since = waiting?.since ?? now
   const changes = await findChanges(trx, { subject, since })
-  const letter = await letterOf(trx, deps, { to, subject, changes })
+  const letter = letterOf(deps, { to, subject, changes })
   if (!letter) {
     if (waiting) await trx.deleteFrom('queued_messages').where('id', '=', waiting.id).execute()
     return undefined
@@ -70,23 +66,17 @@ export async function writeLetter(
 
 type Told = Pick<Letter, 'to' | 'subject'> & { changes: readonly ToldChange[] }
 
-async function letterOf(
-  db: Db,
-  { origin, inbox, secret }: LetterDeps,
+function letterOf(
+  { origin, inbox }: LetterDeps,
   { to, subject, changes }: Told,
-): Promise<EmailMessage | undefined> {
+): EmailMessage | undefined {
   const [only] = changes
-  if (!only || !to.address) return undefined
+  if (!only) return undefined
   if (subject.kind !== 'contact') return requestsChangedMessage(to, changes, origin)
   const { texts, request } = only
   if (!texts.length) return undefined
   const { kind, reference, about } = request
-  const href = secret && (await findGrievanceHref(db, { secret, reference }))
-  const page = href && origin + href
-  return answerMessage(to, {
-    ...{ kind, reference, about, texts, replyTo: inbox?.contactInbox },
-    ...(page && { page }),
-  })
+  return answerMessage(to, { kind, reference, about, texts, replyTo: inbox?.contactInbox })
 }
 
 /** What comes with a text can be had on the website alone. */
@@ -150,16 +140,15 @@ async function findChanges(
   })
 }
 
-/** What its person would be told, as text, but for the key of a page; empty without a letter. */
-export async function previewLetter(
-  db: Db,
+/** What its person would be told, as text; empty without a letter. */
+export function previewLetter(
   one: Case,
   { status, note, ...deps }: LetterDeps & { status: RequestStatus; note: string },
-): Promise<string> {
+): string {
   const { subject } = one
   const request = { ...one, status }
   const change = { request, isMoved: status !== one.status, texts: note ? [note] : [] }
   const to = addresseeOf(one, deps.brand)
-  const letter = await letterOf(db, deps, { to, subject, changes: [change] })
-  return withoutTokens(letter?.text ?? '')
+  const letter = letterOf(deps, { to, subject, changes: [change] })
+  return letter?.text ?? ''
 }

@@ -94,7 +94,7 @@ describeOnEngines('the mails of the desk', (database) => {
     for (const n of [1, 2, 3, 4]) {
       const email = `n${n}@example.in`
       const values = { username: `Sender ${n}`, email, phone: '', message: `Complaint ${n}` }
-      const deps = { inbox: inboxOf(pool), days: 30, secret: 'a secret of the tests' }
+      const deps = { inbox: inboxOf(pool), days: 30 }
       await sendGrievance(db, deps, { values, client: { address: '203.0.113.7' } })
     }
     const set = (n: number, row: { answer_by?: string; status?: 'done'; assigned_to?: string }) =>

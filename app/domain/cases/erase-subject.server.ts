@@ -74,14 +74,14 @@ async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undef
   const message = await trx
     .deleteFrom('contact_messages')
     .where('id', '=', id)
-    .returning(['email', 'created_at'])
+    .returning('created_at')
     .executeTakeFirst()
   if (!message) return undefined
-  // What tells the business of it, and who complained, was queued in the same moment.
+  // What tells the business of it was queued in the same moment.
   await trx
     .deleteFrom('queued_messages')
     .where('created_at', '=', message.created_at)
-    .where(({ or, eb }) => or([tellsOf(sql`${id}`), eb(addressOf, '=', message.email)]))
+    .where(tellsOf(sql`${id}`))
     .execute()
   return files
 }
@@ -130,4 +130,3 @@ async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
 const tellsOf = (id: RawBuilder<unknown>) =>
   sql<boolean>`strpos(queued_messages.message ->> 'text', ${id}) > 0`
 const replyTo = sql<string>`message -> 'replyTo' ->> 'address'`
-const addressOf = sql<string>`message -> 'to' ->> 'address'`

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendContactMessage } from '~/domain/contact/contact.server'
-import { sendGrievance } from '~/domain/contact/grievance.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
@@ -105,34 +104,6 @@ describeOnEngines('erasing what came in', (database) => {
     expect(await db.selectFrom('contact_messages').select('email').execute()).toEqual([
       { email: 'b@x.in' },
     ])
-  })
-
-  it('takes a grievance with what would have told the business and the sender of it', async () => {
-    const { db, pool } = database()
-    const deps = { inbox: inboxOf(pool), days: 30, secret: 'a secret of the tests' }
-    const values = { username: 'Arul', email, phone: '', message: 'You passed it on' }
-    const sent = await sendGrievance(db, deps, { values, client })
-    await sendGrievance(db, deps, { values: { ...values, email: 'b@x.in' }, client })
-    expect(await letters()).toHaveLength(4)
-    await erase((sent.ok && sent.stored?.id) || '', undefined, 'contact')
-    expect((await letters()).filter((letter) => letter.includes(email))).toEqual([])
-    expect(await letters()).toHaveLength(2)
-  })
-
-  it('takes one without an address with its own mail to the business, and no other of that moment', async () => {
-    const { db, pool } = database()
-    const deps = { inbox: inboxOf(pool), days: 30, secret: 'a secret of the tests' }
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const send = (username: string) =>
-      sendGrievance(db, deps, {
-        values: { username, email: '', phone: '', message: 'You passed it on' },
-        client,
-      })
-    const [sent] = [await send('Arul'), await send('Banu')]
-    vi.useRealTimers()
-    expect(await letters()).toHaveLength(2)
-    await erase((sent.ok && sent.stored?.id) || '', undefined, 'contact')
-    expect(await letters()).toEqual([expect.stringContaining('Banu')])
   })
 
   it('leaves nothing of the person but the number in the record, and the letter to the owner', async () => {

@@ -23,9 +23,6 @@ function line(max: number, name: string) {
     .max(max, `Please use at most ${max} characters for your ${name}.`)
 }
 
-const emailRule = z.regexes.html5Email
-const emailFaulty = 'Please enter a valid email address.'
-
 /**
  * The contact message, for the page, the browser and POST /api/contacts/. The email rule is the
  * browser's own; the phone is plain text and may stay empty.
@@ -34,7 +31,7 @@ export const contactFields = z.object({
   username: line(contactLimits.username, 'name').min(1, 'Please enter your name.'),
   email: line(contactLimits.email, 'email')
     .min(1, { error: 'Please enter your email.', abort: true })
-    .regex(emailRule, emailFaulty),
+    .regex(z.regexes.html5Email, 'Please enter a valid email address.'),
   phone: line(contactLimits.phone, 'phone number').default(''),
   message: z
     .string({ error: 'Please enter a message.' })
@@ -44,13 +41,6 @@ export const contactFields = z.object({
       contactLimits.message,
       `Please use at most ${contactLimits.message} characters for your message.`,
     ),
-})
-
-/** Without an address it is answered on its page alone. */
-export const grievanceFields = contactFields.extend({
-  email: line(contactLimits.email, 'email')
-    .refine((email) => email === '' || emailRule.test(email), emailFaulty)
-    .default(''),
 })
 
 export type ContactValues = z.output<typeof contactFields>

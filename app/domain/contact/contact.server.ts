@@ -6,21 +6,20 @@ import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import { staffLink } from '~/domain/delivery/staff-links'
-import { dayInWords, formatIndianIsoDay } from '~/domain/fields/indian-time'
+import { dayInWords } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
-import { countersOf, type Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client'
 import type { ToldNotice } from '~/domain/requests/make-request.server'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
 
 export type ContactResult =
-  /** `mailed`: wake the queue; `letter`: the sender of a grievance gets one. */
+  /** `mailed`: wake the queue. */
   | {
       ok: true
       duplicate: boolean
       mailed: boolean
       stored: Stored | undefined
-      letter?: boolean | undefined
     }
   | { ok: false; reason: 'too-many'; seconds: number }
 
@@ -45,8 +44,7 @@ export interface SentMessage {
 /**
  * Stores a contact message and queues the mail that tells the business, both or neither; beyond the hour's
  * number of mails it is stored alone. The same content within 24 h is one message, however often and from
- * however many tabs it comes; a repetition costs nothing of the limit of 20 messages an hour and client. A
- * grievance leads to a page with its answers, so there it has to come from the same browser or network as well.
+ * however many tabs it comes; a repetition costs nothing of the limit of 20 messages an hour and client.
  *
  * The statements stand in the database (migrations/0012_staff_desk.sql, 0045_consents.sql): as one statement from here they
  * took a fifth more processor time on PostgreSQL, which plans them anew each time, 1.6 ms against 1.3 ms a message.
@@ -60,7 +58,7 @@ export async function sendContactMessage(
   const { username, email, phone, message } = values
   const content = JSON.stringify([
     ...[username, email.toLowerCase(), phone, message],
-    ...(answerBy ? ['grievance', countersOf(client)[0]?.key] : []),
+    ...(answerBy ? ['grievance'] : []),
   ])
   // The content first: of posts at the same moment the others wait here for the one that is stored.
   const taken = limits.columnsOf([
@@ -68,10 +66,7 @@ export async function sendContactMessage(
     { name: 'contact', key: client },
   ])
   const mails = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
-  const ids = answerBy ? grievanceIds(limits, content, at) : undefined
-  const before = ids && (await findSame(db, { values, ids: ids.slice(0, 1) }))
-  if (before) return { ok: true, duplicate: true, mailed: false, stored: before }
-  const id = ids?.[0] ?? randomUUID()
+  const id = randomUUID()
   const { rows } = await sql<Received>`
     select refused, wait_seconds, is_mailed from receive_contact_message(
       ${id}, ${username}, ${email}, ${phone}, ${message}, ${toJson(notification(id, { values, answerBy }, deps))}, ${at},
@@ -84,25 +79,15 @@ export async function sendContactMessage(
   if (refused !== null && refused > 1) return { ok: false, reason: 'too-many', seconds }
   const duplicate = refused !== null
   const stored = duplicate
-    ? await findSame(db, { values, ids })
+    ? await findSame(db, { values, answerBy })
     : { id, reference: referenceOfId(id), answerBy }
   return { ok: true, duplicate, mailed: mailed === true, stored }
-}
-
-/** By content, sender and day, today's first: so the same again is found, and only by who sent it. */
-function grievanceIds({ hash }: Inbox['limits'], content: string, at: Date): string[] {
-  return [0, -1].map((days) =>
-    hash(`grievance\n${formatIndianIsoDay(at, days)}\n${content}`).replace(
-      /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
-      '$1-$2-$3-$4-$5',
-    ),
-  )
 }
 
 /** The one that was sent first; it may have been erased since. */
 async function findSame(
   db: Db | Trx,
-  { values, ids }: Pick<SentMessage, 'values'> & { ids: string[] | undefined },
+  { values, answerBy }: Pick<SentMessage, 'values' | 'answerBy'>,
 ): Promise<Stored | undefined> {
   const { username, email, phone, message } = values
   const same = await db
@@ -113,8 +98,7 @@ async function findSame(
     .where('username', '=', username)
     .where('phone', '=', phone)
     .where('contact_messages.message', '=', message)
-    .where('answer_by', ids ? 'is not' : 'is', null)
-    .$if(ids !== undefined, (query) => query.where('contact_messages.id', 'in', ids ?? []))
+    .where('answer_by', answerBy ? 'is not' : 'is', null)
     .orderBy('contact_messages.created_at', 'desc')
     .executeTakeFirst()
   return (
@@ -129,9 +113,6 @@ interface Received {
   is_mailed: boolean | null
 }
 
-const replies = 'Your reply to this email will go to the sender.'
-const staysHere = 'The sender gave no email address: please do not reply, but answer at the desk.'
-
 /** The mailbox holds who wrote and of what; the rest stays with us. */
 function notification(
   id: string,
@@ -145,13 +126,13 @@ function notification(
     : `${name} wrote through the contact form.`
   const paragraphs = [
     `${wrote} The message begins with the words below.`,
-    `Reference: ${formatReference(referenceOfId(id))}. ${email ? replies : staysHere}`,
+    `Reference: ${formatReference(referenceOfId(id))}. Your reply to this email will go to the sender.`,
   ]
   const link = staffLink(origin, `/staff/contact/${id}`)
   return {
     channel: 'email',
     to: contactInbox,
-    ...(email && { replyTo: { name, address: email } }),
+    replyTo: { name, address: email },
     subject: title,
     ...emailContent({ brand, title, paragraphs, link, quoted: beginningOf(message) }),
   }

@@ -17,18 +17,12 @@ export function formatReference(reference: string): string {
   return `PB-${reference.slice(0, 4)}-${reference.slice(4)}`
 }
 
-/** @returns undefined for what is none, see `readDigits`. */
+/** In any case, with blanks or dashes or none, O for 0 and I or L for 1. @returns undefined for what is none */
 export function parseReference(text: string): string | undefined {
-  const plain = readDigits(text)
+  const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   const own = plain.length === 10 && plain.startsWith('PB') ? plain.slice(2) : plain
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(own) ? own : undefined
 }
-
-/** In any case, with blanks or dashes or none, O for 0 and I or L for 1. @returns nothing of what is too long */
-export const readDigits = (text: string) =>
-  text.length > 40
-    ? ''
-    : text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
 /** Of the sheet of the person whose it is, where the request begins. */
 export const requestFragment = (reference: string) => `request-${reference}`

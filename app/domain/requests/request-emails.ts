@@ -100,12 +100,9 @@ export function answerMessage(
     about,
     texts,
     replyTo,
-    page,
   }: Pick<Told, 'kind' | 'reference' | 'about'> & {
     texts: readonly string[]
-    replyTo?: Address
-    /** Of a grievance. */
-    page?: string
+    replyTo?: Address | undefined
   },
 ): EmailMessage {
   const shown = formatReference(reference)
@@ -124,7 +121,6 @@ export function answerMessage(
         ...wordsOf(texts),
         'To write to us again, answer this email.',
         ...(isGrievance ? [boardLine] : []),
-        ...(page ? [`Your complaint and all our answers are on this page:\n${page}`] : []),
         `Reference: ${shown}. You wrote:`,
       ],
       quoted: about,

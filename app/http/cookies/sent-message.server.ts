@@ -7,8 +7,6 @@ export interface SentMessage {
   reference: string | undefined
   /** Of a grievance, the last day for the answer, `YYYY-MM-DD`. */
   answerBy?: string | undefined
-  /** Whether one leaves to its sender. */
-  letter?: boolean | undefined
   /** The plan or course that it asks about. */
   topic?: string | undefined
   at: Date
@@ -17,18 +15,18 @@ export interface SentMessage {
 /** @param form where its form stands: `/contact` */
 export function sentHref(
   secret: string,
-  { reference = '', at, answerBy = '', letter, topic = '' }: SentMessage,
+  { reference = '', at, answerBy = '', topic = '' }: SentMessage,
   form: string,
 ): string {
   const time = at.getTime().toString(36)
-  const payload = [reference, time, answerBy, letter ? 'letter' : '', topic].join('.')
+  const payload = [reference, time, answerBy, topic].join('.')
   return `${form}/sent?message=${encodeURIComponent(sign(secret, 'contact-sent', payload))}`
 }
 
 /** @returns undefined for what was not signed here, or is older than a day. */
 export function readSent(secret: string, text: string | null, now: Date): SentMessage | undefined {
   const payload = text ? unsign(secret, 'contact-sent', text) : undefined
-  const [reference, time = '', answerBy, letter, topic] = payload?.split('.') ?? []
+  const [reference, time = '', answerBy, topic] = payload?.split('.') ?? []
   const at = new Date(parseInt(time, 36))
   const age = now.getTime() - at.getTime()
   if (payload === undefined || !(age < dayMs)) return undefined
@@ -36,7 +34,6 @@ export function readSent(secret: string, text: string | null, now: Date): SentMe
     reference: reference || undefined,
     at,
     answerBy: answerBy || undefined,
-    letter: letter === 'letter',
     topic: topic || undefined,
   }
 }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
 import { topicHref } from '~/content/ways-back'
 import { pageMeta } from '~/content/site/page-meta'
-import { contactFailed } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
 import { serveMessage } from '~/actions/serve-message.server'
 import { sendFromPage } from '~/actions/contact-message.server'
@@ -36,8 +35,6 @@ export default function Contact() {
       business={business}
       form={
         <ContactForm
-          labels={copy.labels}
-          failed={contactFailed}
           answer={answer}
           values={{ message }}
           own={account && { words: copy.own, accountId: account.id }}

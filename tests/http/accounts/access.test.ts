@@ -203,7 +203,6 @@ const matrix: Row[] = [
   { route: 'contact/sent', everyone: '302 /contact' },
   { route: 'grievance/sent', everyone: '302 /grievance' },
   // Without its key it is not there, whoever asks.
-  { route: 'grievance/:reference', at: 'grievance/PB-0000-0000?key=none', everyone: '404' },
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),

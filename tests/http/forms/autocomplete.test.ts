@@ -111,7 +111,7 @@ const deletion = { password: 'current-password' }
 const proof = { current_password: 'current-password' }
 const ownPages: Record<UserType, Record<string, Tokens>> = {
   candidate: {
-    '/account': { ...account, category: 'none' },
+    '/account': account,
     '/account?delete': deletion,
     '/profile/candidate?edit': {
       name: 'name',

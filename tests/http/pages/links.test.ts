@@ -58,7 +58,7 @@ it('has looked at every page of the route table', () => {
   expect(patterns.filter((pattern) => !paths.some((path) => matchPath(pattern, path)))).toEqual([])
 })
 
-/** @returns the address of the page that leads to the one of its own */
+/** @returns the address of the page after sending */
 async function complain(): Promise<string> {
   const browser = app.roamer()
   const fill = { username: 'Selvi', email: 'selvi@example.com', message: 'You sent my CV on.' }

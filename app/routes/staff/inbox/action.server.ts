@@ -174,11 +174,9 @@ async function change(
   const values = { ...typedIn(posted), batch, refused: refused.join() }
   await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values })
   const hasPage = done.some(({ found }) => found.subject.kind !== 'contact')
-  const unmailed = done.map(({ found }) => found).filter(({ email }) => !email)
   const whole = sentences([
     (chosen ? inboxMessages.changed : inboxMessages.written)(done.length),
     inboxMessages.leaving(formatIndianClock(last.until)),
-    unmailed.length > 0 && inboxMessages.noLetter(namesOf(unmailed)),
     text !== '' && hasPage && inboxMessages.isShown,
     ...notDone(results),
   ])

@@ -52,11 +52,11 @@ export async function preview(
       status !== 422 &&
       (chosen || note) &&
       first &&
-      (await previewLetter(app.db, first, {
+      previewLetter(first, {
         ...app.intake,
         status: chosen ?? first.status,
         note: filledText(note, first),
-      })),
+      }),
     letterTo: first?.name,
     texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),
   }

@@ -188,10 +188,8 @@ async function assign(
   return { text: withLetter(text, result), notice: { stays: true, batch: result.batch } }
 }
 
-function withLetter(text: string, { found, until }: { found: Case; until: Date }): string {
-  const told = found.email ? messages.letter : messages.noLetter
-  return `${text} ${told(formatIndianClock(until))}`
-}
+const withLetter = (text: string, { until }: { until: Date }) =>
+  `${text} ${messages.letter(formatIndianClock(until))}`
 
 /** Fills a ready-made text in, so that one sees what leaves. It stands behind what was typed. */
 async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {

@@ -153,7 +153,7 @@ function describeCase(
     fragment: requestFragment(reference),
     status: { words: inWords(status), tone: toneOf(status) },
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
-    textHint: textHintOf(one),
+    textHint: one.subject.kind === 'contact' ? copy.form.senderTextHint : copy.form.textHint,
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
     earlier: hasEarlier ? events[0]?.id : undefined,
     events: events.map(eventInWords),
@@ -170,16 +170,6 @@ function describeCase(
       by: staffName ?? (isPersons ? copy.case.byPerson : ''),
     }
   }
-}
-
-function textHintOf({
-  kind,
-  email,
-  subject,
-}: Pick<SheetCase, 'kind' | 'email' | 'subject'>): string {
-  if (!email) return copy.form.noMailTextHint
-  if (kind === 'grievance') return copy.form.grievanceTextHint
-  return subject.kind === 'contact' ? copy.form.senderTextHint : copy.form.textHint
 }
 
 const dueTable = { answerBy: field(copy.case.answerBy, 'grievance', {}, { json: 'date' }) }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { grievance as copy } from '~/content/grievance'
 import { pageMeta } from '~/content/site/page-meta'
 import { findNameOf } from '~/domain/accounts/account-name.server'
-import { contactFailed } from '~/domain/contact/contact.schema'
 import { counted } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'
 import { sendPostedGrievance } from '~/actions/contact-message.server'
@@ -42,15 +41,7 @@ export default function Grievance() {
         </>
       }
     >
-      <ContactForm
-        form="grievance"
-        labels={copy.labels}
-        emailHint={copy.emailHint}
-        failed={contactFailed}
-        answer={answer}
-        values={own}
-        notice={notice}
-      />
+      <ContactForm form="grievance" answer={answer} values={own} notice={notice} />
       <Text kind="muted">
         {business.privacyPerson}
         {copy.asked}
