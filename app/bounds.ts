@@ -413,8 +413,6 @@ export const openingsReadMs = 1 * secondMs
 export const openingsStaleMs = 2 * secondMs
 /** The newest ones are listed. */
 export const maxOpenNow = 1000
-/** In the feed. */
-export const openingsOfFeed = 100
 /** The page of a closed one stays as long, and says so. */
 export const closedOpeningMs = 90 * dayMs
 /** Rupees a month, day or hour. */

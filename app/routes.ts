@@ -35,7 +35,6 @@ export default [
   route('grievance', 'routes/grievance.tsx'),
   route('grievance/sent', 'routes/contact-sent.tsx', { id: 'grievance-sent' }),
   route('jobs', 'routes/jobs/jobs.tsx'),
-  route('jobs.xml', 'routes/jobs/feed.ts'),
   route('jobs/:slug', 'routes/jobs/opening.tsx'),
   route('courses', 'routes/courses.tsx'),
   route('academy', 'routes/academy.ts'),

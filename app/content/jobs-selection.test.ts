@@ -3,7 +3,6 @@ import { departments } from '~/domain/profiles/candidate-options.schema'
 import { jobs } from './jobs'
 import {
   countJobs,
-  countOpenings,
   departmentHint,
   isJobTitle,
   jobsHref,
@@ -16,54 +15,6 @@ const read = (query: string) => readJobsQuery(new URLSearchParams(query))
 const titles = (query: string) => selectJobs(read(query)).map(({ title }) => title)
 const message = (query: string) => countJobs(read(query), titles(query).length)
 const state = (query: string) => jobsState(read(query), titles(query).length)
-
-describe('openings', () => {
-  it.each([
-    ['350+', 350],
-    ['1k+', 1000],
-    ['1.5k+', 1500],
-    ['100', 100],
-    ['many', 0],
-  ])('%s counts as %i', (openings, count) => {
-    expect(countOpenings(openings)).toBe(count)
-  })
-})
-
-describe('order', () => {
-  const mostFirst = [
-    'Logistics',
-    'Marketing',
-    'Construction',
-    'Sales',
-    'Design',
-    'Automobile',
-    'Finance',
-    'Admin',
-  ]
-
-  it('puts the most openings first, also when nothing or something unknown is asked for', () => {
-    for (const query of ['', 'sort=most', 'sort=salary', 'sort=', 'sort=__proto__']) {
-      expect(titles(query)).toEqual(mostFirst)
-    }
-  })
-
-  it('puts the least openings first', () => {
-    expect(titles('sort=least')).toEqual([
-      'Admin',
-      'Finance',
-      'Automobile',
-      'Design',
-      'Sales',
-      'Marketing',
-      'Construction',
-      'Logistics',
-    ])
-  })
-
-  it('goes from A to Z', () => {
-    expect(titles('sort=a-z')).toEqual([...mostFirst].sort())
-  })
-})
 
 describe('category', () => {
   it('shows the one chosen, however it is written', () => {
@@ -124,7 +75,6 @@ describe('number of matches', () => {
   })
 
   it('stands before the title, without the words that somebody put into the link', () => {
-    expect(state('sort=least')).toBeUndefined()
     expect(state('category=Sales')).toBe('Sales: showing 1 of 8 categories')
     expect(state('q=sell')).toBe('Showing 2 of 8 categories')
     expect(state('q=zzz')).toBe('Nothing found')
@@ -134,11 +84,11 @@ describe('number of matches', () => {
 describe('address', () => {
   it('says only what differs from the usual', () => {
     expect(jobsHref()).toBe('/jobs#openings')
-    expect(jobsHref({ category: 'Sales', sort: 'most' })).toBe('/jobs?category=Sales#openings')
+    expect(jobsHref({ category: 'Sales' })).toBe('/jobs?category=Sales#openings')
   })
 
   it('leads back to the same question', () => {
-    const query = read('q=R%26D+50%25&category=Sales&sort=a-z')
+    const query = read('q=R%26D+50%25&category=Sales')
     expect(query.text).toBe('R&D 50%')
     expect(readJobsQuery(new URL(jobsHref(query), 'https://site.example').searchParams)).toEqual(
       query,

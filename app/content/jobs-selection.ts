@@ -3,21 +3,14 @@ import { jobs, type JobCategory } from './jobs'
 
 const { categories, id } = jobs.openings
 
-export const jobSorts = [
-  { value: 'most', label: 'Openings, most first' },
-  { value: 'least', label: 'Openings, least first' },
-  { value: 'a-z', label: 'A–Z' },
-] as const
-
 export interface JobsQuery {
   /** Search words as typed, white space folded; empty for no search. */
   text: string
   /** Title of a category, undefined for all of them. */
   category: string | undefined
-  sort: (typeof jobSorts)[number]['value']
 }
 
-const everything: JobsQuery = { text: '', category: undefined, sort: jobSorts[0].value }
+const everything: JobsQuery = { text: '', category: undefined }
 
 export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
   const typed = given(parameters, 'q')
@@ -27,7 +20,6 @@ export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
   return {
     text: [...typed].slice(0, maxJobSearchCharacters).join('').trim(),
     category: categories.find(({ title }) => fold(title) === fold(category.trim()))?.title,
-    sort: jobSorts.find(({ value }) => value === parameters.get('sort'))?.value ?? everything.sort,
   }
 }
 
@@ -37,11 +29,10 @@ const given = (parameters: URLSearchParams, name: string) =>
 
 /** The jobs page asked for this, at its list; only what differs from the usual is in the address. */
 export function jobsHref(wanted: Partial<JobsQuery> = {}): string {
-  const { text, category, sort } = { ...everything, ...wanted }
+  const { text, category } = { ...everything, ...wanted }
   const parameters = new URLSearchParams({
     ...(category && { category }),
     ...(text && { q: text }),
-    ...(sort !== everything.sort && { sort }),
   })
   return `/jobs${parameters.size ? `?${parameters}` : ''}#${id}`
 }
@@ -58,21 +49,8 @@ export function isFirstView(query: JobsQuery): boolean {
   return jobsHref(query) === jobsHref()
 }
 
-export function selectJobs({ text, category, sort }: JobsQuery): JobCategory[] {
-  const found = categories.filter((job) => (!category || job.title === category) && has(job, text))
-  switch (sort) {
-    case 'most':
-      return found.sort((a, b) => countOpenings(b.openings) - countOpenings(a.openings))
-    case 'least':
-      return found.sort((a, b) => countOpenings(a.openings) - countOpenings(b.openings))
-    case 'a-z':
-      return found.sort((a, b) => a.title.localeCompare(b.title, 'en'))
-  }
-}
-
-export function countOpenings(openings: string): number {
-  const [, figure = '0', thousands] = /^([\d.]+)(k?)/i.exec(openings) ?? []
-  return Number(figure) * (thousands ? 1000 : 1)
+export function selectJobs({ text, category }: JobsQuery): JobCategory[] {
+  return categories.filter((job) => (!category || job.title === category) && has(job, text))
 }
 
 /** @param openings that match, with or without a category */

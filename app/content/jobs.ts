@@ -33,7 +33,6 @@ export const jobs = {
     categoriesLabel: 'Career category',
     search: {
       label: 'Category or kind of work',
-      sortLabel: 'Sort by',
       submit: 'Search',
     },
     /** Each with the department of the candidate's form that it belongs to. */

@@ -11,7 +11,6 @@ export const openNow = {
   pages: 'Pages of openings',
   newest: 'Newest',
   older: 'Older',
-  feed: 'Openings as a feed',
 } as const
 
 /** The page of one. */

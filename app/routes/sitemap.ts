@@ -1,7 +1,6 @@
 import { openForms, publicPages } from '~/content/site/navigation'
 import { openingHref } from '~/content/ways-back'
 import { escapeMarkup } from '~/domain/fields/markup'
-import { xmlAnswer } from '~/http/pages/xml.server'
 import { serveFile } from '~/http/requester/request-context.server'
 
 /** @see https://www.sitemaps.org/protocol.html */
@@ -12,11 +11,18 @@ export const loader = serveFile(async ({ app }) => {
   const ofOpenings = openings.map(({ slug, updatedAt }) =>
     urlOf(origin + openingHref(slug), updatedAt),
   )
-  return xmlAnswer('application/xml', [
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...[...pages, ...ofOpenings],
     '</urlset>',
-  ])
+  ]
+  // Shared caches have it five minutes, as pages.
+  const headers = {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=300',
+  }
+  return new Response(`${lines.join('\n')}\n`, { headers })
 })
 
 const urlOf = (address: string, changed?: Date) =>

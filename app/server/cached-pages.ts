@@ -3,7 +3,6 @@ import { industrial } from '~/content/industrial'
 import { itHardware } from '~/content/it-hardware'
 import { jobs } from '~/content/jobs'
 import { notices } from '~/domain/consents/notices'
-import { jobSorts } from '~/content/jobs-selection'
 
 export type CachedParameters = Record<string, readonly string[]>
 
@@ -32,7 +31,6 @@ export const cachedPages: Record<string, CachedParameters> = {
   '/jobs': {
     q: [''],
     category: ['', ...jobs.openings.categories.map(({ title }) => title)],
-    sort: jobSorts.map(({ value }) => value),
     page: [],
   },
   '/courses': {},

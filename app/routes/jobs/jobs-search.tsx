@@ -1,8 +1,7 @@
 import { maxJobSearchCharacters } from '~/bounds'
 import { jobs } from '~/content/jobs'
-import { jobsHref, jobSorts, type JobsQuery } from '~/content/jobs-selection'
+import { jobsHref, type JobsQuery } from '~/content/jobs-selection'
 import { Button } from '~/ui/button/button'
-import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { Stack } from '~/ui/layout/layout'
@@ -10,9 +9,9 @@ import * as css from './jobs.css'
 
 const { search, categories, categoriesLabel, all } = jobs.openings
 
-/** Words and order by a form, categories by links; each keeps what the others ask for. */
+/** Words by a form, categories by links; each keeps what the other asks for. */
 export function JobsSearch({ query }: { query: JobsQuery }) {
-  const { text, category, sort } = query
+  const { text, category } = query
   const chips = [undefined, ...categories.map(({ title }) => title)]
   return (
     <Stack>
@@ -27,13 +26,6 @@ export function JobsSearch({ query }: { query: JobsQuery }) {
           defaultValue={text}
           maxLength={maxJobSearchCharacters}
           autoComplete="off"
-        />
-        <SelectField
-          id="jobs-sort"
-          name="sort"
-          label={search.sortLabel}
-          options={jobSorts}
-          defaultValue={sort}
         />
         <Button kind="secondary">{search.submit}</Button>
       </form>

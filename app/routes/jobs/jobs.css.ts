@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, media, space } from '~/ui/tokens.css'
+import { space } from '~/ui/tokens.css'
 
 export const action = style({ marginTop: '.5rem' })
 // The button takes presses over its whole card; moved by a press, it would take them over itself alone.
@@ -8,16 +8,9 @@ globalStyle(`${action} > a:active:not(:disabled)`, { transform: 'none' })
 
 export const form = style({
   display: 'grid',
-  gap: `${space[16]} ${space[8]}`,
+  gap: space[8],
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  '@media': {
-    [from[600]]: { gap: space[16], gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 14rem) auto' },
-  },
-})
-// The words have a row of their own.
-globalStyle(`${form} > :first-child:not(input), ${form} > input + :not(input)`, {
-  '@media': { [media.small]: { gridColumn: '1 / -1' } },
 })
 
 // As high as a finger needs, and above the press area of the whole card, which is Apply's.

@@ -40,9 +40,6 @@ export function OpenNow({
           newest={page > 1 ? { label: copy.newest, href: openHref(query) } : undefined}
           older={hasOlder ? { label: copy.older, href: openHref(query, page + 1) } : undefined}
         />
-        <p>
-          <TextLink href="/jobs.xml">{copy.feed}</TextLink>
-        </p>
       </Stack>
     </section>
   )

@@ -145,7 +145,6 @@ const matrix: Row[] = [
   { route: 'forgot-password/:userType', at: 'forgot-password/nobody', everyone: '404' },
   own('client/edit-profile', 'client'),
   open('jobs'),
-  open('jobs.xml'),
   { route: 'jobs/:slug', at: 'jobs/nothing', everyone: '404' },
   open('courses'),
   { route: 'academy', everyone: '301 /acadamy' },

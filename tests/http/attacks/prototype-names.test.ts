@@ -116,7 +116,6 @@ describe.each(names)('the name %s', (name) => {
       '/api/',
       '/',
       '/client-signup?step=',
-      '/jobs?sort=',
       '/jobs?category=',
       '/contact?topic=',
       '/login/candidate?next=/',

@@ -8,17 +8,16 @@ describe('jobs without script', () => {
 
   const title = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
-  it('are searched and sorted by a form whose answer can be linked, the category kept', async () => {
+  it('are searched by a form whose answer can be linked, the category kept', async () => {
     const browser = app.browser()
     const page = await browser.open('/jobs?category=Automobile')
     expect(title(page.html)).toBe(
       'Automobile: showing 1 of 8 categories – Jobs in Tuticorin – Pearlbridge',
     )
     const form = 'form[role="search"]'
-    const shown = await browser.submit(page, { form, fill: { q: 'Repair', sort: 'a-z' } })
+    const shown = await browser.submit(page, { form, fill: { q: 'Repair' } })
     expect(shown.path).toContain('category=Automobile')
     expect(shown.html).toContain('Automobile, “Repair”: showing 1 of 8 categories')
-    expect(shown.html).toMatch(/<option value="a-z" selected/)
     expect(shown.html).not.toContain('__remixContext')
   })
 
@@ -55,12 +54,12 @@ describe('jobs without script', () => {
     expect(links.map(([text]) => text)).not.toContain('Show all')
   })
 
-  it('are filtered by links that keep search and order, and mark the chosen one', async () => {
-    const { main, texts, links } = await open('?category=Automobile&q=sell&sort=a-z')
+  it('are filtered by links that keep the search, and mark the chosen one', async () => {
+    const { main, texts, links } = await open('?category=Automobile&q=sell')
     expect(texts('article')).toHaveLength(1)
     expect(texts('a[aria-current]')).toEqual(['Automobile'])
-    expect(links).toContainEqual(['Sales', '/jobs?category=Sales&q=sell&sort=a-z#openings'])
-    expect(links).toContainEqual(['All', '/jobs?q=sell&sort=a-z#openings'])
+    expect(links).toContainEqual(['Sales', '/jobs?category=Sales&q=sell#openings'])
+    expect(links).toContainEqual(['All', '/jobs?q=sell#openings'])
     const form = main.querySelector<HTMLFormElement>('form[role="search"]')
     expect(form?.method).toBe('get')
     const kept = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [
@@ -68,8 +67,7 @@ describe('jobs without script', () => {
       value,
     ])
     expect(Object.fromEntries(kept)).toEqual({ category: 'Automobile', q: 'sell' })
-    expect(texts('option[selected]')).toEqual(['A–Z'])
-    expect(texts('label')).toEqual(expect.arrayContaining(['Category or kind of work', 'Sort by']))
+    expect(texts('label')).toEqual(['Category or kind of work'])
   })
 
   it('say how many match, below one h1, with the ways back', async () => {
