@@ -227,10 +227,6 @@ export const maxUnconfirmedSessions = 3
 export const staffLinkMs = 30 * minuteMs
 /** Accounts that a browser is known for. */
 export const maxTrustTokens = 8
-/** How long an account stays frozen after "this was not me". */
-export const freezeMs = 24 * hourMs
-/** How long a former address can undo its change. */
-export const contactUndoMs = 7 * dayMs
 /** How long a second press of a registration is known as the same. */
 export const recognisedMs = 24 * hourMs
 /** The list is sorted: of these the word alone, whatever surrounds it, is refused. */

@@ -50,8 +50,6 @@ export default [
   route('requests/:reference', 'routes/request/request.tsx'),
   route('requests/:reference/files/:id', 'routes/request/file.ts'),
   route('requests/:reference/withdraw', 'routes/request-withdraw/request-withdraw.tsx'),
-  route('account/undo', 'routes/account-undo/account-undo.tsx'),
-  route('account/unfreeze', 'routes/account-unfreeze/account-unfreeze.tsx'),
   route('landingpage', 'routes/landingpage.ts'),
   route('login', 'routes/redirect-home.ts', { id: 'login' }),
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),

@@ -64,8 +64,6 @@ interface Accounts {
   registered_by: string | null
   /** Keyed hashes of the answers and of each file. */
   registered_content: JSONColumnType<ContentMarks | null, string | null | undefined, string | null>
-  email_changed_at: TimestampOrNull
-  frozen_until: TimestampOrNull
   handled_at: TimestampOrNull
   handled_by: string | null
   first_read_at: TimestampOrNull
@@ -254,17 +252,6 @@ interface VisitorKeys {
   proof: string
   made_at: Timestamp
   seen_at: TimestampOrNull
-}
-
-interface ContactUndos {
-  token_hash: string
-  account_id: string
-  channel: Channel
-  old_value: string
-  old_verified_at: TimestampOrNull
-  stop_token_hash: string | null
-  created_at: Timestamp
-  expires_at: Timestamp
 }
 
 interface RateLimits {
@@ -508,7 +495,6 @@ export interface Database {
   rate_limits: RateLimits
   budgets: Budgets
   sign_in_failures: SignInFailures
-  contact_undos: ContactUndos
   contact_messages: ContactMessages
   untold_mails: UntoldMails
   queued_messages: QueuedMessages

@@ -204,10 +204,6 @@ export const privacy = {
               { strong: 'Addresses and numbers of codes:' },
               ' about an hour after the code has expired, or 7 days after you entered it.',
             ],
-            [
-              { strong: 'Your old email address or phone number:' },
-              ' 7 days after a change, so that you can take it back.',
-            ],
             [{ strong: 'Sign-ins:' }, ' until you sign out, or 14 days after they began.'],
             [
               { strong: 'Emails that wait to be sent:' },

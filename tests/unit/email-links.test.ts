@@ -6,12 +6,10 @@ import {
 } from '~/domain/accounts/account-emails'
 import type { EmailMessage } from '~/domain/delivery/message'
 import {
-  frozenMessage,
+  emailChangedMessage,
   newEmailMessage,
   pendingEmailMessage,
   pendingPhoneMessage,
-  takenBackMessage,
-  undoneMessage,
 } from '~/domain/profiles/change-emails'
 import { welcomeEmail } from '~/domain/registration/registration-emails'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
@@ -102,26 +100,10 @@ const letters: [string, EmailMessage, label: string, path: string][] = [
   ],
   ['greets a new address', newEmailMessage(owner, of), 'Sign in', '/login/candidate'],
   [
-    'tells that the old address is back',
-    undoneMessage(owner, { ...of, channel: 'email' }),
-    'Set a new password',
-    '/forgot-password/candidate',
-  ],
-  [
-    'tells the new address that it is one no more',
-    takenBackMessage(owner, of),
+    'tells the old address of a new one',
+    emailChangedMessage(owner, { ...of, value: 'new@gmail.com' }),
     'Contact us',
     '/contact',
-  ],
-  [
-    'tells of a freeze',
-    frozenMessage(owner, {
-      ...of,
-      channel: 'email',
-      stop: { href: `${origin}/account/unfreeze?token=t`, until: at },
-    }),
-    'End the freeze',
-    '/account/unfreeze?token=t',
   ],
 ]
 

@@ -24,9 +24,7 @@ const name = 'Kavitha'
 const address = 'kavitha@gmail.com'
 const owner = { brand, userType, name, address } as const
 const of = { userType, at, origin } as const
-const undo = { href: `${origin}/account/undo?token=t`, until: at }
-const changed = { userType, value: '9876543210@gmail.com', at, undo, origin } as const
-const channels = ['email', 'sms'] as const
+const changed = { userType, value: '9876543210@gmail.com', at, origin } as const
 const colleague = { name, email: address }
 const inbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
 const submission = { inbox, accountId: '1', files: ['resume.pdf'] }
@@ -76,11 +74,6 @@ const letters: Record<string, EmailMessage[]> = {
   emailChangedMessage: [changes.emailChangedMessage(owner, changed)],
   phoneChangedMessage: [changes.phoneChangedMessage(owner, changed)],
   newEmailMessage: [changes.newEmailMessage(owner, of)],
-  takenBackMessage: [changes.takenBackMessage(owner, of)],
-  undoneMessage: channels.map((channel) => changes.undoneMessage(owner, { ...of, channel })),
-  frozenMessage: channels.map((channel) =>
-    changes.frozenMessage(owner, { ...of, channel, stop: undo }),
-  ),
   requestReceivedMessage: everyRequest.map((request) =>
     requests.requestReceivedMessage(owner, request, { origin }),
   ),
@@ -105,7 +98,7 @@ const letters: Record<string, EmailMessage[]> = {
   staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
     staff.staffLinkMessage(colleague, {
       ...site,
-      link: undo.href,
+      link: `${origin}/staff/password?token=t`,
       until: at,
       why,
       isNew: why !== 'forgotten',

@@ -34,7 +34,7 @@ const tables: Record<string, string | null> = {
   sessions: 'what your browser calls itself',
   visitor_keys: 'a hash of this cookie',
   otp_challenges: 'the email address or phone number that the code was sent to',
-  contact_undos: 'Your old email address or phone number',
+  contact_undos: null,
   consents: 'what you agreed to',
   notices: null,
   nominees: null,

@@ -9,7 +9,7 @@ import {
   type OtpRequestResult,
   type OtpSubject,
 } from '~/domain/otp/otp.server'
-import { findOpenedByCode } from './accounts.server'
+import { findAccount } from './accounts.server'
 
 export interface AccountCodeDeps extends Omit<OtpDeps, 'deliverer'> {
   /** Returns at once and delivers after the answer, see `createSendLater`. */
@@ -51,7 +51,7 @@ export async function requestAccountCode(
   { use, visitor, userType, email, ...by }: AccountCodeRequest,
 ): Promise<AccountCodeResult> {
   const whose = { userType, email }
-  const account = await findOpenedByCode(db, whose, deps.now ?? (() => new Date()))
+  const account = await findAccount(db, whose)
   const deliverer = {
     deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
   }

@@ -2,7 +2,6 @@ import type { Expression, Selectable } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { Database, UserType } from '#db/schema'
-import { dayMs } from '~/bounds'
 
 /** `phone` is normalised by the rule of the user type. */
 export interface Account {
@@ -85,26 +84,6 @@ export async function lockAccount(
     )
     // Not `for update`: new sessions and drafts may still refer to the account.
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && toAccount(row)
-}
-
-/** Not a frozen one, nor one whose address changed within 24 hours: its owner may not have read the notice yet. */
-export async function findOpenedByCode(
-  db: Db | Trx,
-  of: { userType: UserType; email: string },
-  now: () => Date,
-): Promise<Account | undefined> {
-  const dayAgo = new Date(now().getTime() - dayMs)
-  const row = await db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('user_type', '=', of.userType)
-    .where('email', '=', of.email.toLowerCase())
-    .where((eb) =>
-      eb.or([eb('email_changed_at', 'is', null), eb('email_changed_at', '<=', dayAgo)]),
-    )
-    .where((eb) => eb.or([eb('frozen_until', 'is', null), eb('frozen_until', '<=', now())]))
     .executeTakeFirst()
   return row && toAccount(row)
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { Account } from './accounts.server'
-import { checkAccountPassword, type PasswordResult } from './sign-in.server'
+import { signIn, type PasswordResult } from './sign-in.server'
 
 export interface OwnerProof {
   password: string
@@ -10,12 +10,11 @@ export interface OwnerProof {
   sessionId: string
 }
 
-/** A frozen account has no sessions to ask. */
 export function confirmOwner(
   db: Db,
   deps: { limits: Limits; now?: () => Date },
   { account, sessionId, ...by }: OwnerProof & { account: Account },
 ): Promise<PasswordResult> {
   const { userType, email } = account
-  return checkAccountPassword(db, deps, { userType, email, ...by, owner: `session ${sessionId}` })
+  return signIn(db, deps, { userType, email, ...by, owner: `session ${sessionId}` })
 }

@@ -23,13 +23,9 @@ export const signInMessages = {
   error: 'Server error. Please try again.',
 } as const
 
-export function accountFrozen(until: string): string {
-  return `This account is frozen until ${until}. Until then nobody can sign in, and we send no codes. Our email to its address says why.`
-}
-
 /** Said to everybody: the code leaves after the answer, and only where there is an account. */
 export function codeAskedMessage({ userType, email }: { userType: UserType; email: string }) {
-  return `If there is a ${userType} account for ${email}, we are sending a code to it. If you changed your email in the last 24 hours, please wait before asking for a code.`
+  return `If there is a ${userType} account for ${email}, we are sending a code to it.`
 }
 
 export const codeAskedAgain = 'If there is such an account, we are sending the code again.'

@@ -45,7 +45,6 @@ describeOnEngines('sign-in', (database) => {
     const result = await attempt({ email: 'Kavitha.Example@Gmail.com' })
     expect(result).toEqual({
       ok: true,
-      frozenUntil: null,
       account: {
         id,
         userType: 'candidate',

@@ -7,7 +7,7 @@ import {
   type AccountCodeResult,
 } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
-import { findAccount, findOpenedByCode, lockAccount } from '~/domain/accounts/accounts.server'
+import { findAccount, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
@@ -100,7 +100,7 @@ export async function resetPassword(
     // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(password)
     const done = await db.transaction().execute(async (trx) => {
-      const found = await findOpenedByCode(trx, reset, now)
+      const found = await findAccount(trx, reset)
       const account = found && (await lockAccount(trx, found.id))
       // Another reset, or a changed address, may have come first.
       const at = now()

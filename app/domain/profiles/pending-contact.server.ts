@@ -9,7 +9,6 @@ import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { emailChangedMessage, newEmailMessage, phoneChangedMessage } from './change-emails'
-import { keepWayBack } from './contact-undo.server'
 
 type Channel = OtpSubject['channel']
 
@@ -51,7 +50,7 @@ export function waitingContact(account: Account, channel: Channel): WaitingConta
 
 /**
  * Locks the account first: a proof of a value that was changed meanwhile proves nothing. A change ends the
- * other sessions and tells the old address of a way back. Wake the queue afterwards.
+ * other sessions and tells the old address. Wake the queue afterwards.
  */
 export function confirmPendingEmail(
   db: Db,
@@ -94,7 +93,7 @@ function confirmPending(
       if (channel === 'email') await voidAccountCodes(trx, account, change.at)
       await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
     }
-    await takeEffect(trx, account, change, changed)
+    await takeEffect(trx, account, change)
     await forgetOtp(trx, subject, now)
     return { ok: true, changed }
   })
@@ -110,7 +109,7 @@ export async function takeUnproven(
   const change = { channel: 'sms', value, at, isProven: false } as const
   await tellOldAddress(trx, deps, account, change)
   await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
-  await takeEffect(trx, account, change, true)
+  await takeEffect(trx, account, change)
 }
 
 /** The contact in effect stays. */
@@ -147,29 +146,19 @@ async function tellOldAddress(
   account: Account,
   { channel, value, at }: Change,
 ) {
-  const { token, until } = await keepWayBack(trx, { account, channel, at })
-  const undo = { href: `${origin}/account/undo?token=${token}`, until }
-  const { userType } = account
-  const changed = { userType, value, at, undo }
+  const changed = { userType: account.userType, value, at, origin }
   const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
   const old = channel === 'email' ? emailChangedMessage : phoneChangedMessage
   await enqueue(trx, old(person, changed), () => at)
   if (channel === 'email') {
-    const message = newEmailMessage({ ...person, address: value }, { userType, at, origin })
-    await enqueue(trx, message, () => at)
+    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), () => at)
   }
 }
 
-async function takeEffect(
-  trx: Trx,
-  { id }: Account,
-  { channel, value, at, isProven }: Change,
-  changed: boolean,
-) {
-  const email = { email: value, email_verified_at: at, pending_email: null }
+async function takeEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
   const change =
     channel === 'email'
-      ? { ...email, email_changed_at: changed ? at : undefined }
+      ? { email: value, email_verified_at: at, pending_email: null }
       : { phone: value, phone_verified_at: isProven ? at : null, pending_phone: null }
   await trx
     .updateTable('accounts')

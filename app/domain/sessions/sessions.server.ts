@@ -57,8 +57,7 @@ interface NewSession {
 export async function startSession(db: Db | Trx, of: NewSession): Promise<string> {
   const { token = newToken(), shared = false, accountId: ownerId, userAgent, passwordHash } = of
   const at = of.now?.() ?? new Date()
-  const unchanged = passwordHash === undefined ? sql`true` : sql`password_hash = ${passwordHash}`
-  const only = sql`(frozen_until is null or frozen_until <= ${at}) and ${unchanged}`
+  const only = passwordHash === undefined ? sql`true` : sql`password_hash = ${passwordHash}`
   await insertSession(db, 'sessions', { token, ownerId, only, userAgent, at, own: { shared } })
   await endOldest(db, 'sessions', { ownerId, keep: maxSessions })
   return token

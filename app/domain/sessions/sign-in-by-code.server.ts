@@ -9,7 +9,7 @@ import {
 } from '~/domain/accounts/account-code.server'
 import { signedInByCodeMessage } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
-import { findOpenedByCode, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { consumeCode } from '~/domain/otp/consumed.server'
 import { findOtpState, type OtpDeps, type OtpState } from '~/domain/otp/otp.server'
@@ -84,7 +84,7 @@ async function startByCode(
   { challengeId, userAgent, shared, ...attempt }: CodeSignInAttempt & { challengeId: string },
 ): Promise<CodeSignInResult | undefined> {
   const now = deps.now ?? (() => new Date())
-  const found = await findOpenedByCode(trx, attempt, now)
+  const found = await findAccount(trx, attempt)
   const account = found && (await lockAccount(trx, found.id))
   const at = now()
   // A new password or address, or the same post, may have come first.

@@ -201,23 +201,6 @@ describeOnEngines('signing in by a code', (database) => {
     expect(await enter(lastCode(), { userType: 'client' })).toMatchObject({ ok: true })
   })
 
-  it('opens nothing through an address that was changed within 24 hours', async () => {
-    const { db } = database()
-    const id = await insertRegistered(db)
-    await request()
-    const early = lastCode()
-    const change = { email_changed_at: new Date() }
-    await db.updateTable('accounts').set(change).where('id', '=', id).execute()
-    expect(await enter(early)).toEqual({ ok: false, reason: 'wrong' })
-    pass(24 * 60 * minute - 1)
-    await request()
-    expect(sent).toHaveLength(1)
-    pass(30)
-    await request()
-    expect(sent).toHaveLength(2)
-    expect(await enter(lastCode())).toMatchObject({ ok: true })
-  })
-
   it('writes to the owner when the browser has not signed in before, and not otherwise', async () => {
     await insertRegistered(database().db)
     await request()

@@ -13,7 +13,6 @@ import { sweepDocuments } from '~/domain/documents/sweep.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
-import { sweepContactUndos } from '~/domain/profiles/contact-undo.server'
 import { forgetBrowsers } from '~/domain/registration/registered-by.server'
 import { sweepRetention, type Retention } from '~/domain/retention/retention.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
@@ -64,7 +63,6 @@ export async function sweepAll(
   await sweepOtp(db, now)
   await sweepLimits(db, now)
   await sweepSignInFailures(db, now)
-  await sweepContactUndos(db, now)
   await forgetBrowsers(db, now)
   await sweepQueue(db, now)
   await sweepUploads(temporary, now)

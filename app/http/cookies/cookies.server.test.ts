@@ -19,7 +19,7 @@ it("gives the staff's cookies to its own part of the site, but Lynx, which would
 it("gives a link's token to the page that it opens, but Lynx to all", () => {
   expect(pathOf('link')).toBe('/staff/login')
   expect(pathOf('link', { 'User-Agent': 'Lynx/2.9.0' })).toBe('/')
-  const cookies = cookiesOf('/account/undo', { Cookie: '__Secure-link=token' })
+  const cookies = cookiesOf('/staff/password', { Cookie: '__Secure-link=token' })
   expect(cookies.get('link')).toBe('token')
 })
 

@@ -2,14 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
-import { inIndia } from '~/domain/accounts/account-emails'
 import type { Account } from '~/domain/accounts/accounts.server'
-import {
-  accountFrozen,
-  signInFields,
-  signInMessages,
-  signInWait,
-} from '~/domain/accounts/sign-in.schema'
+import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import { countLimit } from '~/http/telemetry/metrics.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
@@ -34,7 +28,7 @@ export class SignInRefused extends Error {
 
   /** @param of.seconds until the next attempt may succeed @param of.failures wrong passwords in a row */
   constructor(
-    readonly reason: 'invalid' | 'wrong' | 'wait' | 'frozen',
+    readonly reason: 'invalid' | 'wrong' | 'wait',
     readonly errors: Record<string, string>,
     readonly of: { seconds?: number; failures?: number } = {},
   ) {
@@ -130,12 +124,7 @@ async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticat
     const { failures } = result
     throw new SignInRefused('wrong', { '': signInMessages.wrong }, { failures })
   }
-  const { seconds } = result
-  if (result.reason === 'frozen') {
-    logSecurity('sign-in-locked', session, { userType, limit: 'account-frozen' })
-    throw new SignInRefused('frozen', { '': accountFrozen(inIndia(result.until)) }, { seconds })
-  }
-  const { limit } = result
+  const { seconds, limit } = result
   countLimit(limit)
   logSecurity('sign-in-locked', session, { userType, limit })
   throw new SignInRefused('wait', { '': signInWait(seconds) }, { seconds })

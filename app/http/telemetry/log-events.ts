@@ -22,7 +22,6 @@ export type LogMessage =
   | 'no commands while the server runs: it cannot listen in DATA_DIR'
   // Faults of the program or of what it needs
   | 'account not loaded'
-  | 'account not unfrozen'
   | 'account unchanged'
   | 'answer failed'
   | 'answers not taken over'
@@ -70,9 +69,6 @@ export type SecurityEvent =
   | 'code-guessed-out'
   | 'account-deleted'
   | 'contact-changed'
-  | 'contact-change-undone'
-  | 'account-frozen'
-  | 'account-unfrozen'
   | 'registered'
   | 'form-continued'
   | 'form-left-browser'

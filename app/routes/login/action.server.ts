@@ -61,7 +61,7 @@ async function checkPassword(post: Post) {
 }
 
 function reasonOf({ reason, of }: SignInRefused): 'wrong' | 'wrong-often' | undefined {
-  if (reason === 'invalid' || reason === 'frozen') return undefined
+  if (reason === 'invalid') return undefined
   const often = reason === 'wait' || (of.failures ?? 0) >= offersCodeAfter
   return often ? 'wrong-often' : 'wrong'
 }

@@ -148,8 +148,6 @@ const matrix: Row[] = [
   { route: 'jobs/:slug', at: 'jobs/nothing', everyone: '404' },
   open('courses'),
   { route: 'academy', everyone: '301 /acadamy' },
-  { route: 'account/undo', everyone: '404' },
-  { route: 'account/unfreeze', everyone: '404' },
   { ...open('customer'), only: { customer: '302 /profile/customer' } },
   own('profile/customer', 'customer'),
   { route: 'profile/guest', everyone: '302 /services' },

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findAccountById } from '~/domain/accounts/accounts.server'
-import { keepWayBack } from '~/domain/profiles/contact-undo.server'
 import { addStaff } from '~/domain/staff/staff-accounts.server'
 import { brand } from '../../fixtures/brand'
 import { useBuiltApp } from '../../support/site/app'
 import { emptyBackfilled } from '../../support/database/backfilled'
-import { insertRegistered, password } from '../../support/people/registered'
 
 const app = useBuiltApp()
 
@@ -17,38 +14,17 @@ async function staffLink(): Promise<string> {
   return added.link.replace(site.origin, '')
 }
 
-async function undoLink(): Promise<string> {
-  const { db } = app.services
-  const account = await findAccountById(db, await insertRegistered(db))
-  if (!account) throw new Error('no account')
-  const at = new Date()
-  const { token } = await db
-    .transaction()
-    .execute((trx) => keepWayBack(trx, { account, channel: 'email', at }))
-  return `/account/undo?token=${token}`
-}
-
-const rows = async () => {
-  const { db } = app.services
-  return [
-    await db.selectFrom('staff').selectAll().execute(),
-    await db.selectFrom('contact_undos').selectAll().execute(),
-    await db.selectFrom('accounts').selectAll().execute(),
-  ]
-}
+const rows = () => app.services.db.selectFrom('staff').selectAll().execute()
+const page = '/staff/password'
 
 beforeEach(() => emptyBackfilled(app.services.db))
 
-describe.each([
-  { page: '/staff/password', make: staffLink, form: 'staff-password' },
-  { page: '/account/undo', make: undoLink, form: 'undo' },
-])('the link to $page', ({ page, make, form }) => {
-  const filled = (again: string): Record<string, string> =>
-    form === 'undo' ? { password } : { new_password: 'Harbour*41', confirm_password: again }
+describe('the link to a page', () => {
+  const filled = (again: string) => ({ new_password: 'Harbour*41', confirm_password: again })
   const tokenOf = (link: string) => link.replace(/.*=/, '')
 
   it('loses its token at the first look, which changes nothing', async () => {
-    const link = await make()
+    const link = await staffLink()
     const before = await rows()
     const answer = await app.browser().request(link)
     expect(answer.status).toBe(303)
@@ -61,21 +37,24 @@ describe.each([
   })
 
   it('opens a page without the token, whose form is answered by the cookie', async () => {
-    const link = await make()
+    const link = await staffLink()
     const browser = app.browser()
     const opened = await browser.open(link)
     expect(opened.status).toBe(200)
-    expect(opened.html).toContain(`id="${form}"`)
+    expect(opened.html).toContain('id="staff-password"')
     expect(opened.html).not.toContain(tokenOf(link))
     expect((await browser.request(opened.path)).status).toBe(200)
     expect((await browser.request(page)).status).toBe(200)
-    const done = await browser.submit(opened, { form: `#${form}`, fill: filled('Harbour*41') })
+    const done = await browser.submit(opened, {
+      form: '#staff-password',
+      fill: filled('Harbour*41'),
+    })
     expect(done.status).toBe(303)
     expect(done.location).not.toContain(page)
   })
 
   it('asks a browser without cookies to allow them, and shows strangers what nobody has', async () => {
-    const link = await make()
+    const link = await staffLink()
     const browser = app.browser()
     const { location = '' } = await browser.request(link)
     browser.cookies.clear()
@@ -85,8 +64,6 @@ describe.each([
     for (const path of [page, `${page}?opened`, `${location}a`, `${page}?token=`]) {
       expect((await browser.request(path)).status).toBe(404)
     }
-    const elsewhere = page === '/account/undo' ? '/staff/password' : '/account/undo'
-    expect((await browser.request(location.replace(page, elsewhere))).status).toBe(404)
   })
 
   it('leaves no cookie when it is no link', async () => {
@@ -96,19 +73,19 @@ describe.each([
   })
 
   it('is answered as before where the page was opened before', async () => {
-    const link = await make()
+    const link = await staffLink()
     const browser = app.browser()
     const opened = await browser.open(link)
     browser.cookies.delete('link')
     const posted = await browser.submit(
       { ...opened, html: withAction(opened.html, link) },
       {
-        form: `#${form}`,
+        form: '#staff-password',
         fill: filled('Other*41'),
       },
     )
-    expect(posted.status).toBe(form === 'undo' ? 303 : 422)
-    if (form !== 'undo') expect(posted.html).toContain('Passwords do not match')
+    expect(posted.status).toBe(422)
+    expect(posted.html).toContain('Passwords do not match')
   })
 })
 

@@ -213,39 +213,4 @@ describe("the candidate's profile", () => {
     const resumed = await browser.follow(back)
     expect(resumed.html).toContain('value="Indian, of Tuticorin"')
   })
-
-  it('shows the old address what its link would do, and does it only by the button and the password', async () => {
-    const letter = await app.outbox.waitFor(
-      ({ to, subject }) => to === kavitha.gmail && subject === 'Your email address was changed',
-    )
-    const path = /\/account\/undo\?token=[\w-]{43}/.exec(letter.text ?? '')?.[0] ?? ''
-    const stranger = app.browser()
-    const page = await stranger.open(path)
-    expect(page.status).toBe(200)
-    expect(page.headers.get('cache-control')).toBe('no-store')
-    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
-    expect(page.html).toMatch(/<h1[^>]*>The new email address is not yours\?<\/h1>/)
-    expect(page.html).toContain(kavitha.gmail)
-    expect((await browser.open('/account')).status).toBe(200)
-
-    const forged = await stranger.request(path, { method: 'POST', body: new URLSearchParams() })
-    expect(forged.status).toBe(403)
-    const wrong = { password: 'Wrong*2025' }
-    const refused = await stranger.submit(page, { form: '#undo', fill: wrong })
-    expect(refused.status).toBe(422)
-    expect(refused.html).toContain('The password is not right.')
-    expect((await browser.open('/account')).status).toBe(200)
-
-    const fill = { password: password.password }
-    const done = await stranger.submit(page, { form: '#undo', fill })
-    expect([done.status, done.location]).toEqual([303, '/forgot-password/candidate'])
-    const reset = await stranger.follow(done)
-    expect(reset.html).toContain('The old one is back, and every browser is signed out.')
-    expect(reset.html).toContain(`value="${kavitha.gmail}"`)
-    expect((await browser.request('/account')).status).toBe(303)
-
-    const again = await stranger.open(path)
-    expect(again.status).toBe(404)
-    expect(again.html).toContain('This link does not work any more')
-  })
 })

@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createLimits } from '~/domain/limits/limits.server'
+import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
+import { brand } from '../../../tests/fixtures/brand'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { proveContact } from '../../../tests/support/people/proven-contact'
+import { insertRegistered } from '../../../tests/support/people/registered'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
+
+const old = 'kavitha.example@gmail.com'
+const newEmail = 'mallory@gmail.com'
+const oldPhone = '9876543210'
+const newPhone = '9123456789'
+const visitor = 'a1'.repeat(32)
+const at = new Date('2025-06-15T12:00:00Z')
+const now = () => at
+
+describeOnEngines('a changed address or number', (database) => {
+  let accountId: string
+  beforeEach(async () => {
+    accountId = await insertRegistered(database().db)
+  })
+
+  const deps = { brand, origin: 'https://pearl.example', now }
+  const begin = () => startSession(database().db, { accountId, userAgent: '', now })
+  const isAlive = async (token: string) => (await findSession(database().db, token, now)).ok
+  const set = (columns: object) =>
+    database().db.updateTable('accounts').set(columns).where('id', '=', accountId).execute()
+  const changeEmail = async (exceptToken?: string) => {
+    const { db } = database()
+    await set({ pending_email: newEmail })
+    await proveContact(db, { visitor, purpose: 'profile', at, email: newEmail })
+    const own = exceptToken === undefined ? {} : { exceptToken }
+    return confirmPendingEmail(db, deps, { accountId, visitor, ...own })
+  }
+  const mail = async (subject: string) =>
+    (await queuedMails(database().db)).find((one) => one.subject === subject)
+
+  it('is told to the old address with whom to call, and to the new one', async () => {
+    expect(await changeEmail()).toEqual({ ok: true, changed: true })
+    const told = await mail('Your email address was changed')
+    expect(told?.to.address).toBe(old)
+    expect(told?.text).toContain('was changed to m')
+    expect(told?.text).not.toContain(newEmail)
+    expect(told?.text).toContain(`If this was not you, call us at once: ${brand.phone}`)
+    const welcome = await mail('This is your new email address')
+    expect(welcome?.to.address).toBe(newEmail)
+    expect(welcome?.text).toContain('https://pearl.example/login/candidate\n')
+  })
+
+  it('ends the other sessions', async () => {
+    const [own, other] = [await begin(), await begin()]
+    await changeEmail(own)
+    expect([await isAlive(own), await isAlive(other)]).toEqual([true, false])
+  })
+
+  it('voids the codes that were sent to the address before', async () => {
+    const { db, pool } = database()
+    const whose = { visitor, userType: 'candidate', email: old } as const
+    const otp = {
+      ...deps,
+      secret: 's',
+      host: 'pearl.example',
+      dailyBudget: 99,
+      smsPrefixes: ['+91'],
+    }
+    const limits = createLimits(pool, 'a secret of the tests')
+    const send = { ...otp, limits, sendLater: () => undefined }
+    await requestSignInCode(db, send, { ...whose, client: { address: '203.0.113.7' } })
+    const isOpen = async () => (await findSignInCode(db, whose, now)).state === 'sent'
+    expect(await isOpen()).toBe(true)
+    await changeEmail()
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('of a number is told to the address in effect', async () => {
+    const { db } = database()
+    await set({ pending_phone: newPhone })
+    await proveContact(db, { visitor, purpose: 'profile', at, phone: newPhone })
+    const result = await confirmPendingPhone(db, deps, { accountId, visitor })
+    expect(result).toEqual({ ok: true, changed: true })
+    const told = await mail('Your phone number was changed')
+    expect(told?.to.address).toBe(old)
+    expect(told?.text).toContain('one ending in 789')
+    expect(told?.text).toContain(brand.phone)
+  })
+
+  it('that is only proven, not changed, tells nobody and ends nothing', async () => {
+    const { db } = database()
+    const other = await begin()
+    await set({ phone_verified_at: null })
+    await proveContact(db, { visitor, purpose: 'profile', at, phone: oldPhone })
+    const result = await confirmPendingPhone(db, deps, { accountId, visitor })
+    expect(result).toEqual({ ok: true, changed: false })
+    expect(await queuedMails(db)).toEqual([])
+    expect(await isAlive(other)).toBe(true)
+  })
+})
