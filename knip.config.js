@@ -29,7 +29,7 @@ export default {
     'tests/{run,check}.mjs',
     'tests/support/site/loop-probe.mjs',
     'tests/support/site/faults-preload.mjs',
-    'tests/{attacks,faults,bench,image,replicas}/**/*.mjs',
+    'tests/{attacks,faults,bench,replicas}/**/*.mjs',
   ],
   project: [
     'app/**/*.{ts,tsx,mjs}',

@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild, root } from '../scripts/build.mjs'
-import { filesSince, reachedBy } from './changed.mjs'
 import { readPlaywright, readVitest } from './support/counts.mjs'
 import { startPostgres } from './support/database/postgres-cluster.mjs'
 import { ensureChromium, ensureLynx, ensureW3m } from './support/programs.mjs'
@@ -13,19 +12,19 @@ const silentMinutes = 15
 const reports = join(root, 'test-results')
 
 /**
- * `npm test [-- unit|e2e [arguments of that runner]]`, or `npm test -- --changed [commit]` for what a change
- * reaches: builds once, runs Vitest and Playwright at once, since each waits a third of its time, and prints
+ * `npm test [-- unit|e2e [arguments of that runner]]`: builds once, runs Vitest and Playwright at once, since each waits a third of its time, and prints
  * `N passed, N failed, N skipped` over both as its last line. The exit status is 0 only when tests ran and
  * none failed; a runner that crashes, hangs or finds no tests counts as a failure.
  */
 async function main() {
   const [only, ...rest] = process.argv.slice(2)
-  const runners =
-    only === '--changed'
-      ? runnersOfChange(rest[0] ?? 'HEAD')
-      : Object.entries({ unit: runVitest, e2e: runPlaywright })
-          .filter(([name]) => !only || name === only)
-          .map(([, run]) => async (/** @type {boolean} */ isKept) => [await run(rest, isKept)])
+  const runners = Object.entries({ unit: runVitest, e2e: runPlaywright })
+    .filter(([name]) => !only || name === only)
+    .map(
+      ([, run]) =>
+        (/** @type {boolean} */ isKept) =>
+          run(rest, isKept),
+    )
   /** @type {Result[]} */
   const results = []
   const temporary = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'pearlbridge-tests-'))
@@ -44,28 +43,13 @@ async function main() {
   report(results)
 }
 
-/** Tests of units by their imports, those of the product by its areas (tests/changed.mjs), of files all. */
-function runnersOfChange(/** @type {string} */ base) {
-  const { http, e2e } = reachedBy(filesSince(base))
-  const units = ['--project=units', `--changed=${base}`, '--passWithNoTests']
-  return [
-    async (/** @type {boolean} */ isKept) => [
-      await runVitest(units, isKept, true),
-      await runVitest(['tests/unit/', ...http], isKept),
-    ],
-    ...(e2e.length
-      ? [async (/** @type {boolean} */ isKept) => [await runPlaywright(e2e, isKept)]]
-      : []),
-  ]
-}
-
 /**
  * The second runner's output waits until it ends: two at once would write over one another.
  *
- * @param {((isKept: boolean) => Promise<Result[]>)[]} runners
+ * @param {((isKept: boolean) => Promise<Result>)[]} runners
  */
-async function runAll(runners) {
-  return (await Promise.all(runners.map((run, at) => run(at > 0)))).flat()
+function runAll(runners) {
+  return Promise.all(runners.map((run, at) => run(at > 0)))
 }
 
 /** A folder in memory that bears all that tests write: they wait for the disk at each commit otherwise. */
@@ -94,9 +78,8 @@ async function build(results) {
 /**
  * @param {string[]} rest
  * @param {boolean} isKept
- * @param {boolean} [mayBeNone] whether it is well when there are no such tests
  */
-async function runVitest(rest, isKept, mayBeNone = false) {
+async function runVitest(rest, isKept) {
   const file = join(reports, 'vitest.json')
   const script = 'node_modules/vitest/vitest.mjs'
   const args = [
@@ -107,7 +90,7 @@ async function runVitest(rest, isKept, mayBeNone = false) {
     `--outputFile.json=${file}`,
     ...rest,
   ]
-  return runRunner('Vitest', { script, args, env: {}, isKept, mayBeNone }, file, readVitest)
+  return runRunner('Vitest', { script, args, env: {}, isKept }, file, readVitest)
 }
 
 /**
@@ -127,8 +110,7 @@ async function runPlaywright(rest, isKept) {
 }
 
 /**
- * @typedef {{ script: string, args: string[], env: Record<string, string>, isKept: boolean, mayBeNone?: boolean }}
- *   Command
+ * @typedef {{ script: string, args: string[], env: Record<string, string>, isKept: boolean }} Command
  */
 
 /**
@@ -148,8 +130,7 @@ async function runRunner(name, command, file, read) {
   } catch (error) {
     return broken(name, `${outcome.text}; its report is missing or unreadable: ${error}`)
   }
-  const isNone = !tests.some(({ state }) => state !== 'skipped')
-  if (isNone && !(command.mayBeNone && outcome.ok)) return broken(name, 'ran no tests')
+  if (!tests.some(({ state }) => state !== 'skipped')) return broken(name, 'ran no tests')
   const isExplained = outcome.ok || tests.some(({ state }) => state === 'failed')
   return { name, tests: isExplained ? tests : [...tests, ...broken(name, outcome.text).tests] }
 }

@@ -10,10 +10,8 @@ const parts = {
   killed: async () => (await import('./killed')).killed,
   requests: async () => (await import('./killed')).killedRequests,
   delivery: async () => (await import('./delivery')).delivery,
-  replicas: async () => (await import('./replicas')).replicas,
   clock: async () => (await import('./clock')).clock,
   disk: async () => (await import('./disk')).disk,
-  sweep: async () => (await import('./sweep')).sweep,
 }
 
 await conduct(parts)

@@ -49,7 +49,7 @@ export function startSweeper({ retention, log, ...swept }: Sweeping) {
 }
 
 /** Files go last: rows that were just removed leave some. */
-export async function sweepAll(
+async function sweepAll(
   { db, store, budget, temporary = tmpdir() }: Swept,
   now = () => new Date(),
 ) {
