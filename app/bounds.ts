@@ -403,10 +403,6 @@ export const usualOpeningDays = 30
 export const maxOpeningDays = 90
 /** Of one page, at the desk and for visitors. */
 export const openingsOfPage = 20
-/** How long a process believes what it has read of the openings. */
-export const openingsReadMs = 1 * secondMs
-/** What was kept of their pages is not given out where nobody has looked for as long. */
-export const openingsStaleMs = 2 * secondMs
 /** The newest ones are listed. */
 export const maxOpenNow = 1000
 /** The page of a closed one stays as long, and says so. */

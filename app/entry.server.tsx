@@ -37,7 +37,7 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { app, pageCache, madeOf } = await serverContext(context, request)
+  const { app, pageCache } = await serverContext(context, request)
   const { https } = app.config
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
@@ -70,7 +70,7 @@ export default async function handleRequest(
       ...own,
       'Cache-Control': sharedCaching.finished,
     }
-    pageCache?.keep(key, { html: joined(pieces), headers: keptHeaders, madeOf })
+    pageCache?.keep(key, { html: joined(pieces), headers: keptHeaders })
   }
   const encoding = encodingFor(request, context)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)

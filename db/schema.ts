@@ -25,7 +25,6 @@ export type AccountCaseKind = RequestKind | 'message'
 export type CaseKind = AccountCaseKind | 'grievance'
 export type StoredKind = Exclude<CaseKind, 'learning' | 'grievance'>
 export type PayPeriod = 'month' | 'day' | 'hour'
-export type OpeningEnd = 'found' | 'by-hand'
 export type StaffRole = 'owner' | 'member' | 'reader'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
@@ -467,14 +466,8 @@ interface Openings {
   slug: string | null
   published_at: TimestampOrNull
   ends_at: TimestampOrNull
-  ended_as: OpeningEnd | null
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
-}
-
-interface OpeningsCounter {
-  id: Generated<boolean>
-  changes: string
 }
 
 /** `migrations/` holds the truth. */
@@ -505,7 +498,6 @@ export interface Database {
   staff_texts: StaffTexts
   holidays: Holidays
   openings: Openings
-  openings_counter: OpeningsCounter
   requests: Requests
   request_events: RequestEvents
   backfills: Backfills

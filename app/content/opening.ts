@@ -36,11 +36,7 @@ export const opening = {
   interest: (category: string) => `Tell us that you look for work in ${category}`,
   share: 'Share on WhatsApp',
   all: 'All jobs',
-  closed: {
-    found: 'This opening is closed: people were found. Nobody can apply any more.',
-    'by-hand': 'This opening is closed. Nobody can apply any more.',
-    day: 'This opening is closed: its last day is over. Nobody can apply any more.',
-  },
+  closed: 'This opening is closed. Nobody can apply any more.',
   registering: (title: string, place: string) =>
     `This registration is also your application for ${title} in ${place}.`,
   allTheSame: (category: string) =>

@@ -215,8 +215,6 @@ export const nextSteps = {
   },
   /** Of an application for an opening that is closed by now. */
   withdrawnClosed: 'You withdrew this.',
-  /** Of an application for an opening that is closed because people were found. */
-  found: 'We will email you when the status of your application changes.',
   /** Before a status says so. */
   answered: 'We have written to you below. If we asked something, please answer there.',
   /** Of what is open. */

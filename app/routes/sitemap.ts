@@ -1,12 +1,13 @@
 import { openForms, publicPages } from '~/content/site/navigation'
 import { openingHref } from '~/content/ways-back'
 import { escapeMarkup } from '~/domain/fields/markup'
+import { listOpenNow } from '~/domain/openings/list-openings.server'
 import { serveFile } from '~/http/requester/request-context.server'
 
 /** @see https://www.sitemaps.org/protocol.html */
 export const loader = serveFile(async ({ app }) => {
   const { origin } = app.config
-  const { openings } = await app.openNow.read()
+  const openings = await listOpenNow(app.db, new Date())
   const pages = [...publicPages, ...openForms].map((path) => urlOf(`${origin}${path}`))
   const ofOpenings = openings.map(({ slug, updatedAt }) =>
     urlOf(origin + openingHref(slug), updatedAt),

@@ -1,7 +1,6 @@
 import { event } from '~/content/event'
 import { industrial } from '~/content/industrial'
 import { itHardware } from '~/content/it-hardware'
-import { jobs } from '~/content/jobs'
 import { notices } from '~/domain/consents/notices'
 
 export type CachedParameters = Record<string, readonly string[]>
@@ -28,10 +27,5 @@ export const cachedPages: Record<string, CachedParameters> = {
   '/grievance': {},
   ...Object.fromEntries(Object.keys(notices).map((form) => [`/privacy-notice/${form}`, {}])),
   '/land': { next: ['/account', '/requests'] },
-  '/jobs': {
-    q: [''],
-    category: ['', ...jobs.openings.categories.map(({ title }) => title)],
-    page: [],
-  },
   '/courses': {},
 }

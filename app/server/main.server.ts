@@ -97,7 +97,7 @@ export async function startServer(
   return { app, server, gate, connections, close }
 }
 
-function servedBy(source: Source, { config, openNow }: App) {
+function servedBy(source: Source, { config }: App) {
   const headers = securityHeaders(config.https)
   if ('vite' in source) {
     const { vite, handlers } = source
@@ -106,7 +106,7 @@ function servedBy(source: Source, { config, openNow }: App) {
   const { build, folder } = source
   const handlers = Promise.resolve(createHandlers(build))
   return {
-    pages: new MemoryPageCache(cachedPages, () => openNow.takeVersion()),
+    pages: new MemoryPageCache(cachedPages),
     files: new Files(folder, headers),
     remix: createRemix({ handlers: () => handlers, headers }),
     routeOf: nameRoutes(build),

@@ -16,24 +16,19 @@ interface Asked {
 
 export class MemoryPageCache implements PageCache {
   readonly #rules: ReadonlyMap<string, CachedParameters>
-  readonly #pages = new Map<string, { page: CachedResponse; madeOf: string | undefined }>()
-  readonly #present: () => string | undefined
+  readonly #pages = new Map<string, CachedResponse>()
   readonly #underWay = new Set<string>()
   #bytes = 0
 
-  /** @param present version of what changing pages are made of, undefined where nobody knows just now */
-  constructor(pages: Record<string, CachedParameters>, present: () => string | undefined) {
+  constructor(pages: Record<string, CachedParameters>) {
     this.#rules = new Map(Object.entries(pages))
-    this.#present = present
   }
 
   find({ url = '/', headers }: IncomingMessage): CachedResponse | undefined {
     if (isTextBrowser(headers['user-agent'])) return undefined
     const { cookie, 'save-data': saveData } = headers
     const key = this.#keyOf({ url, cookie, saveData: saveData as string | undefined })
-    const kept = key === undefined ? undefined : this.#pages.get(key)
-    const isPresent = kept?.madeOf === undefined || kept.madeOf === this.#present()
-    return isPresent ? kept?.page : undefined
+    return key === undefined ? undefined : this.#pages.get(key)
   }
 
   keyOf(request: Request): string | undefined {
@@ -50,16 +45,14 @@ export class MemoryPageCache implements PageCache {
   }
 
   /** Compressing takes a moment; until then the page is drawn. */
-  keep(key: string, { html, headers, madeOf }: KeptPage): void {
-    const before = this.#pages.get(key)
-    if (before && before.madeOf === madeOf) return
-    if (this.#underWay.has(key) || (!before && this.#bytes > pageCacheBytes)) return
+  keep(key: string, { html, headers }: KeptPage): void {
+    if (this.#pages.has(key) || this.#underWay.has(key) || this.#bytes > pageCacheBytes) return
     this.#underWay.add(key)
     compressWell(html)
       .then((compressed) => {
         const page = cachedText(html, compressed, headers)
-        this.#pages.set(key, { page, madeOf })
-        this.#bytes += sizeOf(page) - (before ? sizeOf(before.page) : 0)
+        this.#pages.set(key, page)
+        this.#bytes += sizeOf(page)
       })
       .catch((error: unknown) => log.error({ error }, 'page not kept'))
       .finally(() => this.#underWay.delete(key))

@@ -36,7 +36,6 @@ export const staffOpening = {
   theyWrote: (pay: string) => `About pay they wrote: ${pay}`,
   neededBy: (day: string) => `People are needed by ${day}.`,
   already: 'There is an opening of it already:',
-  alike: 'An opening with this title and employer is open already. Is it the same?',
   preview: 'Only the team sees this draft. Candidates will see it like this.',
   hints: {
     place: 'Town or district.',
@@ -53,25 +52,17 @@ export const staffOpening = {
   page: 'Look at its page',
   publish: 'Publish',
   change: 'Change',
-  copy: 'Make a copy',
   close: {
     title: 'Close this opening',
-    lead: 'Nobody can apply any more. A closed opening cannot be opened again, only copied. Its page stays for 90 days and says that it is closed. Closing tells nobody. Afterwards you can write to those who wait: people on the short list are not among them.',
-    found: 'Close: people were found',
-    'by-hand': 'Close: nobody is needed',
+    lead: 'Nobody can apply any more. A closed opening cannot be opened again. Its page stays for 90 days and says that it is closed. Closing tells nobody. Afterwards you can write to those who wait: people on the short list are not among them.',
   },
   remove: {
     title: 'Remove this draft',
     lead: 'It will be gone for good.',
   },
-  ended: {
-    found: 'People were found.',
-    'by-hand': 'Nobody is needed any more.',
-    day: 'Its last day is over.',
-  },
   saved: 'The draft is saved. Look at it below, then publish it.',
-  savedOpen: 'The opening is saved. Visitors see it within minutes.',
-  published: 'The opening is published. Visitors see it within minutes.',
+  savedOpen: 'The opening is saved. Visitors see it now.',
+  published: 'The opening is published. Visitors see it now.',
   closed: 'The opening is closed. Nobody can apply any more.',
   removed: 'The draft is removed.',
   gone: 'This opening was removed.',
@@ -79,15 +70,10 @@ export const staffOpening = {
     'A colleague has removed this draft since you opened it. Nothing of yours is saved. Press the button again to save it as a new draft.',
   closedTyped:
     'This opening is closed and cannot be changed. Nothing of yours is saved. Press the button again to save it as a new draft.',
-  wasPublished: 'This opening was published meanwhile, so it cannot be removed. You can close it.',
   overtaken: (name: string) =>
     `${name} has changed this opening since you opened it. Nothing of yours is saved. Both are below: what you typed, and the opening as it is now.`,
   overtakenPress: (name: string) =>
     `${name} has changed this opening since you opened it. Nothing was done. Look at it as it is now.`,
-  /** @param ended of `ended` */
-  closedBefore: (name: string, ended: string) =>
-    `${name} has closed this opening already: ${ended} Nothing was changed.`,
-  closedByDay: 'This opening is closed already: its last day is over. Nothing was changed.',
   stored: 'The opening as it is now',
   day: 'Choose a new last day: today or later, within 90 days.',
 } as const

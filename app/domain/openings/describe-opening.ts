@@ -1,4 +1,3 @@
-import { formatIndianDate } from '~/domain/fields/indian-time'
 import { kindInWords, lastDayInWords, payInWords, type Opening } from './opening'
 import { openingLabels as labels } from './opening-words'
 
@@ -11,14 +10,11 @@ const unnamed = 'Named when you ask us'
 /** As pages show it: in words, without anything that depends on the reader. */
 export function describeOpening(opening: Opening) {
   const { title, category, place, people, employer, about, needs } = opening
-  const closedEarly = opening.endedAs && opening.endsAt
   const facts = [
     { term: labels.place, value: place },
     { term: labels.employment_type, value: kindInWords(opening) },
     { term: 'Pay', value: payInWords(opening) ?? 'Not stated' },
-    closedEarly
-      ? { term: 'Closed on', value: formatIndianDate(closedEarly) }
-      : { term: labels.closes_on, value: lastDayInWords(opening) },
+    { term: labels.closes_on, value: lastDayInWords(opening) },
   ]
   const more = [
     { term: labels.employer, value: employer ?? unnamed },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { closedOpeningMs, openingsOfPage } from '~/bounds'
+import { closedOpeningMs, maxOpenNow, openingsOfPage } from '~/bounds'
 import type { Cursor } from '~/domain/fields/cursor'
 import { isSlug, type Opening, type OpeningState } from './opening'
 import { openingNames } from './opening.fields'
@@ -12,7 +12,7 @@ export const selectOpenings = (db: Db | Trx) =>
     .leftJoin('staff as changer', 'changer.id', 'openings.changed_by')
     .select(openingNames.map((name) => `openings.${name}` as const))
     .select(['openings.id', 'slug', 'published_at as publishedAt', 'ends_at as endsAt'])
-    .select(['ended_as as endedAs', 'request_id as requestId'])
+    .select('request_id as requestId')
     .select(['openings.created_at as createdAt', 'openings.updated_at as updatedAt'])
     .select(['writer.name as writtenBy', 'changer.name as changedBy'])
 
@@ -47,7 +47,6 @@ const isInState = (state: OpeningState, now: Date) =>
 interface Asked {
   state: OpeningState
   now: Date
-  category?: string | undefined
   /** The earlier page's `next`. */
   after?: Cursor | undefined
   limit?: number
@@ -61,7 +60,7 @@ export interface OpeningPage {
 
 export async function listOpenings(
   db: Db,
-  { state, now, category, after, limit = openingsOfPage }: Asked,
+  { state, now, after, limit = openingsOfPage }: Asked,
 ): Promise<OpeningPage> {
   const place = places[state]
   const rows = await selectOpenings(db)
@@ -69,7 +68,6 @@ export async function listOpenings(
       sql<string>`to_char(${place} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
     )
     .where(isInState(state, now))
-    .$if(category !== undefined, (q) => q.where('category', '=', category ?? ''))
     .$if(after !== undefined, (q) =>
       q.where(
         sql<boolean>`(${place}, openings.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
@@ -87,19 +85,19 @@ export async function listOpenings(
   }
 }
 
-/** Open ones with the same title and employer, in any case of letters: perhaps the same one twice. */
-export function listAlike(
-  db: Db | Trx,
-  { id, title, employer }: Pick<Opening, 'id' | 'title' | 'employer'>,
-  now: Date,
-): Promise<Opening[]> {
-  return selectOpenings(db)
-    .where(isInState('open', now))
-    .where('openings.id', '!=', id)
-    .where(sql`lower(title)`, '=', title.toLowerCase())
-    .where(sql`lower(coalesce(employer, ''))`, '=', (employer ?? '').toLowerCase())
-    .limit(openingsOfPage)
-    .execute()
+/** One that is open, without its texts. */
+export type OpenOpening = Omit<Opening, 'about' | 'needs' | 'slug' | 'publishedAt' | 'endsAt'> & {
+  slug: string
+  publishedAt: Date
+  endsAt: Date
+}
+
+/** Newest first. */
+export async function listOpenNow(db: Db, now: Date): Promise<OpenOpening[]> {
+  const { openings } = await listOpenings(db, { state: 'open', now, limit: maxOpenNow })
+  return openings.flatMap(({ about: _, needs: __, slug, publishedAt, endsAt, ...opening }) =>
+    slug && publishedAt && endsAt ? [{ ...opening, slug, publishedAt, endsAt }] : [],
+  )
 }
 
 /** How many have applied, by the ids of the openings. */

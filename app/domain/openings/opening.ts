@@ -15,8 +15,6 @@ export interface Opening extends Pick<Row, FieldName<typeof openingTable>> {
   publishedAt: Date | null
   /** When it closes, or has closed. */
   endsAt: Date | null
-  /** Null where its day has come. */
-  endedAs: Row['ended_as']
   createdAt: Date
   updatedAt: Date
   /** Of the company's requirement that it was made of. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { OpeningEnd } from '#db/schema'
 import { dayMs, maxOpeningDays } from '~/bounds'
-import { indianDay } from '~/domain/fields/indian-time'
+import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
 import { rowOf } from '~/domain/fields/table-row'
 import { findOpening, selectOpenings } from './list-openings.server'
 import { openingVersion, slugOf, stateOf, type Opening } from './opening'
 import { openingNames, openingTable } from './opening.fields'
-import { asksForMoney, type OpeningValues } from './opening.schema'
+import type { OpeningValues } from './opening.schema'
 
 type Refused =
   /** By somebody else meanwhile. */
@@ -15,7 +14,6 @@ type Refused =
   | { ok: false; reason: 'gone' }
   /** Its last day is over, or too far away. */
   | { ok: false; reason: 'day' }
-  | ({ ok: false; reason: 'money' } & NonNullable<ReturnType<typeof asksForMoney>>)
 
 export type OpeningResult = { ok: true; opening: Opening } | Refused
 
@@ -45,6 +43,8 @@ export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
     const isSame = (one: Opening) => openingNames.every((name) => one[name] === row[name])
     if (!found) {
       const request_id = await findRequestId(trx, of.requestId)
+      // Two equal presses at once are one after the other.
+      await trx.selectFrom('staff').select('id').where('id', '=', by.id).forNoKeyUpdate().execute()
       const last = await findLastDraft(trx, by)
       // Pressed twice.
       if (last && last.requestId === request_id && isSame(last)) return last
@@ -59,8 +59,6 @@ export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
     // Pressed twice.
     if (isSame(found)) return found
     if (openingVersion(found) !== of.version) return overtaken(found)
-    const money = found.slug && asksForMoney(values)
-    if (money) return { ok: false, reason: 'money', ...money }
     return update(trx, found, { ...of, at, row: { ...row, ...(found.slug && endOf(values)) } })
   })
 }
@@ -72,8 +70,6 @@ export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
     // Pressed twice.
     if (found.slug) return stateOf(found, at) === 'closed' ? overtaken(found) : found
     if (openingVersion(found) !== of.version) return overtaken(found)
-    const money = asksForMoney(found)
-    if (money) return { ok: false, reason: 'money', ...money }
     const { ends_at } = endOf(found)
     const isFar = ends_at.getTime() > at.getTime() + (maxOpeningDays + 1) * dayMs
     if (ends_at <= at || isFar) return { ok: false, reason: 'day' }
@@ -86,18 +82,12 @@ export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
 }
 
 /** At once: who is applying just now has applied before, or is refused. */
-export function closeOpening(
-  db: Db,
-  { as, ...of }: Omit<Change, 'version'> & { as: OpeningEnd },
-): Promise<OpeningResult> {
+export function closeOpening(db: Db, of: Omit<Change, 'version'>): Promise<OpeningResult> {
   return change(db, of, async (trx, found, at) => {
     if (!found?.endsAt) return { ok: false, reason: 'gone' }
     if (found.endsAt <= at) return found
-    // Behind those who hold the row because they apply.
-    await sql`select from openings where id = ${found.id} for update`.execute(trx)
-    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(trx)
-    const ends_at = of.now ? at : rows[0]?.at
-    return update(trx, found, { ...of, at, row: { ends_at, ended_as: as } })
+    const ends_at = of.now ? at : sql`clock_timestamp()`
+    return update(trx, found, { ...of, at, row: { ends_at, closes_on: formatIndianIsoDay(at) } })
   })
 }
 
@@ -124,14 +114,16 @@ function change(
 ): Promise<OpeningResult> {
   const at = now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<OpeningResult> => {
-    // A few a day, by the staff: one after the other.
-    await sql`lock table openings in share row exclusive mode`.execute(trx)
-    const result = await act(trx, id ? await findOpening(trx, id) : undefined, at)
+    const result = await act(trx, id ? await lockOpening(trx, id) : undefined, at)
     if ('ok' in result) return result
     const opening = 'title' in result ? result : await findOpening(trx, result.id)
     return opening ? { ok: true, opening } : { ok: false, reason: 'gone' }
   })
 }
+
+/** Behind those who hold the row because they apply. */
+const lockOpening = (trx: Trx, id: string) =>
+  selectOpenings(trx).where('openings.id', '=', id).forUpdate('openings').executeTakeFirst()
 
 const overtaken = (found: Opening) => ({ ok: false, reason: 'changed', found }) as const
 

@@ -142,7 +142,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const { db } = database()
     const by = await insertStaff(db)
     const { id, slug } = await insertOpening(db, { by, values: { title: 'Crane driver' } })
-    await closeOpening(db, { id, by, as: 'found' })
+    await closeOpening(db, { id, by })
     await proveBoth()
     const result = await register({}, { opening: slug })
     const request = { about: 'Construction', openingId: null, reference: expect.any(String) }

@@ -49,7 +49,7 @@ describeOnEngines('an application for an opening', (database) => {
     await withdrawRequest(db, deps, { accountId, reference })
     expect(await apply(accountId, opening)).toMatchObject({ ok: true, repeated: false })
     // What was applied for before stays an answer once it has closed.
-    await closeOpening(db, { id: opening.id, by: opening.by, as: 'found' })
+    await closeOpening(db, { id: opening.id, by: opening.by })
     expect(await apply(accountId, opening)).toMatchObject({ ok: true, repeated: true })
   })
 
@@ -110,7 +110,7 @@ describeOnEngines('an application for an opening', (database) => {
     const ids = await candidates(60)
     let closedAt = Infinity
     const closing = async () => {
-      await closeOpening(db, { id: opening.id, by: opening.by, as: 'by-hand' })
+      await closeOpening(db, { id: opening.id, by: opening.by })
       closedAt = performance.now()
     }
     const results = await Promise.all(

@@ -15,7 +15,6 @@ import type { CommonPasswords } from '~/domain/passwords/common-passwords.server
 import type { AllAuthenticator } from '~/http/requester/authenticator.server'
 import type { Config } from './config.server'
 import type { DraftFiles } from './draft-file-budget.server'
-import type { OpenNow } from './open-now.server'
 
 /** What a running process has; `startApp` makes it. */
 export interface App {
@@ -35,7 +34,6 @@ export interface App {
   otp: OtpDeps
   /** Delivers apart from the request, for messages whose sending must tell nothing. */
   sendLater: SendLater
-  openNow: OpenNow
   intake: {
     store: DocumentStore
     passwords: CommonPasswords

@@ -15,8 +15,6 @@ export interface ServerContext {
   /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
   origin: string | undefined
   pageCache?: PageCache
-  /** Version of what the page shows, see `OpenNow`: it is kept as long as that is the present one. */
-  madeOf?: string
   /** As the cookie says, where the product's own server has read it. */
   visitor?: Visitor | undefined
   /** Of a post, where the product's own server answers; elsewhere the Request has it. */
@@ -34,14 +32,12 @@ export interface BodyReader {
 export interface PageCache {
   /** Undefined for a page that is this visitor's own. */
   keyOf(request: Request): string | undefined
-  /** @param page.madeOf version of what it shows, where that changes */
   keep(key: string, page: KeptPage): void
 }
 
 export interface KeptPage {
   html: Buffer
   headers: Record<string, string>
-  madeOf: string | undefined
 }
 
 export interface Answered {

@@ -27,7 +27,6 @@ import { startDigest } from './digest.server'
 import { log } from '~/http/telemetry/log.server'
 import { countCode, observeStatement } from '~/http/telemetry/metrics.server'
 import { openConnections } from '~/http/telemetry/open-connections.server'
-import { OpenNow } from './open-now.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
 import { builtCommit, productVersion } from './version.server'
@@ -76,7 +75,6 @@ export async function startApp(config: Config): Promise<App> {
     stores,
     draftFiles: files,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
-    openNow: new OpenNow(db),
     intake: { store, passwords, brand, origin, secret: config.secret, inbox, notices },
     isStopping: false,
     otp: {

@@ -33,7 +33,6 @@ export type LogMessage =
   | 'fault of no request: the process ends'
   | 'not known whose the documents are'
   | 'not scanned for viruses'
-  | 'openings not read'
   | 'page not kept'
   | 'form not continued'
   | 'profile not loaded'

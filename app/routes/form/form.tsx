@@ -76,11 +76,11 @@ async function findCarried(context: RequestContext, posted: unknown) {
     async () => (await findBySlug(context.app.db, slug)) ?? null,
   )
   if (!opening) return opening === null ? { text: copy.unknown } : undefined
-  const { title, place, category, endedAs } = opening
+  const { title, place, category } = opening
   const isOpen = stateOf(opening, new Date()) === 'open'
   const text = isOpen
     ? copy.registering(title, place)
-    : `${copy.closed[endedAs ?? 'day']} ${copy.allTheSame(category)}`
+    : `${copy.closed} ${copy.allTheSame(category)}`
   return { slug, href: openingHref(slug), title: isOpen ? title : category, category, text }
 }
 

@@ -4,15 +4,15 @@ import { jobs } from '~/content/jobs'
 import { jobsState, readJobsQuery, selectJobs } from '~/content/jobs-selection'
 import { pageMeta } from '~/content/site/page-meta'
 import { applyHref, positionFormHref } from '~/content/ways-back'
+import { listOpenNow } from '~/domain/openings/list-openings.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { useRoot } from '~/use-root'
 import { JobsPage } from './jobs-page'
 import { selectOpenNow } from './open-now.server'
 
-export const loader = serveLoader(async ({ app, server, url: { searchParams } }) => {
+export const loader = serveLoader(async ({ app, url: { searchParams } }) => {
   const query = readJobsQuery(searchParams)
-  const { version, openings } = await app.openNow.read()
-  server.madeOf = version
+  const openings = await listOpenNow(app.db, new Date())
   const [page = '1'] = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '') ?? []
   return { query, openings: selectOpenNow(openings, query, Number(page)) }
 })

@@ -1,7 +1,7 @@
 import type { JobsQuery } from '~/content/jobs-selection'
 import { openingsOfPage } from '~/bounds'
 import { kindInWords, lastDayInWords, payInWords } from '~/domain/openings/opening'
-import type { OpenOpening } from '~/domain/openings/open-now.server'
+import type { OpenOpening } from '~/domain/openings/list-openings.server'
 import { startsWords } from '~/content/jobs-selection'
 
 /** What the page of jobs shows of the openings that are open: how many, and one page of those that were asked for. */

@@ -38,7 +38,7 @@ export const loader = serveLoader(async (context) => {
     address: `${app.config.origin}${openingHref(slug)}`,
     description: copy.description(opening.place, lastDayInWords(opening)),
     category: opening.category,
-    closed: isOpen ? undefined : copy.closed[opening.endedAs ?? 'day'],
+    closed: isOpen ? undefined : copy.closed,
     posting: isOpen ? postingOf(opening, publishedAt, endsAt) : undefined,
     own: await findOwn(context, opening),
   }

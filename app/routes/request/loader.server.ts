@@ -70,8 +70,7 @@ function whatIsNext(
     ({ byPerson, note, files }) => !byPerson && (note || files.length > 0),
   )
   const isFirst = status === 'received'
-  const found = isFirst && opening?.endedAs === 'found' ? nextSteps.found : undefined
-  const next = isFirst && isAnswered ? nextSteps.answered : (found ?? nextSteps[kind][status])
+  const next = isFirst && isAnswered ? nextSteps.answered : nextSteps[kind][status]
   const closed = closedInWords(opening)
   if (status === 'withdrawn' && closed) return `${nextSteps.withdrawnClosed} ${closed}`
   if (!isOpen(status)) return next

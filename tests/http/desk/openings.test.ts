@@ -73,16 +73,20 @@ describe('openings at the desk', () => {
     expect(mainOf(await browser.follow(nul))).toMatch(/^Welder/)
   })
 
-  it('that ask for money are not published; the form opens at the words', async () => {
+  it('whose last day is over are not published; the form opens at the day', async () => {
     const { browser } = await enter()
     const page = await browser.open('/staff/openings/new')
-    const about = 'Pay the registration fee first.'
-    const saved = await browser.follow(
-      await browser.submit(page, { ...form, fill: { ...fill, title: 'Cook', about } }),
-    )
+    const own = { ...form, fill: { ...fill, title: 'Cook' } }
+    const saved = await browser.follow(await browser.submit(page, own))
+    await app.services.db
+      .updateTable('openings')
+      .set({ closes_on: '2020-01-01' })
+      .where('title', '=', 'Cook')
+      .execute()
     const refused = await browser.submit(saved, press('publish'))
-    expect([refused.status, mainOf(refused).includes('“registration fee”')]).toEqual([422, true])
-    const again = { ...form, fill: { about: 'No registration fee.' } }
+    const sentence = 'Choose a new last day: today or later, within 90 days.'
+    expect([refused.status, mainOf(refused)]).toEqual([422, expect.stringContaining(sentence)])
+    const again = { ...form, fill: { closes_on: dayFromNow(10) } }
     const mended = await browser.follow(await browser.submit(refused, again))
     expect((await browser.submit(mended, press('publish'))).status).toBe(303)
   })
@@ -245,12 +249,11 @@ describe('openings at the desk', () => {
     const draft = await writeDraft(browser, 'Plumber')
     const open = await browser.follow(await browser.submit(draft, press('publish')))
     const edit = await browser.open(`${draft.path}?edit`)
-    await browser.submit(open, press('found'))
-    const before = `${staff.name} has closed this opening already: People were found.`
+    await browser.submit(open, press('close'))
+    const changed = `${staff.name} has changed this opening since you opened it. Nothing was done.`
     for (const intent of ['publish', 'remove']) {
       const late = await browser.submit(draft, press(intent))
-      expect([late.status, mainOf(late)]).toEqual([409, expect.stringContaining(before)])
-      expect(mainOf(late)).not.toContain('You can close it.')
+      expect([late.status, mainOf(late)]).toEqual([409, expect.stringContaining(changed)])
     }
     const late = await browser.submit(edit, form)
     expect([late.status, mainOf(late)]).toEqual([
@@ -259,16 +262,14 @@ describe('openings at the desk', () => {
     ])
   })
 
-  it('are closed, copied and, as drafts, removed', async () => {
+  it('are closed and, as drafts, removed', async () => {
     const { browser, staff } = await enter()
     const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Mason' } })
     const page = await browser.open(`/staff/openings/${id}`)
-    const closed = await browser.follow(await browser.submit(page, press('found')))
-    expect(mainOf(closed)).toContain('Closed: People were found.')
+    const closed = await browser.follow(await browser.submit(page, press('close')))
+    expect(mainOf(closed)).toContain('The opening is closed. Nobody can apply any more.')
     expect(mainOf(await browser.open('/staff/openings?state=closed'))).toContain('Mason')
-    const copy = await browser.open(`/staff/openings/new?copy=${id}`)
-    const saved = await browser.follow(await browser.submit(copy, form))
-    expect(mainOf(saved)).toContain('Only the team sees this draft.')
+    const saved = await writeDraft(browser, 'Mason')
     const removed = await browser.follow(await browser.submit(saved, press('remove')))
     expect(mainOf(removed)).toContain('The draft is removed.')
     const gone = await browser.follow(await browser.submit(saved, press('publish')))
@@ -307,9 +308,9 @@ describe('openings at the desk', () => {
     expect(allOf(open, `main a[href="/jobs/${slug}"]`)).toHaveLength(1)
     expect(allOf(open, 'header [aria-current]').map(words)).toEqual(['Openings'])
     expect(allOf(open, 'details:not([open])').map(words).join()).toMatch(
-      /^Close this opening.*cannot be opened again, only copied.*Close: people were found/,
+      /^Close this opening.*cannot be opened again\./,
     )
-    const closed = await browser.follow(await browser.submit(open, press('found')))
+    const closed = await browser.follow(await browser.submit(open, press('close')))
     const tell = 'main form:has([name=tick])'
     expect(allOf(closed, `${tell} button`).map(words)).toEqual(['Tell the 2 who wait'])
     const letter = await browser.submit(closed, { form: tell, press: 'preview' })
@@ -358,7 +359,7 @@ describe('openings at the desk', () => {
     const offers = (page: Page) => allOf(page, `${tell} button`).map(words)
     const open = await writeToFirst(await browser.open(`/staff/openings/${id}`), 'Please wait.')
     expect(offers(open)).toEqual(['Tell the 2 who wait'])
-    const closed = await browser.follow(await browser.submit(open, press('found')))
+    const closed = await browser.follow(await browser.submit(open, press('close')))
     expect(offers(closed)).toEqual(['Tell the 2 who wait'])
     const told = await writeToFirst(closed, 'We are still choosing.')
     expect(offers(told)).toEqual(['Tell the one who waits'])
@@ -368,31 +369,11 @@ describe('openings at the desk', () => {
     expect(offers(await writeToFirst(told, 'We are still choosing.'))).toEqual([])
   })
 
-  it('closed by a colleague meanwhile for another reason, say who has closed them and why', async () => {
-    const { browser, staff } = await enter()
-    const { browser: other } = await enter()
-    const values = { title: 'Mason' }
-    const { id } = await insertOpening(app.services.db, { by: staff, values })
-    const page = await other.open(`/staff/openings/${id}`)
-    await browser.submit(await browser.open(`/staff/openings/${id}`), press('found'))
-    const late = await other.submit(page, press('by-hand'))
-    expect([late.status, mainOf(late)]).toEqual([
-      409,
-      expect.stringContaining(
-        `${staff.name} has closed this opening already: People were found. Nothing was changed.`,
-      ),
-    ])
-    expect(mainOf(late)).not.toContain('The opening is closed. Nobody')
-    const same = mainOf(await other.follow(await other.submit(page, press('found'))))
-    expect(same).toContain('The opening is closed. Nobody can apply any more.')
-  })
-
   it('closed without anybody who applied, offer nothing to tell', async () => {
     const { browser, staff } = await enter()
     const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Tailor' } })
     const page = await browser.open(`/staff/openings/${id}`)
-    const closed = mainOf(await browser.follow(await browser.submit(page, press('by-hand'))))
-    expect(closed).toContain('Closed: Nobody is needed any more.')
+    const closed = mainOf(await browser.follow(await browser.submit(page, press('close'))))
     expect(closed).toContain('Nobody applied.')
     expect(closed).not.toContain('Tell the')
   })
@@ -402,7 +383,7 @@ describe('openings at the desk', () => {
     const values = { title: 'Rigger' }
     const { id } = await insertOpening(app.services.db, { by: staff, values })
     const edit = await browser.open(`/staff/openings/${id}?edit`)
-    await browser.submit(await browser.open(`/staff/openings/${id}`), press('found'))
+    await browser.submit(await browser.open(`/staff/openings/${id}`), press('close'))
     const late = await browser.submit(edit, { ...form, fill: { about: 'You rig masts.' } })
     expect([late.status, mainOf(late)]).toEqual([
       409,
@@ -413,7 +394,7 @@ describe('openings at the desk', () => {
     const again = await browser.open(`/staff/openings/${id}?edit`)
     expect([allOf(again, '#opening'), mainOf(again)]).toEqual([
       [],
-      expect.stringContaining('Make a copy'),
+      expect.stringContaining('Closed'),
     ])
   })
 
@@ -426,39 +407,8 @@ describe('openings at the desk', () => {
     const late = await browser.submit(draft, press('remove'))
     expect([late.status, mainOf(late)]).toEqual([
       409,
-      expect.stringContaining('This opening was published meanwhile, so it cannot be removed.'),
+      expect.stringContaining('has changed this opening since you opened it. Nothing was done.'),
     ])
-  })
-
-  it('keep what was typed apart: new, as a copy and of a requirement', async () => {
-    const { browser, staff } = await enter()
-    const { id } = await insertOpening(app.services.db, { by: staff, values: { title: 'Oiler' } })
-    const copy = `/staff/openings/new?copy=${id}`
-    const forms = [await browser.open('/staff/openings/new'), await browser.open(copy)] as const
-    browser.cookies.set('staff', 'x'.repeat(43))
-    await browser.submit(forms[0], { ...form, fill: { title: 'Typed as new' } })
-    const led = await browser.submit(forms[1], { ...form, fill: { title: 'Typed as copy' } })
-    expect(decodeURIComponent(led.location ?? '')).toContain(copy)
-    browser.cookies.set('staff', await staffSession(app.services.db, staff))
-    const titleAt = async (path: string) =>
-      fillForm((await browser.open(path)).html, form).body.get('title')
-    expect(await titleAt('/staff/openings/new')).toBe('Typed as new')
-    expect(await titleAt(`/staff/openings/new?from=${id}`)).toBe('')
-    expect(await titleAt(copy)).toBe('Typed as copy')
-    await browser.submit(await browser.open(copy), { ...form, press: 'discard' })
-    expect(await titleAt(copy)).toBe('Oiler')
-    expect(await titleAt('/staff/openings/new')).toBe('Typed as new')
-    expect(allOf(await browser.open(copy), 'form[data-ask-before-leaving]')).toHaveLength(1)
-  })
-
-  it('are warned of where one with the same title and employer is open', async () => {
-    const { browser, staff } = await enter()
-    const values = { title: 'Painter', employer: null }
-    await insertOpening(app.services.db, { by: staff, values })
-    const page = await browser.open('/staff/openings/new')
-    const twice = { ...fill, title: 'painter', employer: '' }
-    const saved = await browser.follow(await browser.submit(page, { ...form, fill: twice }))
-    expect(mainOf(saved)).toContain('An opening with this title and employer is open already.')
   })
 
   it('are read by a reader, without a button', async () => {

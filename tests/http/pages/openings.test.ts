@@ -1,15 +1,10 @@
-import { get, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#db/open.server'
+import { describe, expect, it } from 'vitest'
+import { formatIndianDate } from '~/domain/fields/indian-time'
 import { closeOpening } from '~/domain/openings/openings.server'
 import { allOf, mainOf } from '../../support/people/desk'
 import { insertOpening } from '../../support/people/openings'
 import { insertStaff } from '../../support/people/staff'
-import { ownDatabase } from '../../support/database/own-database'
 import { useBuiltApp } from '../../support/site/app'
-import { startSite, type Site } from '../../support/site/server'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -21,14 +16,6 @@ describe('openings for visitors', () => {
     return insertOpening(app.services.db, { by, values, ...(now && { now: () => now }) })
   }
   const open = (path: string) => app.browser().open(path)
-  /** As soon as the process has looked again. */
-  const openSoon = async (path: string, text: string) => {
-    for (;;) {
-      const page = await open(path)
-      if (page.html.includes(text)) return page
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
   const graphIn = (html: string) => {
     const [, json = '{}'] =
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
@@ -51,7 +38,7 @@ describe('openings for visitors', () => {
       pay_from: null,
       pay_to: null,
     })
-    const page = await openSoon('/jobs', 'Cashier')
+    const page = await open('/jobs')
     const cards = allOf(page, 'article').map(({ textContent }) => textContent ?? '')
     expect(cards.find((text) => text.includes('Construction'))).toMatch(
       /500\+ openings.*21 open now/,
@@ -65,8 +52,6 @@ describe('openings for visitors', () => {
       '21 open now in Construction',
     ])
     expect(allOf(page, '#open li')[0]?.textContent).toContain('Korkai Steel')
-    // Once the first one is kept it may be taken for no other.
-    await expect.poll(async () => (await open('/jobs')).headers.get('etag')).toBeTruthy()
     const second = await open('/jobs?page=2')
     expect(allOf(second, '#open li').map((one) => one.querySelector('a')?.textContent)).toEqual([
       'Mason no. 2.',
@@ -148,16 +133,14 @@ describe('openings for visitors', () => {
 
   it('that are closed say so first for 90 days, without Apply and for no search engine; then are gone', async () => {
     const { slug, id } = await insert({ title: 'Driver' })
-    const as = { id, by: by ?? { id: '' }, as: 'found' } as const
-    await closeOpening(app.services.db, as)
+    await closeOpening(app.services.db, { id, by: by ?? { id: '' } })
     const page = await open(`/jobs/${slug}`)
     expect(page.status).toBe(200)
-    expect(mainOf(page)).toMatch(/^Driver ?This opening is closed: people were found\./)
+    expect(mainOf(page)).toMatch(/^Driver ?This opening is closed\./)
     expect(allOf(page, 'main a').map((one) => one.textContent)).not.toContain('Apply')
     expect(page.html).toContain('<meta name="robots" content="noindex"')
     expect(posting(page.html)).toBeUndefined()
-    expect(mainOf(page)).toContain('Closed on')
-    expect(mainOf(page)).not.toContain('Last day to apply')
+    expect(mainOf(page)).toContain(`Last day to apply${formatIndianDate(new Date())}`)
     const end = (ago: number) =>
       app.services.db
         .updateTable('openings')
@@ -184,85 +167,9 @@ describe('openings for visitors', () => {
 
   it('are in the sitemap with their last change', async () => {
     const { slug, updatedAt } = await insert({ title: 'Tailor & <Cutter>', category: 'Design' })
-    const sitemap = await openSoon('/sitemap.xml', slug)
+    const sitemap = await open('/sitemap.xml')
     expect(sitemap.html).toContain(
       `/jobs/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     )
   })
-})
-
-const postgres = inject('postgres')
-
-describe.skipIf('missing' in postgres)('kept pages of openings', () => {
-  let replicas: [Site, Site]
-  let database: OpenDatabase
-  beforeAll(async () => {
-    const DATABASE_URL = await ownDatabase()
-    const settings = { DATABASE_URL, SECRET: 'k'.repeat(32), LOG_LEVEL: 'error' }
-    const first = await startSite(settings)
-    replicas = [first, await startSite(settings)]
-    database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: first.dataDir })
-  }, 90_000)
-  afterAll(async () => {
-    await database.close()
-    for (const site of replicas) await site.remove()
-  })
-  const ask = (site: Site) => fetch(`${site.url}/jobs`)
-  const isKept = async (site: Site) => {
-    await vi.waitFor(async () => expect((await ask(site)).headers.get('etag')).toBeTruthy(), 5000)
-  }
-  /** @returns after how many milliseconds both show it */
-  const untilBoth = async (isShown: (html: string) => boolean) => {
-    const since = performance.now()
-    for (const site of replicas) {
-      while (!isShown(await (await ask(site)).text()))
-        expect(performance.now() - since).toBeLessThan(10_000)
-    }
-    return performance.now() - since
-  }
-
-  it(
-    'show what was published, changed and closed within 2 s at each replica, and shared caches within 5 minutes',
-    { timeout: 60_000 },
-    async () => {
-      const { db } = database
-      const by = await insertStaff(db)
-      // The best of three counts: the machine has other work.
-      for (let n = 1; n <= 3; n += 1) {
-        const title = `Shipwright no. ${n}`
-        await Promise.all(replicas.map(isKept))
-        const { id } = await insertOpening(db, { by, values: { title } })
-        const shown = await untilBoth((html) => html.includes(title))
-        await Promise.all(replicas.map(isKept))
-        expect((await ask(replicas[0])).headers.get('cache-control')).toBe(
-          'public, max-age=0, s-maxage=300',
-        )
-        await closeOpening(db, { id, by, as: 'found' })
-        const gone = await untilBoth((html) => !html.includes(title))
-        if (Math.max(shown, gone) < 2000) return
-        expect(n, `shown after ${shown} ms, gone after ${gone} ms`).toBeLessThan(3)
-      }
-    },
-  )
-
-  it('are short with 500 of them, and closed ones change nothing', async () => {
-    const { db } = database
-    await db.deleteFrom('openings').execute()
-    await sql`insert into openings (title, category, place, employment_type, people, pay_from, pay_to, pay_per,
-        about, needs, employer, closes_on, slug, published_at, ends_at)
-      select 'Welder for gate no. ' || n, (array['Sales', 'Finance', 'Construction', 'Design'])[1 + n % 4],
-        'Thoothukudi', 'FULL_TIME', 3, 12000 + n, 20000 + n, 'month', repeat('You weld. ', 400), 'An ITI.', 'Korkai',
-        '2099-01-01', 'welder-' || n, now() - n * interval '1 minute',
-        now() + case when n < 500 then 1 else -1 end * interval '1 day'
-      from generate_series(0, 2499) as n`.execute(db)
-    await untilBoth((html) => html.includes('500 openings are open now'))
-    for (const path of ['/jobs', '/jobs?category=Sales', '/jobs?page=25']) {
-      const response = await new Promise<IncomingMessage>((resolve) => {
-        get(replicas[0].url + path, { headers: { 'accept-encoding': 'br' } }, resolve)
-      })
-      const body = await buffer(response)
-      expect([path, response.headers['content-encoding']]).toEqual([path, 'br'])
-      expect(body.length).toBeLessThan(14_600)
-    }
-  }, 60_000)
 })

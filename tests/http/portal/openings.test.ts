@@ -16,7 +16,7 @@ describe('applying for an opening', () => {
     by = await insertStaff(app.services.db)
   })
   const open = (title = 'Welder') => insertOpening(app.services.db, { by, values: { title } })
-  const close = (id: string) => closeOpening(app.services.db, { id, by, as: 'found' })
+  const close = (id: string) => closeOpening(app.services.db, { id, by })
   const stored = (openingId: string) =>
     app.services.db
       .selectFrom('requests')
@@ -139,7 +139,7 @@ describe('applying for an opening', () => {
     await close(id)
     const closed = await browser.follow(await browser.submit(page, send))
     expect(mainOf(closed)).toContain('Your application was not sent.')
-    expect(mainOf(closed)).toContain('This opening is closed: people were found.')
+    expect(mainOf(closed)).toContain('This opening is closed.')
     expect(mainOf(closed)).toContain('Tell us that you look for work in Construction')
     expect(await stored(id)).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('applying for an opening', () => {
     // From the address, and from the draft alone.
     for (const path of [`/form?opening=${slug}`, '/form']) {
       expect(mainOf(await browser.open(path))).toContain(
-        'This opening is closed: people were found. Nobody can apply any more. You can register all the same: we will note your interest in Construction.',
+        'This opening is closed. Nobody can apply any more. You can register all the same: we will note your interest in Construction.',
       )
     }
     const registered = await press(browser, filled, 'register', password)
@@ -246,16 +246,13 @@ describe('applying for an opening', () => {
     )
     await close(id)
     const over = mainOf(await browser.open(sent.location ?? ''))
-    expect(over).toContain(
-      'This opening is closed: people were found. Nobody can apply any more. We will email you when the status of your application changes.',
-    )
-    expect(over).not.toContain('one of us will read')
+    expect(over).toContain('This opening is closed. Nobody can apply any more.')
     const set = (status: 'in-progress') =>
       app.services.db.updateTable('requests').set({ status }).where('opening_id', '=', id).execute()
     await set('in-progress')
     const listed = mainOf(await browser.open(sent.location ?? ''))
     expect(listed).toContain('You are on our short list.')
-    expect(listed).not.toContain('people were found')
+    expect(listed).not.toContain('This opening is closed.')
   })
 
   it('kept for later and closed then is interest, of which nobody hears of another tab', async () => {
@@ -307,7 +304,7 @@ describe('applying for an opening', () => {
     expect(mainOf(await browser.open(href))).toContain('You can send a new one at any time.')
     await close(id)
     const asked = await browser.open(href)
-    const closed = 'This opening is closed: people were found. Nobody can apply any more.'
+    const closed = 'This opening is closed. Nobody can apply any more.'
     expect(mainOf(asked)).toContain(`you cannot undo this. ${closed}`)
     expect(mainOf(asked)).not.toContain('at any time')
     const gone = mainOf(await browser.follow(await browser.submit(asked, { form: '#withdraw' })))
@@ -337,7 +334,7 @@ describe('applying for an opening', () => {
     const csv = await browser.request(`/staff/export?kind=application&status=all&opening=${id}`)
     expect(csv.html.trim().split('\n')).toHaveLength(4)
     const closed = await browser.follow(
-      await browser.submit(page, { form: 'main form[action$="' + id + '"]', press: 'found' }),
+      await browser.submit(page, { form: 'main form[action$="' + id + '"]', press: 'close' }),
     )
     expect(mainOf(closed)).toContain('Tell the 3 who wait')
     const letter = { form: 'main form[action^="/staff?"]', press: 'preview' }

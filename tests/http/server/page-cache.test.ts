@@ -41,7 +41,7 @@ const spellings: [string, string, (token: string) => string[]][] = [
   ['two lines', '/privacy-policy', (token) => [`Cookie: visitor=a`, `Cookie: session=${token}`]],
   [
     'two lines, the visitor last',
-    '/jobs',
+    '/accessibility',
     (token) => [`cookie: session =${token}`, 'COOKIE: visitor=a'],
   ],
   ['signs in front', '/refund-policy', (token) => [`Cookie: ;;; session=${token}`]],

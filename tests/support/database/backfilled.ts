@@ -1,5 +1,4 @@
 import type { Db } from '#db/database'
-import { countChanges } from '~/domain/openings/open-now.server'
 import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { emptyTables } from './empty-tables'
 
@@ -21,13 +20,8 @@ export async function markBackfilled(db: Db): Promise<void> {
     .execute()
 }
 
-/**
- * Empty, and nothing is filled in after the start: that would add to what a test puts there. The counter of openings
- * goes on: at a number that it has had, a product that runs would keep its old list.
- */
+/** Empty, and nothing is filled in after the start: that would add to what a test puts there. */
 export async function emptyBackfilled(db: Db): Promise<void> {
-  const changes = String(BigInt(await countChanges(db)) + 1n)
   await emptyTables(db)
-  await db.insertInto('openings_counter').values({ changes }).execute()
   await markBackfilled(db)
 }

@@ -3,7 +3,6 @@ import { request as requestOverHttp, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { App } from '~/http/composition/app'
@@ -58,8 +57,6 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   const { services, db, outbox, port } = await (started.get(key) as Promise<Started>)
   if (!fresh) {
     await emptyBackfilled(db)
-    // It looks once a second, and its kept pages list what was open until then.
-    while ((await services.openNow.read()).openings.length) await sleep(50)
     outbox.empty()
   }
   const request: BuiltApp['request'] = (path, init, from = nextAddress()) =>

@@ -10,13 +10,12 @@ import { formValues } from '~/domain/fields/table-row'
 import { findOpening } from '~/domain/openings/list-openings.server'
 import { openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
 import { openingTable } from '~/domain/openings/opening.fields'
-import { openingFields, openingMessages } from '~/domain/openings/opening.schema'
+import { openingFields } from '~/domain/openings/opening.schema'
 import {
   closeOpening,
   publishOpening,
   removeDraft,
   writeOpening,
-  type OpeningResult,
 } from '~/domain/openings/openings.server'
 import { discardShown } from '~/domain/staff/desk-drafts.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -40,8 +39,7 @@ export async function actOnOpening(context: RequestContext, of: StaffPost) {
       return save(post)
     case 'discard':
       return formDone(post, id, staffDesk.discarded)
-    case 'found':
-    case 'by-hand':
+    case 'close':
     case 'publish':
     case 'remove':
       return id ? press(post, id, intent) : notThere(post)
@@ -79,14 +77,13 @@ async function save(post: Post) {
       posted.set('id', '')
       return formAgain(posted, { '': copy.goneTyped }, 409)
     default:
-      return formAgain(posted, errorsOf(result), 422)
+      return formAgain(posted, { closes_on: copy.day }, 422)
   }
 }
 
-type Pressed = 'found' | 'by-hand' | 'publish' | 'remove'
+type Pressed = 'close' | 'publish' | 'remove'
 const told = {
-  found: copy.closed,
-  'by-hand': copy.closed,
+  close: copy.closed,
   publish: copy.published,
   remove: copy.removed,
 } as const satisfies Record<Pressed, string>
@@ -99,40 +96,24 @@ async function press(post: Post, id: string, intent: Pressed) {
     ? publishOpening(db, change)
     : intent === 'remove'
       ? removeDraft(db, change)
-      : closeOpening(db, { ...change, as: intent }))
+      : closeOpening(db, change))
   if (result.ok) {
-    const isClosing = intent === 'found' || intent === 'by-hand'
-    if (isClosing && result.opening.endedAs !== intent) return refused(closedText(result.opening))
     return done(post, intent === 'remove' ? undefined : id, told[intent])
   }
   switch (result.reason) {
     case 'gone':
       return notThere(post)
     case 'changed': {
-      const { found } = result
-      if (stateOf(found, new Date()) === 'closed') return refused(closedText(found))
-      if (intent === 'remove' && found.slug) return refused(copy.wasPublished)
-      return refused(copy.overtakenPress(found.changedBy ?? copy.somebody))
+      const text = copy.overtakenPress(result.found.changedBy ?? copy.somebody)
+      return data(answerWith(new FormData(), { '': text }), { status: 409 })
     }
     default: {
       // The form opens at what is in the way.
       const opening = await findOpening(db, id)
-      return opening ? formAgain(formOf(opening), errorsOf(result), 422) : notThere(post)
+      return opening ? formAgain(formOf(opening), { closes_on: copy.day }, 422) : notThere(post)
     }
   }
 }
-
-const refused = (text: string) => data(answerWith(new FormData(), { '': text }), { status: 409 })
-
-const closedText = ({ endedAs, changedBy }: Opening) =>
-  endedAs ? copy.closedBefore(changedBy ?? copy.somebody, copy.ended[endedAs]) : copy.closedByDay
-
-type Refused = Exclude<OpeningResult, { ok: true } | { reason: 'changed' | 'gone' }>
-
-const errorsOf = (result: Refused): Record<string, string> =>
-  result.reason === 'money'
-    ? { [result.name]: openingMessages.money(result.words) }
-    : { closes_on: copy.day }
 
 function formOf(opening: Opening): FormData {
   const form = new FormData()

@@ -13,7 +13,6 @@ import { describeOpening } from '~/domain/openings/describe-opening'
 import {
   findOpening,
   findRequirement,
-  listAlike,
   listOpeningsOf,
 } from '~/domain/openings/list-openings.server'
 import { hasPage, openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
@@ -24,7 +23,7 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
 
-/** One opening; or the form of a new one, also as a copy or of a company's requirement. */
+/** One opening; or the form of a new one, also of a company's requirement. */
 export async function loadOpening(context: RequestContext, { staff }: StaffAtWork) {
   const { app, session, params, url, answered } = context
   const { id } = params
@@ -59,18 +58,16 @@ const find = async ({ app }: RequestContext, id: string) =>
 
 async function view({ app }: RequestContext, opening: Opening) {
   const now = new Date()
-  const { id, slug, endedAs, writtenBy, changedBy, updatedAt, publishedAt, requestId } = opening
+  const { id, slug, writtenBy, changedBy, updatedAt, publishedAt, requestId } = opening
   const state = stateOf(opening, now)
   const requirement = requestId ? await findRequirement(app.db, requestId) : undefined
   return {
     ...describeOpening(opening),
     ...{ id, slug, state, wasPublished: publishedAt !== null },
-    ended: state === 'closed' ? copy.ended[endedAs ?? 'day'] : undefined,
     page: slug && hasPage(opening, now) ? openingHref(slug) : undefined,
     by: copy.by(writtenBy ?? copy.somebody),
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
     applicants: state === 'drafts' ? undefined : await viewApplicants(app, opening),
-    alike: state === 'drafts' ? (await listAlike(app.db, opening, now)).map(named) : [],
     from: requirement && describeRequirement(requirement),
   }
 }
@@ -97,19 +94,14 @@ async function viewApplicants({ db }: RequestContext['app'], opening: Opening) {
 const named = ({ id, title }: Opening) => ({ id, title })
 
 async function viewForm({ app, url }: RequestContext, opening: Opening | undefined, drawn: string) {
-  const asked = (name: string) => {
-    const id = url.searchParams.get(name) ?? ''
-    return isId(id) ? id : undefined
-  }
-  const [copied, from] = [asked('copy'), asked('from')]
-  const model = opening ?? (copied ? await findOpening(app.db, copied) : undefined)
-  const requirement = !opening && from ? await findRequirement(app.db, from) : undefined
+  const from = url.searchParams.get('from') ?? ''
+  const requirement = !opening && isId(from) ? await findRequirement(app.db, from) : undefined
   return {
     values: {
       drawn,
       people: '1',
       pay_per: 'month',
-      ...(model && formOf(model)),
+      ...(opening && formValues(openingTable, opening)),
       ...(requirement && {
         request: requirement.id,
         title: requirement.about.slice(0, 100),
@@ -135,8 +127,6 @@ function lastDayFor(neededBy: string | null | undefined): string {
   const [today, usual] = [formatIndianIsoDay(new Date()), usualLastDay(new Date())]
   return neededBy && neededBy >= today && neededBy < usual ? neededBy : usual
 }
-
-const formOf = (opening: Opening) => formValues(openingTable, opening) as Record<string, string>
 
 const describeRequirement = ({
   id: chosen,

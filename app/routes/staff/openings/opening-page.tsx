@@ -73,25 +73,16 @@ function Requirement({
       <TextLink href={href}>{label}</TextLink>
       {pay && <p dir="auto">{copy.theyWrote(pay)}</p>}
       {neededBy && <p>{copy.neededBy(neededBy)}</p>}
-      {openings.length > 0 && <Others text={copy.already} openings={openings} />}
+      {openings.length > 0 && (
+        <Notice tone="info" role="none" title={copy.already}>
+          {openings.map(({ id, title }) => (
+            <p key={id}>
+              <TextLink href={hrefOf(id)}>{title}</TextLink>
+            </p>
+          ))}
+        </Notice>
+      )}
     </div>
-  )
-}
-
-interface OthersProps {
-  text: string
-  openings: readonly { id: string; title: string }[]
-}
-
-function Others({ text, openings }: OthersProps) {
-  return (
-    <Notice tone="info" role="none" title={text}>
-      {openings.map(({ id, title }) => (
-        <p key={id}>
-          <TextLink href={hrefOf(id)}>{title}</TextLink>
-        </p>
-      ))}
-    </Notice>
   )
 }
 
@@ -101,16 +92,14 @@ export function OpeningPage({
   answer,
   ...page
 }: PageProps & { opening: Opening; notice: NoticeData | undefined }) {
-  const { title, state, from, alike } = opening
+  const { title, state, from } = opening
   const refused = answer?.result.error?.['']?.[0]
-  const words = [copy.state[state], opening.ended].filter(Boolean).join(': ')
   return (
-    <DeskPage title={title} beside={<strong>{words}</strong>}>
+    <DeskPage title={title} beside={<strong>{copy.state[state]}</strong>}>
       <Stack gap={16}>
         <TextLink href="/staff/openings">{copy.back}</TextLink>
         {refused && <Notice tone="failure">{refused}</Notice>}
         <PageNotice notice={notice} />
-        {alike.length > 0 && <Others text={copy.alike} openings={alike} />}
         {page.mayChange && <Presses opening={opening} {...page} />}
         {opening.applicants && (
           <Applicants
@@ -179,20 +168,13 @@ function Presses({
               {copy.change}
             </ButtonLink>
           )}
-          <ButtonLink kind="secondary" href={`/staff/openings/new?copy=${id}`}>
-            {copy.copy}
-          </ButtonLink>
         </Row>
         {state === 'open' && (
           <Disclosure summary={copy.close.title}>
             <p>{copy.close.lead}</p>
-            <Row>
-              {(['found', 'by-hand'] as const).map((as) => (
-                <Button key={as} kind="secondary" name="intent" value={as}>
-                  {copy.close[as]}
-                </Button>
-              ))}
-            </Row>
+            <Button kind="secondary" name="intent" value="close">
+              {copy.close.title}
+            </Button>
           </Disclosure>
         )}
         {state === 'drafts' && (
