@@ -3,7 +3,7 @@ import latin from './font/anek-latin.woff2'
 import tamil from './font/anek-tamil.woff2'
 import { color, fixed, font, media, ring } from './tokens.css'
 
-// How the files are made: docs/decisions/typeface.md. One rule for all weights: with two, a first
+// How the files are made: docs/decisions.md. One rule for all weights: with two, a first
 // page on a slow line set one sentence in two typefaces.
 globalFontFace('Anek', {
   src: `url(${latin}) format("woff2")`,

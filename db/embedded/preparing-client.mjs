@@ -7,7 +7,7 @@ const MAX_PARAMETERS = 64
 
 const names = /** @type {Map<string, string | undefined>} */ (new Map())
 
-// A statement with a name keeps its plan: docs/decisions/prepared-statements.md
+// A statement with a name keeps its plan: docs/decisions.md
 export class PreparingClient extends pg.Client {
   /** @override @param {any[]} given @returns {any} */
   query(...given) {

@@ -12,7 +12,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const zip = 'application/zip'
 const texts = [pdf, word, docx, 'application/rtf']
 
-/** HTML in a `.doc`: docs/decisions/word-files.md. */
+/** HTML in a `.doc`: docs/decisions.md. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const attachment = [...texts, ...pictures]
 const mediaTypes: Record<DocumentKind, readonly string[]> = {

@@ -13,7 +13,7 @@ const profiles = [
   ['customer', '/profile/customer?edit', { full_name: 'Selvi Raj', city: 'Madurai' }],
 ] as const
 
-/** Docs: docs/decisions/after-save.md */
+/** Docs: docs/decisions.md */
 it.each(profiles)(
   'after Save a %s sees the profile loaded anew, and a reload would show the same',
   async (userType, editPage, fill) => {
