@@ -33,6 +33,7 @@ import type { atDesk } from '~/desk-frame'
 import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
+import { marked } from '~/ui/marked'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
@@ -88,7 +89,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
         : undefined,
     staff:
       staff.state === 'active'
-        ? { name: staff.staff.name, token: await session.formToken() }
+        ? { id: staff.staff.id, name: staff.staff.name, token: await session.formToken() }
         : undefined,
   }
 })
@@ -183,7 +184,9 @@ export function Layout({ children }: { children: ReactNode }) {
             signOut={signOut}
           />
         )}
-        <main id={mainId}>{children}</main>
+        <main id={mainId} {...marked({ member: DeskHeader ? staff.id : undefined })}>
+          {children}
+        </main>
         {textOnly && header}
         {!textOnly && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
         {room && <room.Footer business={business} lists={footerLists} />}

@@ -11,8 +11,10 @@ export interface Marks {
   autosave: boolean
   /** On a form without a draft: it is empty behind the back button once it was sent. */
   empties: boolean
-  /** On a form: the browser asks before changes are left behind. */
-  'ask-before-leaving': boolean
+  /** Around a page of the desk: id of the member whose it is. */
+  member: string
+  /** On a form of the desk: its name, under which what is typed waits in this browser. */
+  keep: string
   /** On a form: which step of a wizard it is. */
   step: number
   /** On a button: what it reads while its request is under way. */
@@ -21,8 +23,6 @@ export interface Marks {
   'resend-in': number
   /** On a button: what stood beside it when a code was sent there. */
   sent: string
-  /** On an address: how it ends, which may be left out. */
-  ends: string
   /** Around a code that was sent: how many digits press its button by themselves, 0 for none. */
   code: number
   /** Where a form says what came of a button: at its top or behind its last buttons. */

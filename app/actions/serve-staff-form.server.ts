@@ -1,4 +1,4 @@
-import { isOfDesk, keepTyped } from '~/actions/desk/keep-typed.server'
+import { isOfDesk, refuseTyped } from '~/actions/desk/refuse-typed.server'
 import { staffDesk } from '~/content/desk/staff'
 import type { StaffRole } from '#db/schema'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -19,7 +19,7 @@ export const serveStaffForm = <T>(
 ) =>
   serveForm(async (context) => {
     const login = await context.session.staff.login().catch(whileAway)
-    if (login?.state !== 'active' || !mayDo(login.staff, as)) return keepTyped(context)
+    if (login?.state !== 'active' || !mayDo(login.staff, as)) return refuseTyped(context)
     return act(context, { staff: login.staff, sessionId: login.id })
   }, admitPosts)
 

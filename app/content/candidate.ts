@@ -5,7 +5,6 @@ export const candidateForm = {
   share: 'jobs',
   personal: 'Personal',
   noGmail: 'No Gmail address? You can get one free of charge at google.com/gmail.',
-  gmailEnd: 'You may leave out “@gmail.com”: it is added by itself.',
   submit: 'Register',
   submitting: 'Registering',
   save: 'Save for later',

@@ -4,7 +4,6 @@ import { quality } from '~/media/illustrations/industry'
 import { construction, logistics } from '~/media/illustrations/jobs'
 import type { Picture } from '~/media/illustrations/picture'
 import { staffDesk } from './desk/staff'
-import { staffGone } from './desk/staff-sheet'
 
 interface Way {
   label: string
@@ -117,7 +116,7 @@ const deskWays = staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(h
 /** By what a refusal of the staff desk holds: there the page says something else. */
 const refusedAtDesk = {
   role: { ...staffDesk.forbidden, ...atDesk, ways: deskWays },
-  erased: { title: staffGone.title, text: staffGone.byOwner, ...atDesk, ways: deskWays },
+  expired: { ...staffDesk.expired, ...atDesk, ways: [homePage] },
   removed: { ...staffDesk.removed, ...atDesk, ways: [homePage] },
 } satisfies Record<string, ErrorCopy>
 
@@ -143,7 +142,11 @@ const openingGone: ErrorCopy = {
  */
 export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
   if (why === 'cross-site') return crossSite
-  if (why === 'role' || why === 'removed' || why === 'erased') return refusedAtDesk[why]
+  if (why === 'expired') {
+    const href = `/staff/login?next=${encodeURIComponent(path)}`
+    return { ...refusedAtDesk.expired, ways: [{ label: staffDesk.expired.signIn, href }] }
+  }
+  if (why === 'role' || why === 'removed') return refusedAtDesk[why]
   if (status === 404 && path.startsWith('/profile/candidate/documents/')) return noDocument
   if (status === 410 && path.startsWith('/jobs/')) return openingGone
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)

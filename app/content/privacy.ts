@@ -133,6 +133,7 @@ export const privacy = {
         { list: listed(cookies) },
         'Members of our staff get two more when they sign in:',
         { list: listed(staffCookies) },
+        'What they type at the staff desk is kept in their browser under the name typed until it is sent or they sign out.',
         'There are no advertising or analytics cookies.',
       ],
     },

@@ -7,7 +7,6 @@ import { SelectField, type SelectOption } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
 import { Heading, Text } from '~/ui/text/text'
 
 export interface DeskField {
@@ -30,15 +29,14 @@ interface DeskFormProps {
   answer: FormAnswer | undefined
   fields: readonly DeskField[]
   values?: Record<string, string>
-  /** What waited for the sign-in, by the names of the fields. */
-  typed?: Record<string, string> | undefined
+  /** With script its texts wait in this browser under this name until they are sent. */
+  keep?: string
   title?: string
   hint?: string
   intent: string
   submit: string
   busyLabel?: string
   kind?: 'secondary'
-  asksBeforeLeaving?: boolean
   /** Above the fields. */
   children?: ReactNode
   /** In line with its button. */
@@ -48,16 +46,15 @@ interface DeskFormProps {
 }
 
 /** One of the short forms of the desk, with one button that does what it is for. */
-export function DeskForm({ id, token, answer, values, typed, fields, ...props }: DeskFormProps) {
-  const { title, hint, intent, submit, kind, busyLabel, beside, more, asksBeforeLeaving } = props
+export function DeskForm({ id, token, answer, values = {}, fields, ...props }: DeskFormProps) {
+  const { title, hint, intent, submit, kind, busyLabel, beside, more, keep } = props
   const order = fields.map(({ name }) => name)
-  const form = usePostedForm({ id, answer, values: { ...values, ...typed }, order })
+  const form = usePostedForm({ id, answer, values, order })
   return (
-    <PostForm {...{ form, token, asksBeforeLeaving }}>
+    <PostForm {...{ form, token }} {...(keep && { keep, failed: staffDesk.failed })}>
       <Stack gap={16}>
         {title && <Titled title={title} hint={hint} />}
         <FormNews form={form} />
-        {typed && !answer && <Notice tone="info">{staffDesk.typed}</Notice>}
         {props.children}
         <FieldGrid>
           {fields.map((field) => (
@@ -73,11 +70,6 @@ export function DeskForm({ id, token, answer, values, typed, fields, ...props }:
           >
             {submit}
           </Button>
-          {typed && (
-            <Button kind="secondary" name="intent" value="discard">
-              {staffDesk.discard}
-            </Button>
-          )}
           {beside}
         </Row>
         {more}

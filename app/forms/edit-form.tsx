@@ -59,7 +59,6 @@ export function EditForm({ of, view, parts, words, enter, children, ...props }: 
         token={token}
         multipart={multipart}
         autosave
-        asksBeforeLeaving
         failed={failed}
       >
         {enter && <DefaultButton value="save">{enter}</DefaultButton>}

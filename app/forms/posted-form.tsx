@@ -105,16 +105,17 @@ interface PostFormProps {
   /** The message for a failed connection; with it a script posts the form without leaving the page. */
   failed?: string
   autosave?: boolean
-  asksBeforeLeaving?: boolean
   /** With script it is empty behind the back button once it was sent. */
   empties?: boolean
+  /** With script its texts wait in this browser under this name until they are sent. */
+  keep?: string
   /** Of a wizard: the first field of a new step takes the focus. */
   step?: number
   children: ReactNode
 }
 
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
-  const { autosave, asksBeforeLeaving, empties, step } = props
+  const { autosave, empties, keep, step } = props
   const own = useFormAction()
   return (
     <form
@@ -123,7 +124,13 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      {...marked({ failed, autosave, 'ask-before-leaving': asksBeforeLeaving, empties, step })}
+      {...marked({
+        failed,
+        autosave,
+        empties,
+        keep,
+        step,
+      })}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}

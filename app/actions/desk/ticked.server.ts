@@ -7,9 +7,6 @@ export interface Ticked {
   version: string
 }
 
-/** Of a box `id@version`. */
-export const idOf = (tick: string) => tick.split('@')[0] ?? ''
-
 /** As the rows' boxes have them: `id@version`; without a version from what the next page shows. @param name `row`: ticked or not */
 export function readTicked(
   posted: FormData | URLSearchParams,

@@ -57,9 +57,6 @@ export const staffInbox = {
     tickAll: 'Tick all',
   },
   ofOpening: 'Those who applied for',
-  begun: (n: number) =>
-    `You began to answer ${n === 1 ? 'one' : n}. What you typed is kept, and nothing of it is sent yet.`,
-  goOn: 'Continue',
   pages: 'Pages of the list',
   first: 'First page',
   further: 'Next page',
@@ -96,10 +93,8 @@ export const inboxMessages = {
   written: (n: number) => `Your text is saved with ${n}.`,
   /** @param until '17:41' */
   leaving: (until: string) =>
-    `The letters will leave at ${until}. Until then you can take them back.`,
+    `The letters will leave at ${until}. Until then each can be taken back on its page.`,
   isShown: 'People with an account can read the text on the website now.',
-  canTakeBack: (until: string) =>
-    `You can take back what you last sent to several people until ${until}.`,
   taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
   letters: (until: string) => `The letters that tell of it will leave at ${until}.`,
   isWith: (reference: string, name: string) => `${reference} is with ${name}`,
@@ -109,14 +104,4 @@ export const inboxMessages = {
   cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,
   noAnswer: (names: string) =>
     `Not changed, because nobody has answered the complaint: ${names}. Write the answer with the status.`,
-  takeBack: 'Take it back',
-  back: (n: number) =>
-    n === 1
-      ? 'The change was taken back. No email will tell of it.'
-      : `${n} changes were taken back. No email will tell of them.`,
-  wasRead: (names: string) =>
-    `${names}: the person has looked at the page since and may have read the text there.`,
-  kept: (names: string) =>
-    `Not taken back: ${names}. The letter has left, something was changed or written since, or your draft has no place for the files.`,
-  nothingBack: 'There is nothing to take back.',
 } as const

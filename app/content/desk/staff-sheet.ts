@@ -66,13 +66,12 @@ export const staffSheet = {
     changing: 'Changing',
     send: 'Send',
     sending: 'Sending',
+    undo: 'Take it back',
     note: 'Internal note',
     senderNoteHint: 'For colleagues. The sender of the message does not see it.',
     noteHint: 'For colleagues. The person will find it in the file of "Download my data".',
     saveNote: 'Save note',
     saving: 'Saving',
-    kept: (when: string) =>
-      `This is your draft of ${when}. It is not sent, and not saved as a note.`,
     withdrawn:
       'The person withdrew this. Its status cannot be changed any more. You can write to the person once within 7 days of it.',
     reader: 'Your role is to read. Ask an owner if you need to answer.',
@@ -93,7 +92,6 @@ export const sheetMessages = {
   noteMissing: 'Write the note first.',
   inserted: 'The text is in the field. Please read it before you send it.',
   textMissing: 'Choose a ready-made text.',
-  kept: 'What you typed is kept and will be there after you sign in.',
   notAllowed: 'This status cannot follow the present one. Choose another one.',
   openElsewhere: 'Another application of this person for the same position is open.',
   withdrawn: (when: string) =>
@@ -111,7 +109,10 @@ export const sheetMessages = {
   nothingToSend: 'Choose a new status or write a text.',
   noAnswer:
     'Nobody has answered this complaint yet. Write the answer here, then choose the status again and send both.',
-  fileRemoved: 'The file was removed.',
+  chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
+  nothingBack: 'There is nothing to take back.',
+  takenBack: 'The change was taken back. No email will tell of it. The text is in its field again.',
+  wasRead: 'The person has looked at the page since and may have read the text there.',
   filesFull:
     'The files of this request are larger than 30 MB together. Send fewer or smaller ones, or send them by email.',
   noSuchColleague: 'Choose a colleague of the list.',

@@ -20,11 +20,13 @@ export const staffDesk = {
     title: 'You are no longer in the team',
     text: 'Your account at the staff desk was removed. If you need it again, please ask an owner of the desk.',
   },
+  expired: {
+    title: 'Your session has ended',
+    text: 'Please sign in again. Nothing was saved or sent.',
+    signIn: 'Sign in',
+  },
   choose: 'Choose one',
   failed: 'Nothing was changed. Please try again in a minute.',
-  typed: 'You typed this before your session ended. It is not saved yet.',
-  discard: 'Discard what is typed',
-  discarded: 'What you typed is discarded.',
 } as const
 
 /** By kind of person: one of them, several of them. */

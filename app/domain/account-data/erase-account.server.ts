@@ -9,7 +9,6 @@ import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { eraseOtp } from '~/domain/otp/consumed.server'
 import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
-import { forgetDeskDrafts } from '~/domain/staff/desk-drafts.server'
 import { removeQueuedEmails } from './queued-emails.server'
 
 interface Erasure {
@@ -32,7 +31,6 @@ export async function eraseAccount(
   const { files, visitors } = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
   await eraseCodesOf(trx, visitor ? [visitor, ...visitors] : visitors, account)
-  files.push(...(await forgetDeskDrafts(trx, account.id)))
   // Profile, sessions, drafts and the staff's note go with it.
   await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   return files

@@ -32,8 +32,6 @@ interface Press {
   /** See `versionOf`. */
   version: string
   by: By
-  /** Of several cases changed by one press. */
-  batch?: string
 }
 
 /** Its status cannot follow, or ends what has no answer; another of the position is open; files have no room. */
@@ -134,10 +132,11 @@ interface Change {
 async function change(
   db: Db,
   deps: CaseDeps,
-  { id, version, by, batch = randomUUID() }: Press,
+  { id, version, by }: Press,
   decide: (trx: Trx, found: Case, now: Date) => Change | WhyNot | Promise<Change | WhyNot>,
 ): Promise<ChangeResult> {
   const now = deps.now?.() ?? new Date()
+  const batch = randomUUID()
   return db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
     if (!found) return { ok: false, reason: 'unknown' }

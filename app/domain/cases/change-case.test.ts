@@ -213,14 +213,14 @@ describeOnEngines('a case that two people have open', (database) => {
     await change(other.id, 0)
     const batch = await change(one.id, 9)
     const waiting = { ...site, now: () => after(9.5) }
-    const colleague = await takeBack(db, waiting, { batch, by: one.people[1] })
-    expect(colleague).toEqual({ ok: false, reason: 'unknown' })
+    const colleague = await takeBack(db, waiting, { id: one.id, batch, by: one.people[1] })
+    expect(colleague).toBeUndefined()
     // The letter of both has left at ten minutes; another one begins.
     await db.deleteFrom('queued_messages').execute()
     const third = await insertCase(db, one.accountId, { about: 'Design', at: after(-40) })
     await change(third.id, 11)
-    const late = await takeBack(db, { ...site, now: () => after(12) }, { batch, by })
-    expect(late).toMatchObject({ ok: true, back: [], kept: [{ id: one.id }] })
+    const late = await takeBack(db, { ...site, now: () => after(12) }, { id: one.id, batch, by })
+    expect(late).toBeUndefined()
     expect((await find(one.id)).status).toBe('in-progress')
   })
 
@@ -233,8 +233,8 @@ describeOnEngines('a case that two people have open', (database) => {
     const wrong = { ...of, version: await version(one.id), status: 'closed' } as const
     const first = await changeStatus(db, deps, wrong)
     if (!first.ok) throw new Error(first.reason)
-    const back = { batch: first.batch, by }
-    expect(await takeBack(db, deps, back)).toMatchObject({ ok: true, back: [{ id: one.id }] })
+    const back = { id: one.id, batch: first.batch, by }
+    expect(await takeBack(db, deps, back)).toMatchObject({ note: 'Come' })
     expect([await letters(), (await find(one.id)).status]).toEqual([[], 'received'])
     const again = { ...wrong, version: await version(one.id) }
     const second = await changeStatus(db, deps, again)
@@ -246,8 +246,8 @@ describeOnEngines('a case that two people have open', (database) => {
       version: await version(one.id),
     } as const
     expect(await changeStatus(db, deps, theirs)).toMatchObject({ ok: true })
-    const late = await takeBack(db, deps, { batch: second.batch, by })
-    expect(late).toMatchObject({ ok: true, back: [], kept: [{ id: one.id }] })
+    const late = await takeBack(db, deps, { ...back, batch: second.batch })
+    expect(late).toBeUndefined()
     expect((await find(one.id)).status).toBe('done')
   })
 

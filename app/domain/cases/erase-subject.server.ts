@@ -9,7 +9,6 @@ import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { forgetDeskDrafts } from '~/domain/staff/desk-drafts.server'
 import type { Subject } from './case'
 import { findSubject, type NamedSubject } from './subjects.server'
 
@@ -69,7 +68,6 @@ export async function eraseSubject(
 
 /** @returns the keys of files that lost their row; undefined when it was gone. */
 async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undefined> {
-  const files = await forgetDeskDrafts(trx, id)
   await removeWaitingLetters(trx, id)
   const message = await trx
     .deleteFrom('contact_messages')
@@ -83,7 +81,7 @@ async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undef
     .where('created_at', '=', message.created_at)
     .where(tellsOf(sql`${id}`))
     .execute()
-  return files
+  return []
 }
 
 async function eraseOwner(

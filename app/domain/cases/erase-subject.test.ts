@@ -11,7 +11,6 @@ import { saveDraft } from '~/domain/drafts/drafts.server'
 import { makeRequest } from '~/domain/requests/make-request.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { addNote } from '~/domain/staff/notes.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { insertCase } from '../../../tests/support/people/desk'
@@ -117,16 +116,13 @@ describeOnEngines('erasing what came in', (database) => {
     const subject = { kind: 'candidate', id } as const
     const by = { name: 'Priya Raman' }
     await addNote(db, { subject, text: `${name} called`, by })
-    const { id: page } = await insertCase(db, id)
-    for (const one of [page, id]) {
-      await keepDeskDraft(db, { by: 'mine', page: one, values: { note: `${name}: ${phone}` } })
-    }
+    await insertCase(db, id)
     const office = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
     const mail = { channel: 'email', to: office, subject: name, text: phone, html: phone } as const
     await enqueue(db, { ...mail, replyTo: { name, address: email } })
     await recordAct(db, { staff: by, act: 'downloaded', ...subject, subjectId: id }, new Date())
     const before = await tablesWith([name, email, phone])
-    expect(before).toEqual(expect.arrayContaining(['candidates', 'staff_notes', 'drafts']))
+    expect(before).toEqual(expect.arrayContaining(['candidates', 'staff_notes']))
 
     expect(await erase(id, by)).toMatchObject({ subject: { id } })
     const [letter = '', ...more] = await letters()

@@ -10,7 +10,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf } from '~/domain/requests/requests.server'
-import { deskKey, holdDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
@@ -65,7 +65,7 @@ describeOnEngines('files with a text in a case', (database) => {
   const answer = async (note: string, names: string[]) => {
     const { db } = database()
     const by = await insertStaff(db, { email: `${names.join('')}@pearlbridge.example` })
-    const { id: draftId } = await holdDeskDraft(db, { by: by.id, page: one.id, at })
+    const { id: draftId } = await openDeskDraft(db, by.id)
     const kinds = [first, second, 'attachment-3'] as const
     for (const [n, name] of names.entries()) await choose(draftId, kinds[n] ?? first, name)
     const [found] = await findInOrder(db, [one.id])
@@ -130,7 +130,7 @@ describeOnEngines('files with a text in a case', (database) => {
     expect(await told()).toEqual([['Small', 'resume.pdf']])
   })
 
-  it('of the staff are named in the letter, sent once, and come back to the draft', async () => {
+  it('of the staff are named in the letter, sent once, and go where it is taken back', async () => {
     const { db } = database()
     const { by, draftId, again, result } = await answer('Please sign', ['offer.pdf', 'terms.pdf'])
     expect(result).toMatchObject({ ok: true })
@@ -141,35 +141,11 @@ describeOnEngines('files with a text in a case', (database) => {
     expect(letter).toContain('Please sign\nFiles, to download on our website: offer.pdf, terms.pdf')
     const batch = result.ok ? result.batch : ''
     at = new Date(at.getTime() + 60_000)
-    expect(await takeBack(db, deps(), { batch, by })).toMatchObject({ ok: true, kept: [] })
-    const names = (await listDocuments(db, { draftId })).map(({ fileName }) => fileName)
-    expect(names).toEqual(['offer.pdf', 'offer.pdf', 'terms.pdf'])
+    const back = await takeBack(db, deps(), { id: one.id, batch, by })
+    expect(back).toMatchObject({ note: 'Please sign', hadFiles: true })
+    const left = await db.selectFrom('documents').select(['draft_id', 'file_name']).execute()
+    expect(left).toEqual([{ draft_id: draftId, file_name: 'offer.pdf' }])
     expect(await told()).toEqual([])
-  })
-
-  it('stay with what was sent where the draft has no places for them', async () => {
-    const { db } = database()
-    const { result, by } = await answer('Read this', ['offer.pdf', 'terms.pdf'])
-    const { id: draftId } = await holdDeskDraft(db, { by: by.id, page: one.id, at })
-    await choose(draftId, first, 'newer.pdf')
-    await choose(draftId, second, 'newest.pdf')
-    const batch = result.ok ? result.batch : ''
-    expect(await takeBack(db, deps(), { batch, by })).toMatchObject({
-      back: [],
-      kept: [{ id: one.id }],
-    })
-    expect(await told()).toEqual([['Read this', 'offer.pdf', 'terms.pdf']])
-    expect(await listDocuments(db, { draftId })).toHaveLength(2)
-  })
-
-  it('keep a draft of the desk that has no text', async () => {
-    const { db } = database()
-    const { by } = await answer('Hello', [])
-    const page = { by: by.id, page: one.id }
-    const { id: draftId } = await holdDeskDraft(db, { ...page, at })
-    await choose(draftId, first)
-    expect(await keepDeskDraft(db, { ...page, values: {} })).toBe(true)
-    expect(await listDocuments(db, { draftId })).toHaveLength(1)
   })
 
   it('are found by the owner of the case and on its sheet, and nowhere else', async () => {
@@ -197,15 +173,13 @@ describeOnEngines('files with a text in a case', (database) => {
     expect(shown?.files).toMatchObject([{ id, fileName: 'resume.pdf' }])
   })
 
-  it('are in the export, and go when the account is erased, with those of the desk’s draft', async () => {
+  it('are in the export, and go when the account is erased', async () => {
     const { db } = database()
     const draftId = await draftOf()
     await choose(draftId, first)
     await write('Here', draftId)
     at = new Date(at.getTime() + 60_000)
-    const { by } = await answer('Thanks', ['offer.pdf'])
-    const desk = await holdDeskDraft(db, { by: by.id, page: one.id, at })
-    await choose(desk.id, first, 'draft.pdf')
+    await answer('Thanks', ['offer.pdf'])
     const taken = await exportAccount(db, store, { accountId })
     const reference = formatReference(one.reference)
     const line = taken?.data.requests[0]?.time_line.map(({ files }) =>
@@ -225,12 +199,9 @@ describeOnEngines('files with a text in a case', (database) => {
     const subject = { kind: 'candidate', id: accountId } as const
     const named = await findErasure(db, subject)
     expect(named?.documents).toEqual(['resume.pdf', 'offer.pdf'])
-    expect(await storedKeys(store)).toHaveLength(3)
+    expect(await storedKeys(store)).toHaveLength(2)
     await eraseSubject(db, { ...deps(), store, by: { name: 'Priya' } }, subject)
     expect(await storedKeys(store)).toEqual([])
     expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
-    const { visitor } = deskKey({ by: by.id, page: one.id })
-    const drafts = db.selectFrom('drafts').select('id').where('visitor', '=', visitor)
-    expect(await drafts.execute()).toEqual([])
   })
 })

@@ -1,9 +1,7 @@
 import type { Db, Trx } from '#db/database'
-import { returnDocuments } from '~/domain/documents/event-files.server'
 import { formatReference } from '~/domain/requests/reference'
 import { moveRequest, renewOpen } from '~/domain/requests/events.server'
 import { findWaitingLetter, selectWaitingLetter } from '~/domain/requests/waiting-letters.server'
-import { holdDeskDraft } from '~/domain/staff/desk-drafts.server'
 import type { Case, CaseEvent } from './case'
 import {
   findLastEvents,
@@ -13,41 +11,50 @@ import {
   type By,
   type CaseDeps,
 } from './change-case.server'
-import { findInOrder } from './list-cases.server'
 
-/** With what was written to the person, and whether it was on the page when the person looked. */
-type TakenBack = Case & { note: string; wasRead: boolean }
+interface TakenBack {
+  /** What was written to the person. */
+  note: string
+  /** It was on the page when the person looked. */
+  wasRead: boolean
+  hadFiles: boolean
+}
 
-export type TakeBackResult =
-  | { ok: true; back: TakenBack[]; /** Changed since, or their letter has left. */ kept: Case[] }
-  | { ok: false; reason: 'unknown' }
-
-/** What one press changed, where nothing has followed and the letter still waits. @param press.only id of one case */
-export async function takeBack(
+/**
+ * The last change of a case, where nothing has followed and the letter still waits. Its files go.
+ * @returns undefined: it stays
+ */
+export function takeBack(
   db: Db,
   deps: CaseDeps,
-  { only, ...press }: { batch: string; by: By; only?: string | undefined },
-): Promise<TakeBackResult> {
-  const events = await db
-    .selectFrom('request_events')
-    .select('request_id as id')
-    .where('batch', '=', press.batch)
-    .where('staff_name', '=', press.by.name)
-    .$if(only !== undefined, (q) => q.where('request_id', '=', only ?? ''))
-    .execute()
-  if (!events.length) return { ok: false, reason: 'unknown' }
-  const back: TakenBack[] = []
-  const kept: Case[] = []
-  for (const { id } of events) {
-    await db.transaction().execute(async (trx) => {
-      const found = await lockCase(trx, id)
-      if (!found) return
-      const note = await takeBackOne(trx, deps, { found, ...press })
-      if (note === undefined) kept.push(found)
-      else back.push({ ...found, note, wasRead: Boolean(note) && isRead(found) })
-    })
-  }
-  return { ok: true, back, kept }
+  { id, batch, by }: { id: string; batch: string; by: By },
+): Promise<TakenBack | undefined> {
+  const now = deps.now?.() ?? new Date()
+  return db.transaction().execute(async (trx) => {
+    const found = await lockCase(trx, id)
+    if (!found) return undefined
+    const [last, before] = await findLastEvents(trx, id)
+    const isOwn = last?.batch === batch && last.staffName === by.name
+    if (!before || !isOwn || now >= untilOf(last.at)) return undefined
+    const { subject } = found
+    if (isTold(found, last)) {
+      const letter = await findWaitingLetter(trx, subject.id, now)
+      // One that was begun later tells of other changes: the letter of this one has left.
+      if (!letter || letter.since > last.at) return undefined
+    }
+    // `sweepDocuments` removes them from the store.
+    await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
+    await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
+    const { status } = before
+    const assignedTo = (await isWithSomebody(trx, found)) ? found.assignedTo : null
+    await moveRequest(trx, { ...found, status }, { status, assignedTo, now })
+    await renewOpen(trx, id)
+    await tell(trx, deps, { found, by, act: 'taken-back', now })
+    const { note, files } = last
+    // Who sent a contact message has no page to read it on, or one where it is not yet.
+    const wasRead = note !== '' && subject.kind !== 'contact' && found.unreadSince === null
+    return { note, wasRead, hadFiles: files.length > 0 }
+  })
 }
 
 /** Without its last change. Changing what nobody has takes it, see `changeStatus`. */
@@ -63,10 +70,6 @@ async function isWithSomebody(trx: Trx, { id, subject, reference }: Case): Promi
   return (await acts.executeTakeFirst()) !== undefined
 }
 
-/** Who sent a contact message has no page to read it on, or one where it is not yet. */
-const isRead = ({ subject, unreadSince }: Case) =>
-  subject.kind !== 'contact' && unreadSince === null
-
 type Pressed = Pick<CaseEvent, 'batch' | 'staffName' | 'at' | 'note'>
 
 /** Whether and until when the last change of a case can be taken back. @param of.last of its events */
@@ -81,54 +84,6 @@ export async function findTakeBack(
   return letter && letter.since <= at ? { batch, until: letter.until } : undefined
 }
 
-/** The same of a press on several: of the first one that can be. */
-export async function findTakeBackOf(
-  db: Db,
-  { batch, ...press }: { batch: string; by: By; now: Date },
-): Promise<{ until: Date } | undefined> {
-  const events = await db
-    .selectFrom('request_events')
-    .select(['request_id as id', 'at', 'note', 'batch', 'staff_name as staffName'])
-    .where('batch', '=', batch)
-    .execute()
-  const ids = events.map(({ id }) => id)
-  for (const found of await findInOrder(db, ids)) {
-    const last = events.find((one) => one.id === found.id && +one.at === +found.updatedAt)
-    const back = last && (await findTakeBack(db, { found, last, ...press }))
-    if (back) return back
-  }
-  return undefined
-}
-
 /** Who sent a contact message is told of texts alone, and who gave no address of nothing. */
 const isTold = ({ subject, email }: Case, { note }: Pick<CaseEvent, 'note'>) =>
   email !== '' && (subject.kind !== 'contact' || note !== '')
-
-/** @returns what was written to the person; undefined where it stays */
-async function takeBackOne(
-  trx: Trx,
-  deps: CaseDeps,
-  { found, batch, by }: { found: Case; batch: string; by: By },
-): Promise<string | undefined> {
-  const now = deps.now?.() ?? new Date()
-  const [last, before] = await findLastEvents(trx, found.id)
-  if (!before || last?.batch !== batch || now >= untilOf(last.at)) return undefined
-  const { subject } = found
-  if (isTold(found, last)) {
-    const letter = await findWaitingLetter(trx, subject.id, now)
-    // One that was begun later tells of other changes: the letter of this one has left.
-    if (!letter || letter.since > last.at) return undefined
-  }
-  if (last.files.length) {
-    const draft = await holdDeskDraft(trx, { by: by.id, page: found.id, at: now })
-    // Those that were chosen since would be lost, or these.
-    if (!(await returnDocuments(trx, { files: last.files, draftId: draft.id }))) return undefined
-  }
-  await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
-  const { status } = before
-  const assignedTo = (await isWithSomebody(trx, found)) ? found.assignedTo : null
-  await moveRequest(trx, { ...found, status }, { status, assignedTo, now })
-  await renewOpen(trx, found.id)
-  await tell(trx, deps, { found, by, act: 'taken-back', now })
-  return last.note
-}

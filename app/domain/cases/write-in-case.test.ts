@@ -124,7 +124,7 @@ describeOnEngines('a text in a case', (database) => {
     const done = await changeStatus(db, deps(), press)
     expect(await opened()).toEqual({ unread: true, unanswered: false })
     const batch = done.ok ? done.batch : ''
-    expect(await takeBack(db, deps(), { batch, by })).toMatchObject({ back: [{ id: one.id }] })
+    expect(await takeBack(db, deps(), { id: one.id, batch, by })).toMatchObject({ note: 'Monday.' })
     expect(await opened()).toEqual({ unread: false, unanswered: true })
     expect(await waitingFor(db, email)).toEqual([])
   })
@@ -143,8 +143,8 @@ describeOnEngines('a text in a case', (database) => {
       .where('note', '=', 'Yes.')
       .executeTakeFirstOrThrow()
     const by = { id: held?.assignedTo ?? '', name: held?.assignedName ?? '' }
-    const back = await takeBack(db, deps(), { batch: batch ?? '', by })
-    expect(back).toMatchObject({ back: [{ note: 'Yes.', wasRead: false }] })
+    const back = await takeBack(db, deps(), { id: one.id, batch: batch ?? '', by })
+    expect(back).toMatchObject({ note: 'Yes.', wasRead: false })
     const [found] = await findInOrder(db, [one.id])
     expect(found?.assignedName).toBe(held?.assignedName)
   })

@@ -101,9 +101,8 @@ describeOnEngines('a grievance', (database) => {
     expect(await find()).toMatchObject({ status: 'received', isAnswered: false })
     const text = await move('received', 'We deleted it.')
     expect(await due()).toEqual([0, undefined])
-    expect(await takeBack(db, deps, { batch: text.ok ? text.batch : '', by })).toMatchObject({
-      back: [{ note: 'We deleted it.' }],
-    })
+    const batch = text.ok ? text.batch : ''
+    expect(await takeBack(db, deps, { id, batch, by })).toMatchObject({ note: 'We deleted it.' })
     expect(await due()).toEqual([1, 'due in 30 days'])
     expect(await move('done')).toMatchObject({ ok: false, reason: 'no-answer' })
     expect(await move('in-review')).toMatchObject({ ok: true })

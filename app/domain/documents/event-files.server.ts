@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#db/database'
 import { maxBytesOfCase } from '~/bounds'
-import { attachmentFields } from './documents.schema'
 import { documentColumns, type StoredDocument } from './document-rows.server'
 
 /** Each with its documents instead of their number. */
@@ -77,27 +76,3 @@ export const areAmong = (files: readonly StoredDocument[], others: readonly Stor
   files.every(({ fileName, sha256 }) =>
     others.some((other) => other.fileName === fileName && other.sha256 === sha256),
   )
-
-/** From an event that is taken back, beside what the draft has already. @returns false: it has no places for all */
-export async function returnDocuments(
-  trx: Trx,
-  { files, draftId }: { files: readonly StoredDocument[]; draftId: string },
-): Promise<boolean> {
-  const taken = await trx
-    .selectFrom('documents')
-    .select('kind')
-    .where('draft_id', '=', draftId)
-    .execute()
-  const free = Object.values(attachmentFields).filter(
-    (one) => !taken.some(({ kind }) => kind === one),
-  )
-  if (free.length < files.length) return false
-  for (const [n, { id }] of files.entries()) {
-    await trx
-      .updateTable('documents')
-      .set({ draft_id: draftId, event_id: null, kind: free[n] })
-      .where('id', '=', id)
-      .execute()
-  }
-  return true
-}

@@ -221,3 +221,6 @@ export async function setMails(
   const set = { morning_mail: morning, weekly_mail: weekly }
   await db.updateTable('staff').set(set).where('id', '=', id).execute()
 }
+
+export const isMember = async (db: Db, id: string): Promise<boolean> =>
+  Boolean(await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst())

@@ -10,7 +10,6 @@ import { notSavedYet } from '../messages'
 import { addressOf, controlsOf, dataOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
 import { showSaved, showUnsaved } from './saved'
-import { stopAskingIfSaved } from './unsaved'
 
 let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +80,6 @@ async function save() {
   retries = 0
   const field = saved.querySelector<HTMLInputElement>(`[name="${baseVersionField}"]`)
   if (field) field.value = baseVersion
-  stopAskingIfSaved(saved)
   showSaved(decodeURI(words))
   if (answer.headers.has(scriptHeaders.draftNews)) await showNews(saved).catch(() => undefined)
 }

@@ -24,22 +24,6 @@ it('counts down to the moment another code may be asked for', () => {
   expect([button().disabled, button().textContent]).toEqual([false, 'Resend OTP'])
 })
 
-it('ends an address that its page says the end of, once it is left, and no other', () => {
-  openWindow('<input id="a" data-ends="@gmail.com"><input id="b">')
-  helpWithCodes()
-  const left = (selector: string, text: string) => {
-    const field = type(selector, text)
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-    return field.value
-  }
-  expect([left('#a', 'kavitha'), left('#a', 'k@example.com'), left('#a', '')]).toEqual([
-    'kavitha@gmail.com',
-    'k@example.com',
-    '',
-  ])
-  expect(left('#b', 'kavitha')).toBe('kavitha')
-})
-
 const sent = `<div><label for="a">Gmail</label>
   <div><input id="a" value="a@gmail.com"><button data-sent="a@gmail.com" value="send-email-otp">OTP Sent</button></div>
   <div data-code="6"><input id="c" autocomplete="one-time-code"><button value="verify-email-otp">Verify</button></div></div>`

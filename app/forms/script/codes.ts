@@ -44,13 +44,6 @@ export function decorateSent(): void {
 const codeOf = (address: HTMLInputElement) =>
   address.labels?.[0]?.parentElement?.querySelector<HTMLElement>(at('code'))
 
-/** What is left out of an address that always ends alike. */
-function complete({ target }: Event) {
-  const address = target as HTMLInputElement
-  const end = markOf(address, 'ends')
-  if (end && /^[^@]+$/.test(address.value)) address.value += end
-}
-
 /** Removes spaces from pasted codes. Enter in a code means Verify, in an address or number Send. */
 export function helpWithCodes(): void {
   document.addEventListener('input', ({ target }) => {
@@ -59,7 +52,6 @@ export function helpWithCodes(): void {
     if (/[\s-]/.test(target.value)) target.value = target.value.replace(/[\s-]/g, '')
     pressWhenComplete(target)
   })
-  document.addEventListener('change', complete)
   document.addEventListener('keydown', (event) => {
     const { key, target } = event
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
@@ -68,7 +60,6 @@ export function helpWithCodes(): void {
     const meant = verify ?? buttonIn(target.parentElement, codeIntents.send)
     if (!meant) return
     event.preventDefault()
-    complete(event)
     if (meant.disabled) codeOf(target)?.querySelector('input')?.focus()
     else meant.click()
   })

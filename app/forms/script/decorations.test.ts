@@ -3,7 +3,6 @@ import { openWindow, type } from '../../../tests/support/pages/window'
 import { decorateChoices } from './choices'
 import { fadeNotices, showFailure } from './notices'
 import { addShowButtons, showPasswords } from './passwords'
-import { askBeforeLeaving, leaveQuietly } from './unsaved'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }))
 afterEach(() => {
@@ -96,19 +95,4 @@ it('a new password is repeated by itself while it can be read, and not before', 
   expect(again.value).toBe('Vaigai$2026')
   type('#q', 'Vaigai')
   expect(again.value).toBe('Vaigai')
-})
-
-it('leaving asks while something typed is not stored, and not after it was taken back', () => {
-  const window = openWindow('<form data-ask-before-leaving><input id="n" value="a"></form>')
-  askBeforeLeaving()
-  const isAsked = () =>
-    !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
-  expect(isAsked()).toBe(false)
-  type('#n', 'b')
-  expect(isAsked()).toBe(true)
-  type('#n', 'a')
-  expect(isAsked()).toBe(false)
-  type('#n', 'b')
-  leaveQuietly()
-  expect(isAsked()).toBe(false)
 })

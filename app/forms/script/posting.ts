@@ -6,10 +6,10 @@ import { showBusy } from './busy'
 import { addressOf, controlsOf, dataOf, isChanged, type Control } from './controls'
 import { filesSent } from './files-under-way'
 import { focusNews, rememberFocus } from './focus'
+import { forgetTyped } from './keep'
 import { moveNews, showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
 import { arriveAt, shownStep } from './steps'
-import { leaveQuietly } from './unsaved'
 
 const repeated = 'confirm_password'
 const waiting = new WeakSet<HTMLFormElement>()
@@ -58,6 +58,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     const answer = await fetch(addressOf(form), { method: 'POST', body, headers: enhancedHeaders })
     const to = answer.headers.get(scriptHeaders.target)
     const target = to === null ? undefined : new URL(to, location.href)
+    if (target) forgetTyped(form)
     if (target && leavesPage(form, target, answer.headers.has(scriptHeaders.leaving))) {
       // Nobody finds behind the back button what is done.
       if (form.matches(at('empties'))) form.reset()
@@ -128,7 +129,6 @@ const leavesPage = (form: HTMLFormElement, { pathname, search }: URL, anew: bool
   (search !== location.search && !form.matches(at(search ? 'step' : 'autosave')))
 
 function leave(to: URL, end: () => void) {
-  leaveQuietly()
   onReturn = end
   if (to.pathname !== location.pathname || to.search !== location.search) {
     return location.assign(to)

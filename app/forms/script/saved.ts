@@ -38,11 +38,4 @@ export function decorateUnsaved(): void {
   if (top < innerHeight && bottom > 0) keepClear(field)
 }
 
-/** Browsers bring only the line of the caret into view, and the note would cover the others. */
-export function keepTextsClear(): void {
-  document.addEventListener('focusin', () => {
-    if (unsaved) keepClear(document.querySelector('form textarea:focus'))
-  })
-}
-
 const keepClear = (field: Element | null) => field?.scrollIntoView({ block: 'nearest' })

@@ -1,20 +1,20 @@
 import { saveWhileTyping } from './autosave'
 import { decorateChoices, followChoices } from './choices'
 import { countDown, decorateSent, helpWithCodes } from './codes'
+import { keepTyped } from './keep'
 import { fadeNotices } from './notices'
 import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
 import { addShowButtons, showPasswords } from './passwords'
-import { decorateUnsaved, keepTextsClear } from './saved'
-import { decorateSelectAll, selectAll } from './select-all'
+import { decorateUnsaved } from './saved'
+import { selectAll } from './select-all'
 import { followSteps } from './steps'
-import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
 
 export function decorateForms(): void {
   // First, so that a page shown later finds them all.
   const decorations = [countDown, decorateSent, fadeNotices, decorateChoices, addShowButtons]
-  for (const decorate of [...decorations, decorateUnsaved, decorateSelectAll]) {
+  for (const decorate of [...decorations, decorateUnsaved]) {
     onShow(decorate)
     decorate()
   }
@@ -24,9 +24,7 @@ export function decorateForms(): void {
   followChoices()
   helpWithCodes()
   saveWhileTyping()
-  keepTextsClear()
+  keepTyped()
   sendChosenFiles()
   postWithoutLeaving()
-  // Last: a post that stays on the page loses nothing.
-  askBeforeLeaving()
 }

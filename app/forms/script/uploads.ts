@@ -28,7 +28,8 @@ function sendFileOf(input: HTMLInputElement) {
   const file = input.type === 'file' && input.files?.[0]
   if (!form || !file) return
   const error = errorOf(input, file)
-  if (!error) return noteFile(send(form, input, file))
+  // At the desk it goes with the form.
+  if (!error) return form.matches(at('keep')) ? undefined : noteFile(send(form, input, file))
   input.value = ''
   showBeside(input, error)
 }

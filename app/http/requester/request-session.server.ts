@@ -46,8 +46,6 @@ export interface Notice {
   /** Of a request that was made, as it is shown. */
   reference?: string
   /** For the page that shows more of it than the sentence. */
-  /** Of the desk: what takes it back. */
-  batch?: string
   reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
 }
 

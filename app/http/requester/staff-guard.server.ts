@@ -37,7 +37,7 @@ export function roleRefused(
   why: RefusedAtDesk['why'] = 'role',
 ): Response {
   session.staff.refused = { why, typed }
-  return new Response(why, { status: why === 'erased' ? 410 : 403 })
+  return new Response(why, { status: 403 })
 }
 
 /** To others the page does not exist, see `requireStaff`. @param as the least role */

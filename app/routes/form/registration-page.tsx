@@ -18,10 +18,8 @@ import { OtpField } from '~/forms/contacts/otp-field'
 import { RegistrationForm, type RegistrationView } from '~/forms/registration-form'
 import { described, inputsOf } from '~/forms/table-input'
 import { TextField } from '~/ui/field/text-field'
-import { WithScript } from '~/ui/field/with-script'
 import { FormSection } from '~/ui/form-section/form-section'
 import { Row, Stack } from '~/ui/layout/layout'
-import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
 
@@ -74,12 +72,7 @@ export function RegistrationPage({ opening, ...view }: RegistrationPageProps) {
                 channel="email"
                 otp={page.email}
                 {...described(candidateTable, 'gmail')}
-                hint={
-                  <>
-                    {copy.noGmail} <WithScript>{copy.gmailEnd}</WithScript>
-                  </>
-                }
-                {...marked({ ends: '@gmail.com' })}
+                hint={copy.noGmail}
               />
               <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
               <OtpField

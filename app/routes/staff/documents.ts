@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip'
-import { backToDesk } from '~/actions/desk/take-back.server'
+import { backToDesk } from '~/actions/desk/back-to-desk.server'
 import { readTicked } from '~/actions/desk/ticked.server'
 import { receiveForm } from '~/actions/receive-form.server'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'

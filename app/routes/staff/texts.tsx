@@ -3,11 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
-import { staffDesk } from '~/content/desk/staff'
 import { staffTexts as copy } from '~/content/desk/staff-texts'
 import { deskMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
-import { discardDeskDraft, findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { textFields } from '~/domain/staff/staff-text.schema'
 import { listTexts, writeText } from '~/domain/staff/staff-texts.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
@@ -25,7 +23,7 @@ import { Quoted } from '~/ui/sheet/sheet'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 
-export const handle = { frame: atDesk }
+export const handle = { enhanced: true, frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadTexts)
@@ -38,12 +36,9 @@ async function loadTexts(context: RequestContext, { staff }: StaffAtWork) {
   })
   /** The one to be changed. */
   const chosen = texts.find(({ id }) => id === context.url.searchParams.get('text'))
-  const draft = { by: staff.id, page: chosen?.id ?? '/staff/texts' }
   return {
     texts,
     chosen,
-    /** What waited for the sign-in, by the names of the fields. */
-    typed: (await findDeskDraft(context.app.db, draft))?.values,
     mayWrite: mayDo(staff, 'owner'),
     token: await context.session.formToken(),
   }
@@ -78,13 +73,14 @@ export default function StaffTexts() {
   )
 }
 
-function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswer | undefined }) {
+function TextForm({ chosen, token, answer }: Loaded & { answer: FormAnswer | undefined }) {
   const { submit, ...words } = copy.form
   const isOvertaken = answer?.result.error?.text?.[0] === copy.overtaken
   return (
     <DeskForm
       id="staff-text"
-      {...{ token, answer, typed, submit, intent: 'save', fields: copy.fields }}
+      {...{ token, answer, submit, intent: 'save', fields: copy.fields }}
+      keep={`text ${chosen?.id}`}
       title={chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
       values={{ id: '', title: '', text: '', version: '', ...chosen }}
       more={
@@ -114,11 +110,8 @@ async function actOnTexts(context: RequestContext, { staff: by, ...post }: Staff
   const { posted, intent } = post
   const { app, session } = context
   const id = String(posted.get('id') ?? '') || undefined
-  const done = async (text: string) => {
-    await discardDeskDraft(app.db, { by: by.id, page: id ?? '/staff/texts' })
-    return seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
-  }
-  if (intent === 'discard') return done(staffDesk.discarded)
+  const done = (text: string) =>
+    seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
   const parsed = intent === 'remove' ? undefined : parseForm(posted, textFields)
   if (parsed && !parsed.ok) return data(parsed.answer, { status: 422 })
   const wanted = parsed?.value ?? null

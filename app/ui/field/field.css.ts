@@ -7,7 +7,6 @@ export const faulty = style({ borderLeft: `4px solid ${color.err}`, paddingLeft:
 export const label = style({ font: `600 1.0625rem/1.35 ${font.body}`, letterSpacing: 0 })
 export const mark = style({ color: color.rose, fontWeight: 700 })
 export const hint = style({ color: color.ink2, fontSize: '.9375rem', lineHeight: 1.45 })
-export const scripted = style({ '@media': { '(scripting: none)': { display: 'none' } } })
 export const slot = style({ marginTop: '.375rem' })
 
 export const control = style({

@@ -231,20 +231,6 @@ describe('the inbox', () => {
         expect.stringContaining('This address does not lead to a page of the list.'),
       ])
     })
-
-    it('the next case of the same list, and says where there is none', async () => {
-      await writeMany(3)
-      const page = await browser.open('/staff?kind=message&order=oldest')
-      const first = await browser.open(hrefOf(page, 'Visitor 1'))
-      const second = await browser.open(hrefOf(first, 'Next open one'))
-      const third = await browser.open(hrefOf(second, 'Next open one'))
-      const titles = [first, second, third].map((sheet) => allOf(sheet, 'h1').map(words).join())
-      expect(titles).toEqual(['Visitor 1', 'Visitor 2', 'Visitor 3'])
-      const end = await browser.open(hrefOf(third, 'Next open one'))
-      expect(mainOf(end)).toContain('There is no next one in this list.')
-      expect(names(end)).toHaveLength(3)
-      expect(await statuses()).toEqual(Array.from({ length: 3 }, () => 'Weddings? received'))
-    })
   })
 
   describe('with what is ticked', () => {
@@ -314,15 +300,13 @@ describe('the inbox', () => {
       ])
       expect(mainOf(inserted)).toContain('Please come, Kavitha Selvam, about PB-')
       expect(await waitingFor(db, 'a@x.in')).toEqual([])
-      const again = await browser.open('/staff')
-      expect(mainOf(again)).toContain('You began to answer 2.')
       const changed = await browser.submit(inserted, { form, press: 'change' })
       expect(changed.status).toBe(303)
       const [letter] = await waitingFor(db, 'b@x.in')
       expect(letter).toMatch(/Hello\.\s+Please come, Kavitha Selvam, about PB-/)
     })
 
-    it('shows the letter, changes nothing before the press, and can be taken back', async () => {
+    it('shows the letter, and changes nothing before the press', async () => {
       await applied('a@x.in', 'b@x.in')
       await write('Asha Nair')
       const { db } = app.services
@@ -351,18 +335,9 @@ describe('the inbox', () => {
       const sent = await waitingFor(db, 'a@x.in')
       expect(sent).toEqual([expect.stringContaining('Come on Monday')])
       expect(mainOf(letter).replaceAll(' ', '')).toContain((sent[0] ?? '').replace(/[\s>]/g, ''))
-      const later = await browser.open('/staff')
-      expect(mainOf(later)).toContain('You can take back what you last sent to several people')
-      const taking = { form: 'form:has([value="take-back"])', press: 'take-back' }
-      const back = await browser.follow(await browser.submit(later, taking))
-      expect(mainOf(back)).toContain('3 changes were taken back.')
-      expect(allOf(back, '[value="take-back"]')).toEqual([])
-      expect([await waitingFor(db, 'a@x.in'), await waitingFor(db, 'b@x.in')]).toEqual([[], []])
-      // As before: with nobody.
-      expect(await statuses()).toEqual(before)
     })
 
-    it('sends a text alone, and offers nothing to take back once the letters have left', async () => {
+    it('sends a text alone', async () => {
       await applied('a@x.in', 'b@x.in')
       const { db } = app.services
       const page = await browser.open('/staff')
@@ -380,9 +355,6 @@ describe('the inbox', () => {
       for (const to of ['a@x.in', 'b@x.in']) {
         expect(await waitingFor(db, to)).toEqual([expect.stringContaining(fill.text)])
       }
-      expect(allOf(await browser.open('/staff'), '[value="take-back"]')).toHaveLength(1)
-      await db.updateTable('queued_messages').set({ attempts: 1 }).execute()
-      expect(allOf(await browser.open('/staff'), '[value="take-back"]')).toEqual([])
     })
 
     it('says what is wrong on the page of the letter, with all that was typed', async () => {
@@ -468,10 +440,6 @@ describe('the inbox', () => {
         /Not changed, because somebody else was faster: Kavitha Selvam \(PB-[\w-]+\)\./,
       )
       expect(mainOf(refused)).not.toContain('cannot follow')
-      const begun = await browser.open('/staff')
-      expect(mainOf(begun)).toContain('You began to answer one.')
-      const goOn = { form: 'form:has(button[value=discard])', press: 'preview' }
-      expect(typedIn(await browser.submit(begun, goOn))).toEqual({ status: 'done', text: 'Come' })
       expect((await browser.submit(refused, { form: '#bulk', press: 'change' })).status).toBe(303)
       expect(await statuses()).toEqual(['a@x.in done Arul'])
     })

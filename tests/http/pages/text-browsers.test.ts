@@ -40,12 +40,6 @@ describe('a browser of text', () => {
     expect((await get('/form', agents.Lynx)).html).not.toContain('<datalist')
   })
 
-  it('is not told what only the script does', async () => {
-    const words = 'You may leave out'
-    expect((await get('/form', agents.Lynx)).html).not.toContain(words)
-    expect((await get('/form', 'Mozilla/5.0')).html).toContain(words)
-  })
-
   it('finds a space between the buttons and links that end a form', async () => {
     const { html } = await get('/form', agents.Lynx)
     expect(html).toMatch(/value="Save for later"\/> <a [^>]*>I already have an account/)

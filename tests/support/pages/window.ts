@@ -16,6 +16,7 @@ export function openWindow(main: string) {
     <div data-part="show-password"><div data-show-password><button type="button" aria-pressed="false"><span></span></button></div></div></template>`,
     { url: 'http://localhost/form' },
   )
+  vi.stubGlobal('localStorage', window.localStorage)
   for (const name of names) {
     const value: unknown = window[name]
     vi.stubGlobal(name, name.endsWith('Listener') ? (value as () => void).bind(window) : value)

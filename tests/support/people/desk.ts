@@ -6,7 +6,6 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import type { Browser, Page } from '../site/browser'
-import { fillForm } from '../pages/form'
 import { parseHtml } from '../pages/html'
 import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
 import { insertStaff } from './staff'
@@ -109,18 +108,3 @@ export const pressOn = (
   press: string,
   fill: Record<string, string | File> = {},
 ) => browser.submit(page, { form: '#answer', fill, press })
-
-/** As a button that stands outside of that form does, or the script. */
-export function pressBeside(
-  browser: Browser,
-  page: Page,
-  press: string,
-  fill: Record<string, string> = {},
-) {
-  const { body } = fillForm(page.html, { form: '#answer', fill })
-  for (const field of allOf(page, 'input[form="answer"]')) {
-    body.set(field.getAttribute('name') ?? '', field.getAttribute('value') ?? '')
-  }
-  body.set('intent', press)
-  return browser.request(page.path, { method: 'POST', body })
-}

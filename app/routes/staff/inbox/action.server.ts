@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
-import { staffDesk } from '~/content/desk/staff'
 import { inboxMessages } from '~/content/desk/staff-inbox'
 import { sheetMessages } from '~/content/desk/staff-sheet'
-import { versionOf, type Case } from '~/domain/cases/case'
+import type { Case } from '~/domain/cases/case'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
@@ -13,10 +11,8 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { withReadyText } from '~/actions/desk/ready-text.server'
-import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
-import { idOf, readTicked, type Ticked } from '~/actions/desk/ticked.server'
-import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
-import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { backToDesk, namesOf, sentences } from '~/actions/desk/back-to-desk.server'
+import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 import { idsIn, preview } from './bulk-preview.server'
@@ -24,28 +20,11 @@ import { idsIn, preview } from './bulk-preview.server'
 /** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
 export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   const { posted, intent } = atWork
-  if (intent === 'take-back')
-    return takeBackBatch(context, atWork, { batch: String(posted.get('batch')) })
-  if (intent === 'discard') {
-    await discardDeskDraft(context.app.db, inboxDraft(atWork))
-    return backToDesk(context, { tone: 'success', text: staffDesk.discarded })
-  }
   const ticked = readTicked(posted)
-  const text = intent === 'insert' ? await withReadyText(context.app.db, posted) : undefined
-  if (text !== undefined) posted.set('text', text)
-  if (['letter', 'insert', 'change'].includes(intent)) {
-    await keepDeskDraft(context.app.db, { ...inboxDraft(atWork), values: typedIn(posted) })
-  }
   if (!ticked.length) {
     if (!posted.has('row')) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
     const none = answerWith(posted, { tick: inboxMessages.nobodyTicked })
     return preview(context, posted, ticked, none, 422)
-  }
-  if (intent === 'preview') {
-    const { typed } = await findTypedForSeveral(context.app.db, atWork)
-    // Of the same rows: what was typed for others is no answer to these.
-    const isOfThese = idsOf(typed?.tick?.split(',') ?? []) === idsOf(posted.getAll('tick'))
-    for (const name of ['status', 'text']) posted.set(name, (isOfThese && typed?.[name]) || '')
   }
   switch (intent) {
     case 'take':
@@ -53,8 +32,13 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
     case 'preview':
       return preview(context, posted, ticked)
     case 'insert': {
-      const none = text === undefined && answerWith(posted, { ready: sheetMessages.textMissing })
-      return none ? preview(context, posted, ticked, none, 422) : preview(context, posted, ticked)
+      const text = await withReadyText(context.app.db, posted)
+      if (text !== undefined) {
+        posted.set('text', text)
+        return preview(context, posted, ticked)
+      }
+      const none = answerWith(posted, { ready: sheetMessages.textMissing })
+      return preview(context, posted, ticked, none, 422)
     }
     case 'letter': {
       const read = readAnswer(posted)
@@ -67,13 +51,6 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
       throw new Response(null, { status: 400 })
   }
 }
-
-/** Whatever has happened to the rows since. */
-const idsOf = (ticks: readonly unknown[]) =>
-  ticks
-    .map((tick) => idOf(String(tick)))
-    .sort()
-    .join()
 
 /** What nobody has. What a colleague has is taken on its sheet, where one sees whose it is. */
 async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
@@ -147,7 +124,6 @@ async function change(
   const { app } = context
   const read = readAnswer(posted)
   if (!read.ok) return preview(context, posted, ticked, read.answer, 422)
-  const batch = randomUUID()
   const results: Result[] = []
   const cases = await findInOrder(app.db, idsIn(ticked))
   const byId = new Map(cases.map((one) => [one.id, one]))
@@ -159,7 +135,7 @@ async function change(
       continue
     }
     const change = { status: chosen ?? found.status, note: filledText(text, found) }
-    results.push(await changeStatus(app.db, app.intake, { ...one, ...change, batch, by: staff }))
+    results.push(await changeStatus(app.db, app.intake, { ...one, ...change, by: staff }))
   }
   app.queue.wake()
   const done = results.flatMap((result) => (result.ok ? [result] : []))
@@ -169,10 +145,6 @@ async function change(
     const lacks = results.every((result) => !result.ok && result.reason === 'no-answer')
     return preview(context, posted, ticked, answer, lacks ? 422 : 409)
   }
-  // As it was typed, for who takes it back and for those that were refused.
-  const refused = refusedOf(results).map(({ found }) => `${found.id}@${versionOf(found)}`)
-  const values = { ...typedIn(posted), batch, refused: refused.join() }
-  await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values })
   const hasPage = done.some(({ found }) => found.subject.kind !== 'contact')
   const whole = sentences([
     (chosen ? inboxMessages.changed : inboxMessages.written)(done.length),
@@ -180,5 +152,9 @@ async function change(
     text !== '' && hasPage && inboxMessages.isShown,
     ...notDone(results),
   ])
-  return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })
+  const refused = new Set(refusedOf(results).map(({ found }) => found.id))
+  if (!refused.size) return backToDesk(context, { tone: 'success', text: whole, stays: true })
+  // For them the text is still to be sent.
+  const left = ticked.filter(({ id }) => refused.has(id))
+  return preview(context, posted, left, answerWith(posted, { '': whole }), 409)
 }

@@ -1,3 +1,4 @@
+import { staffDesk } from '~/content/desk/staff'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
 import { staffSheet } from '~/content/desk/staff-sheet'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
@@ -18,12 +19,13 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const { rows, letter, letterTo, options, texts, here, token } = bulk
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text', 'ready'] })
   const { form: sheet } = staffSheet
+  const { failed } = staffDesk
   const typed = form.field('text')
   const isNobodyTicked = form.choices('tick').error !== undefined
   return (
     <DeskPage title={copy.title(rows.filter(({ isTicked }) => isTicked).length)}>
       <Text kind="muted">{copy.lead}</Text>
-      <PostForm form={form} token={token} action={here}>
+      <PostForm {...{ form, token, failed }} action={here} keep={rows.map(({ id }) => id).join()}>
         <Stack gap={16}>
           <FormNews form={form} />
           <ul>

@@ -1,23 +1,17 @@
 import { Fragment } from 'react'
-import { staffDesk } from '~/content/desk/staff'
 import { staffInbox as copy, inboxMessages } from '~/content/desk/staff-inbox'
 import { staffWaiting } from '~/content/desk/staff-numbers'
 import { inboxHref, listId, noticeId, rowId } from '~/domain/cases/case-filter'
 import { countedText } from '~/domain/fields/counted'
-import { FormToken } from '~/forms/form-token'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { usePostedForm, type FormAnswer, type PostedForm } from '~/forms/posted-form'
-import { TakeBack } from '~/forms/drafts/take-back'
-import { Button } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Tabs } from '~/ui/tabs/tabs'
 import { counts } from '~/ui/desk/desk-page.css'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
-import { Row, Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
-import { Text } from '~/ui/text/text'
 import { Filters } from './filters'
 import type { Inbox } from './loader.server'
 import { Rows } from './rows'
@@ -29,7 +23,7 @@ interface InboxPageProps {
 }
 
 export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
-  const { rows = [], filter, isBroken, takeBack } = inbox
+  const { rows = [], filter, isBroken } = inbox
   const form = usePostedForm({ id: listId, answer, values: {}, order: ['tick'] })
   const { defaultValue: ticked, error } = form.choices('tick')
   return (
@@ -42,14 +36,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       }
     >
       <PageNotice notice={notice} id={noticeId} />
-      {takeBack && (
-        <Stack gap={8}>
-          {!notice?.batch && <Text kind="hint">{inboxMessages.canTakeBack(takeBack.until)}</Text>}
-          <TakeBack batch={takeBack.batch} token={inbox.token} />
-        </Stack>
-      )}
       <NotDone form={form} first={rows[0]?.id} />
-      {inbox.begun && !answer && <Begun of={inbox.begun} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
       {inbox.opening && (
         <p>
@@ -84,29 +71,6 @@ function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
 }
 
 const tickErrors = 'tick-errors'
-
-/** What was typed for several at once and not used yet. Their boxes stay empty: it may have been long ago. */
-function Begun({ of, token }: { of: readonly string[]; token: string }) {
-  return (
-    <form method="post">
-      <FormToken value={token} />
-      {of.map((id) => (
-        <input key={id} type="hidden" name="tick" value={id} />
-      ))}
-      <Notice tone="info" role="none">
-        <p>{copy.begun(of.length)}</p>
-        <Row>
-          <Button size="small" name="intent" value="preview">
-            {copy.goOn}
-          </Button>
-          <Button kind="secondary" size="small" name="intent" value="discard">
-            {staffDesk.discard}
-          </Button>
-        </Row>
-      </Notice>
-    </form>
-  )
-}
 
 /** Why nothing was done with what was ticked. */
 function NotDone({ form, first }: { form: PostedForm; first: string | undefined }) {

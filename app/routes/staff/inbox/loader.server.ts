@@ -8,14 +8,11 @@ import {
 } from '~/domain/cases/case-filter.schema'
 import { dueInWords } from '~/domain/cases/due'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
-import { findTakeBackOf } from '~/domain/cases/take-back.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
-import { formatIndianClock, formatIndianShort } from '~/domain/fields/indian-time'
+import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { findOpening } from '~/domain/openings/list-openings.server'
 import { statusInWords } from '~/domain/requests/status'
-import { findTypedForSeveral } from '~/actions/desk/keep-typed.server'
-import { idOf } from '~/actions/desk/ticked.server'
 import { recordListed } from '~/domain/staff/acts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
@@ -38,7 +35,6 @@ async function load(context: RequestContext) {
   const filter = read.ok ? read.filter : undefined
   const wanted = filter && caseFilterOf(filter, staff.id)
   const page = wanted && (await listCases(app.db, { filter: wanted, after, limit: casesOfPage }))
-  const { typed, batch } = await findTypedForSeveral(app.db, { staff })
   const isAll = page && !after && !page.next
   if (filter && request.method !== 'HEAD') {
     const of = { staff, detail: inboxFilterInWords(filter), search: filter.search }
@@ -56,9 +52,6 @@ async function load(context: RequestContext) {
     count: isAll ? page.cases.length : wanted && (await countCases(app.db, wanted)),
     opening: await describeOpening(context, filter?.opening),
     waiting: await describeWaiting(context, staff),
-    /** Ids of those for whom something is typed and not used yet. */
-    begun: typed?.tick?.split(',').map(idOf),
-    takeBack: batch ? await describeTakeBack(context, { batch, by: staff }) : undefined,
     rows: page?.cases.map((one) => describe(one, staff, now)),
     mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),
@@ -75,12 +68,6 @@ async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
   const { oldest, ...counts } = await findWaiting(app.db, { me, now })
   const since = oldest ? formatIndianShort(oldest.since, now) : ''
   return { ...counts, since, hours: String(Math.round(oldest?.hours ?? 0)), backDays: comebackDays }
-}
-
-/** Of the last press on several, which their draft names. */
-async function describeTakeBack({ app }: RequestContext, press: { batch: string; by: Staff }) {
-  const found = await findTakeBackOf(app.db, { ...press, now: new Date() })
-  return found && { batch: press.batch, until: formatIndianClock(found.until) }
 }
 
 /** Times as words already: the browser's time zone may be another. */

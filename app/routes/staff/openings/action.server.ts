@@ -1,9 +1,7 @@
 import { data } from '@remix-run/node'
-import { newPageOf } from '~/actions/desk/keep-typed.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
-import { staffDesk } from '~/content/desk/staff'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { isId } from '~/domain/fields/id'
 import { formValues } from '~/domain/fields/table-row'
@@ -17,7 +15,6 @@ import {
   removeDraft,
   writeOpening,
 } from '~/domain/openings/openings.server'
-import { discardShown } from '~/domain/staff/desk-drafts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
@@ -37,8 +34,6 @@ export async function actOnOpening(context: RequestContext, of: StaffPost) {
   switch (intent) {
     case 'save':
       return save(post)
-    case 'discard':
-      return formDone(post, id, staffDesk.discarded)
     case 'close':
     case 'publish':
     case 'remove':
@@ -60,7 +55,7 @@ async function save(post: Post) {
   const result = await writeOpening(db, { id, version, by, values: parsed.value, requestId })
   if (result.ok) {
     const { opening } = result
-    return formDone(post, opening.id, opening.slug ? copy.savedOpen : copy.saved)
+    return done(post, opening.id, opening.slug ? copy.savedOpen : copy.saved)
   }
   switch (result.reason) {
     case 'changed': {
@@ -125,14 +120,6 @@ function formOf(opening: Opening): FormData {
 
 const notThere = ({ context }: Post) =>
   seeOther(context.session, '/staff/openings', { notice: { tone: 'info', text: copy.gone } })
-
-async function formDone(post: Post, id: string | undefined, text: string) {
-  const { context, staff, posted } = post
-  const page = context.params.id ?? newPageOf(context)
-  const drawn = String(posted.get('drawn') ?? '')
-  await discardShown(context.app.db, { by: staff.id, page, drawn })
-  return done(post, id, text)
-}
 
 function done({ context }: Post, id: string | undefined, text: string) {
   const href = id ? `/staff/openings/${id}` : '/staff/openings'

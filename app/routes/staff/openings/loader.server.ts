@@ -1,5 +1,4 @@
 import { openingHref } from '~/content/ways-back'
-import { newPageOf } from '~/actions/desk/keep-typed.server'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { maxTicked } from '~/bounds'
 import { versionOf } from '~/domain/cases/case'
@@ -18,23 +17,20 @@ import {
 import { hasPage, openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
 import { openingTable } from '~/domain/openings/opening.fields'
 import { usualLastDay } from '~/domain/openings/opening.schema'
-import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
 
 /** One opening; or the form of a new one, also of a company's requirement. */
 export async function loadOpening(context: RequestContext, { staff }: StaffAtWork) {
-  const { app, session, params, url, answered } = context
+  const { session, params, url, answered } = context
   const { id } = params
   const mayChange = mayDo(staff, 'member')
   if (!id && !mayChange) throw roleRefused(context)
   const opening = id ? await find(context, id) : undefined
   const isGone = id !== undefined && !opening
   if (isGone && !answered && !isId(id)) throw new Response(null, { status: 404 })
-  const drawn = new Date().toISOString()
-  const draft = await findDeskDraft(app.db, { by: staff.id, page: id ?? newPageOf(context) })
-  if (isGone && !answered && !(draft && mayChange)) {
+  if (isGone && !answered) {
     throw seeOther(session, '/staff/openings', { notice: { tone: 'info', text: copy.gone } })
   }
   const isClosed = opening && stateOf(opening, new Date()) === 'closed'
@@ -42,10 +38,8 @@ export async function loadOpening(context: RequestContext, { staff }: StaffAtWor
   return {
     opening: opening && (await view(context, opening)),
     isGone,
-    ...(mayChange && (await viewForm(context, opening, drawn))),
-    isEditing: mayChange && (!opening || asksToEdit || draft !== undefined),
-    /** What waited for the sign-in, by the names of the fields. */
-    typed: draft && { ...draft.values, drawn },
+    ...(mayChange && (await viewForm(context, opening))),
+    isEditing: mayChange && (!opening || asksToEdit),
     mayChange,
     token: await session.formToken(),
   }
@@ -93,12 +87,11 @@ async function viewApplicants({ db }: RequestContext['app'], opening: Opening) {
 
 const named = ({ id, title }: Opening) => ({ id, title })
 
-async function viewForm({ app, url }: RequestContext, opening: Opening | undefined, drawn: string) {
+async function viewForm({ app, url }: RequestContext, opening: Opening | undefined) {
   const from = url.searchParams.get('from') ?? ''
   const requirement = !opening && isId(from) ? await findRequirement(app.db, from) : undefined
   return {
     values: {
-      drawn,
       people: '1',
       pay_per: 'month',
       ...(opening && formValues(openingTable, opening)),

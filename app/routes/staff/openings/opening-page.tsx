@@ -26,7 +26,7 @@ const hrefOf = (id: string) => `/staff/openings/${id}`
 
 /** The form, of a new one too; after somebody else's change beside the opening as it is now. */
 export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
-  const { opening, isGone, values = {}, requirement, token, typed, answer } = page
+  const { opening, isGone, values = {}, requirement, token, answer } = page
   const isOvertaken = opening && answer?.result.error?.['']
   return (
     <DeskPage title={opening ? copy.edit(opening.title) : copy.new}>
@@ -37,9 +37,9 @@ export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
         {requirement && <Requirement {...requirement} />}
         <DeskForm
           id="opening"
-          {...{ token, answer, typed, values }}
+          {...{ token, answer, values }}
+          keep={`opening ${opening?.id ?? values.request}`}
           intent="save"
-          asksBeforeLeaving
           submit={opening?.wasPublished ? copy.save.open : copy.save.draft}
           fields={openingFields}
         >

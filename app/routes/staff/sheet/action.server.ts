@@ -1,17 +1,11 @@
 import { data } from '@remix-run/node'
-import { typedIn } from '~/actions/desk/keep-typed.server'
-import { keepDeskFiles } from '~/actions/desk/desk-files.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
-import { takeBackBatch } from '~/actions/desk/take-back.server'
-import { answerWith, parseForm } from '~/actions/parse.server'
+import { keepFiles } from '~/actions/drafts/draft-files.server'
 import { refuseFiles } from '~/actions/drafts/draft-buttons.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
 import { overfull } from '~/actions/read-post.server'
-import { attachmentFields } from '~/domain/documents/documents.schema'
-import { listDocuments, removeDocument } from '~/domain/documents/documents.server'
-import { discardDraft, emptyDraft } from '~/domain/drafts/drafts.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
-import { staffDesk } from '~/content/desk/staff'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
 import { noticeId } from '~/domain/cases/case-filter'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
@@ -20,51 +14,43 @@ import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
+import { takeBack } from '~/domain/cases/take-back.server'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { discardDraft } from '~/domain/drafts/drafts.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
-import {
-  besideOthers,
-  deskKey,
-  findDeskDraft,
-  keepDeskDraft,
-  type DeskPage,
-} from '~/domain/staff/desk-drafts.server'
+import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/staff-text.schema'
 import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
-import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'
 
-interface Post {
+interface Post extends Pick<StaffPost, 'posted' | 'body'> {
+  context: RequestContext
   app: RequestContext['app']
-  posted: FormData
   subject: Subject
-  by: StaffAtWork['staff']
-  /** Whose draft has what is typed and chosen. */
-  page: DeskPage
+  by: StaffPost['staff']
 }
 
 interface Done {
   text: string
   /** What is typed no more, or is typed now. */
-  draft?: Record<string, string>
+  fields?: Record<string, string>
   notice?: Partial<Notice>
-  /** Where the page comes back. */
-  at?: string
 }
 
 type Answer = ReturnType<typeof formAgain>
 type WithCase = Post & { found: Case; version: string }
 
-const ofCase = { change, take, give, insert } as const
+const ofCase = { change, take, give, insert, 'take-back': undo } as const
 const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOwn(ofCase, intent)
 
-/** Does what the pressed button says; all else that was typed is kept and stands in the form again. */
+/** Does what the pressed button says. */
 export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const subject = namedSubject(context.params)
   const { app, session, url } = context
@@ -73,53 +59,34 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   const isTheirs = found ? found.subject.id === subject.id : await findSubject(app.db, subject)
   if (!isTheirs) return gone(posted)
-  const page = { by: by.id, page: found?.id ?? subject.id }
-  const drawn = String(posted.get('drawn') ?? '')
-  const typed = besideOthers(typedIn(posted), drawn, await findDeskDraft(app.db, page))
-  const stays = body.uploads.length > 0
-  const keep = (used: Record<string, string> = {}) =>
-    keepDeskDraft(app.db, { ...page, values: { ...typed, ...used }, stays })
-  await keep()
-  if (intent === 'take-back') {
-    const batch = String(posted.get('batch'))
-    return takeBackBatch(context, atWork, { batch, only: found?.id })
-  }
-  const files = await keepDeskFiles(context, page, body)
-  const refused =
-    overfull({ body, posted, hasFiles: true }, files.fileErrors) ??
-    refuseFiles({ posted, ...files })
-  if (refused) return refused
-  const of = { app, posted, subject, by, page }
-  const done = await press()
-  if (!('text' in done)) return done
-  await keep(done.draft)
+  const of = { context, app, posted, body, subject, by }
+  const done = overfull({ body, posted, hasFiles: true }, {}) ?? (await press())
+  if (!('text' in done)) return withoutFiles(done, body)
+  const isLeft = intent !== 'change' && body.uploads.length > 0
+  const text = isLeft ? `${done.text} ${messages.chooseFilesAgain}` : done.text
+  const notice = { tone: 'success', text, ...done.notice } as const
+  for (const [name, value] of Object.entries(done.fields ?? {})) posted.set(name, value)
+  // What another button is for stands on the page again.
+  const isTyped = ['status', 'text', 'note'].some((name) => posted.get(name))
+  if (isTyped) return data({ ...answerWith(posted, {}), notice })
   const query = new URLSearchParams(url.search)
   if (found) query.set('case', found.id)
-  const { at = noticeId, text, notice } = done
-  return seeOther(session, `${url.pathname}${query.size ? `?${query}` : ''}#${at}`, {
-    notice: { tone: 'success', text, ...notice },
-  })
+  const href = `${url.pathname}${query.size ? `?${query}` : ''}#${noticeId}`
+  return seeOther(session, href, { notice })
 
-  async function press(): Promise<Done | Answer> {
-    if (intent === 'discard') {
-      await discardDraft(app.db, app.store, deskKey(page))
-      return { text: staffDesk.discarded, draft: { note: '', text: '', status: '' } }
-    }
+  function press(): Promise<Done | Answer> | Answer {
     if (intent === 'note') return saveNote(of)
-    if (intent.startsWith('remove-')) return removeFile(of, intent.slice('remove-'.length))
     if (!isOfCase(intent)) throw new Response(null, { status: 400 })
     if (!found) return gone(posted)
     return ofCase[intent]({ ...of, found, version: String(posted.get('version') ?? '') })
   }
 }
 
-async function removeFile({ app, page }: Post, field: string): Promise<Done> {
-  const kind = attachmentFields[field as keyof typeof attachmentFields]
-  const draft = await findDeskDraft(app.db, page)
-  if (draft && kind) {
-    await removeDocument(app.db, app.store, { owner: { draftId: draft.id }, kind })
-  }
-  return { text: messages.fileRemoved, at: field }
+/** Files are stored with a text that is sent, and with nothing else. */
+function withoutFiles(answer: Answer, { uploads }: StaffPost['body']): Answer {
+  const { result } = answer.data
+  if (uploads.length) result.error = { file_1: [messages.chooseFilesAgain], ...result.error }
+  return answer
 }
 
 async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answer> {
@@ -128,33 +95,65 @@ async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answ
   const text = parsed.value.note
   if (!text) return formAgain(posted, { note: messages.noteMissing }, 422)
   if (!(await addNote(app.db, { subject, text, by }))) return gone(posted)
-  return { text: messages.noted, draft: { note: '' }, notice: { at: 'notes' } }
+  return { text: messages.noted, fields: { note: '' }, notice: { at: 'notes' } }
 }
 
-async function change({ app, posted, by, page, found, version }: WithCase): Promise<Done | Answer> {
+async function change(of: WithCase): Promise<Done | Answer> {
+  const { context, app, posted, body, by, found, version } = of
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { status = found.status, text: typed } = parsed.value
-  const draft = await findDeskDraft(app.db, page)
-  const hasFiles = draft && (await listDocuments(app.db, { draftId: draft.id })).length > 0
+  const hasFiles = body.uploads.length > 0
   if (!parsed.value.status && !typed && !hasFiles) {
     return formAgain(posted, { status: messages.nothingToSend }, 422)
   }
-  const note = filledText(typed, found)
-  const wanted = { id: found.id, version, by, status, note, draftId: draft?.id }
-  const result = await changeStatus(app.db, app.intake, wanted)
-  if (!result.ok) return refused(posted, result)
-  // Of the same press again.
-  if (hasFiles)
-    await emptyDraft(app.db, app.store, { ...deskKey(page), id: draft.id, at: new Date() })
-  app.queue.wake()
-  const { reference, subject, email } = result.found
-  const said = parsed.value.status ? messages.changed : messages.written
-  const text = said(formatReference(reference))
+  const draft = hasFiles ? await openDeskDraft(app.db, by.id) : undefined
+  try {
+    if (draft) {
+      const place = { draftId: draft.id, fields: attachmentFields, isOwners: true }
+      const none = { purpose: undefined, quota: undefined, shown: undefined }
+      const kept = await keepFiles(context, { ...place, ...none }, body.uploads)
+      const refused = refuseFiles({ posted, ...kept })
+      if (refused) return refused
+    }
+    const note = filledText(typed, found)
+    const wanted = { id: found.id, version, by, status, note, draftId: draft?.id }
+    const result = await changeStatus(app.db, app.intake, wanted)
+    if (!result.ok) return refuse(posted, result)
+    app.queue.wake()
+    const { reference, subject, email } = result.found
+    const said = parsed.value.status ? messages.changed : messages.written
+    const text = said(formatReference(reference))
+    return {
+      text: subject.kind === 'contact' && !note && email ? text : withLetter(text, result),
+      fields: { status: '', text: '' },
+      notice: { stays: true },
+    }
+  } finally {
+    // What went into the case is no longer in it.
+    if (draft) await discardDraft(app.db, app.store, draft)
+  }
+}
+
+/** What was written comes into its field again. */
+async function undo({ app, posted, by, found }: WithCase): Promise<Done | Answer> {
+  const batch = String(posted.get('batch') ?? '')
+  const back = isId(batch)
+    ? await takeBack(app.db, app.intake, { id: found.id, batch, by })
+    : undefined
+  if (!back) return { text: messages.nothingBack, notice: { tone: 'failure' } }
+  const text = [
+    messages.takenBack,
+    back.wasRead && messages.wasRead,
+    back.hadFiles && messages.chooseFilesAgain,
+  ]
   return {
-    text: subject.kind === 'contact' && !note && email ? text : withLetter(text, result),
-    draft: { status: '', text: '' },
-    notice: { stays: true, batch: result.batch },
+    text: text.filter(Boolean).join(' '),
+    fields: {
+      status: String(posted.get('status') ?? '') || (back.note && found.status),
+      text: [posted.get('text'), back.note].filter(Boolean).join('\n\n'),
+    },
+    notice: { stays: true },
   }
 }
 
@@ -176,7 +175,7 @@ async function assign(
   const result = await assignCase(app.db, app.intake, { id: found.id, version, to, by })
   // Pressed twice, or a colleague wanted the same.
   const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
-  if (!result.ok && !isSo) return refused(posted, result)
+  if (!result.ok && !isSo) return refuse(posted, result)
   app.queue.wake()
   const shown = formatReference(found.reference)
   if (!to) return { text: messages.givenBack(shown) }
@@ -185,7 +184,7 @@ async function assign(
   const isTold =
     result.ok && found.subject.kind !== 'contact' && found.status !== result.found.status
   if (!isTold) return { text }
-  return { text: withLetter(text, result), notice: { stays: true, batch: result.batch } }
+  return { text: withLetter(text, result), notice: { stays: true } }
 }
 
 const withLetter = (text: string, { until }: { until: Date }) =>
@@ -195,11 +194,11 @@ const withLetter = (text: string, { until }: { until: Date }) =>
 async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {
   const text = await withReadyText(app.db, posted, (ready) => filledText(ready, found))
   if (text === undefined) return formAgain(posted, { ready: messages.textMissing }, 422)
-  return { text: messages.inserted, draft: { text }, at: 'text' }
+  return { text: messages.inserted, fields: { text, ready: '' } }
 }
 
 /** Somebody else was faster, or the status does not do: all that was typed comes again, made from what is now. */
-function refused(posted: FormData, result: Exclude<ChangeResult, { ok: true }>): Answer {
+function refuse(posted: FormData, result: Exclude<ChangeResult, { ok: true }>): Answer {
   if (result.reason === 'unknown') return gone(posted)
   posted.set('version', versionOf(result.found))
   if (result.reason === 'files-full') return formAgain(posted, { file_1: messages.filesFull }, 422)

@@ -1,4 +1,3 @@
-import { inFields, toFileView } from '~/actions/drafts/draft-form.server'
 import { data } from '@remix-run/node'
 import type { Db } from '#db/database'
 import type { RequestStatus } from '#db/schema'
@@ -11,8 +10,6 @@ import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findErasedBy, look } from '~/domain/cases/record.server'
 import { dueInWords } from '~/domain/cases/due'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
-import { attachmentFields } from '~/domain/documents/documents.schema'
-import { listDocuments } from '~/domain/documents/documents.server'
 import { describe } from '~/domain/fields/describe'
 import { field } from '~/domain/fields/field-table'
 import { isId } from '~/domain/fields/id'
@@ -21,12 +18,6 @@ import { detailTable } from '~/domain/requests/request.fields'
 import { companyRegistration } from '~/domain/requests/request.schema'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
-import {
-  findDeskDraft,
-  shownTogether,
-  typedFields,
-  type DeskDraft,
-} from '~/domain/staff/desk-drafts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -78,7 +69,6 @@ async function describeSheet(
   // What the form is about: the one in the address, else the newest that waits.
   const chosen =
     cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
-  const draft = await findDeskDraft(db, { by: staff.id, page: chosen?.id ?? subject.id })
   const read = readInboxFilter(url.searchParams)
   const filter = read.ok ? read.filter : {}
   const mayChange = mayDo(staff, 'member')
@@ -90,6 +80,7 @@ async function describeSheet(
   return {
     /** Who sent a contact message has no page to read anything else on. */
     isSender: subject.kind === 'contact',
+    subjectId: subject.id,
     kind: staffKinds[subject.kind].one,
     received: formatIndianMoment(details.created_at as Date),
     parts,
@@ -108,12 +99,9 @@ async function describeSheet(
     phones,
     about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
-    draft: draft && (await describeDraft(db, draft)),
     colleagues: sheet.colleagues,
     texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
-    /** What is kept later was typed elsewhere. */
-    drawn: new Date().toISOString(),
     mayChange,
     mayErase: mayDo(staff, 'owner'),
     filter,
@@ -122,15 +110,6 @@ async function describeSheet(
     here: sheetHref(subject, { chosen: chosen?.id, filter }),
     token: await session.formToken(),
   }
-}
-
-/** Undefined where nothing is left of it. */
-async function describeDraft(db: Db, draft: DeskDraft) {
-  const documents = await listDocuments(db, { draftId: draft.id })
-  const files = inFields(attachmentFields, documents).map(toFileView)
-  const values = shownTogether(draft)
-  const isEmpty = !files.length && !typedFields.some((name) => values[name])
-  return isEmpty ? undefined : { values, files, when: formatIndianMoment(draft.keptAt) }
 }
 
 async function describeTakeBack(db: Db, found: SheetCase, by: Staff) {

@@ -4,7 +4,6 @@ import { printInboxFilter } from '~/domain/cases/case-filter'
 import { elsewhere } from '~/forms/described'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
-import { TakeBack } from '~/forms/drafts/take-back'
 import { ButtonLink } from '~/ui/button/button'
 import { Notice } from '~/ui/notice/notice'
 import { Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
@@ -13,15 +12,17 @@ import { Cases, mailHref, SheetValue } from './sheet-parts'
 import type { loadSheet } from './loader.server'
 import { WorkForm } from './work-form'
 
+/** `notice`: of what was done, where the form comes again with a text. */
+export type SheetAnswer = FormAnswer & { notice?: NoticeData }
 export type Loaded = NonNullable<Awaited<ReturnType<typeof loadSheet>>['data']['loaded']>
 
 interface SheetPageProps extends Loaded {
-  answer: FormAnswer | undefined
+  answer: SheetAnswer | undefined
   notice: NoticeData | undefined
 }
 
 export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
-  const { parts, documents, notes, chosen, filter, lookers, about, takeBack } = loaded
+  const { parts, documents, notes, chosen, filter, lookers, about } = loaded
   const atNotes = notice?.at === 'notes'
   return (
     <Sheet
@@ -45,12 +46,6 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       side={
         <>
           {!atNotes && <PageNotice notice={notice} id={noticeId} />}
-          {takeBack && (
-            <>
-              {!notice?.batch && <Text kind="hint">{copy.takeBack(takeBack.until)}</Text>}
-              <TakeBack batch={takeBack.batch} token={loaded.token} beside="answer" />
-            </>
-          )}
           {lookers.map(({ name, when }) => (
             <Notice key={name} tone="info" role="none">
               {copy.looked(name, when)}

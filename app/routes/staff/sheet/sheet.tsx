@@ -13,7 +13,7 @@ import { serveLoader } from '~/http/requester/request-context.server'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { actOnSheet } from './action.server'
 import { loadSheet } from './loader.server'
-import { SheetPage } from './sheet-page'
+import { SheetPage, type SheetAnswer } from './sheet-page'
 
 export const handle = { enhanced: true, frame: atDesk }
 
@@ -28,9 +28,9 @@ export const action = serveStaffPost(actOnSheet, 'member', Object.keys(attachmen
 
 export default function StaffSheet() {
   const { loaded, gone } = useLoaderData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormAnswer<SheetAnswer>()
   const notice = useNotice()
-  if (loaded) return <SheetPage key={loaded.drawn} {...loaded} answer={answer} notice={notice} />
+  if (loaded) return <SheetPage {...loaded} answer={answer} notice={notice} />
   return <GonePage gone={gone} answer={answer} />
 }
 

@@ -2,37 +2,30 @@ import { staffDesk } from '~/content/desk/staff'
 import { staffSheet } from '~/content/desk/staff-sheet'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { Attachments } from '~/forms/attachments'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { ReadyText } from '~/forms/ready-text'
 import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
-import type { Loaded } from './sheet-page'
+import type { Loaded, SheetAnswer } from './sheet-page'
 
 const copy = staffSheet.form
+const { failed } = staffDesk
 
 /** One form for all that is typed about somebody, so that no button loses what belongs to another. */
-export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | undefined }) {
-  const { chosen, draft, here, token } = page
-  const values = draft?.values ?? {}
+export function WorkForm({ answer, ...page }: Loaded & { answer: SheetAnswer | undefined }) {
+  const { chosen, here, token, subjectId } = page
   const order = ['status', 'text', ...Object.keys(attachmentFields), 'note']
-  const form = usePostedForm({ id: 'answer', answer, values, order })
+  const form = usePostedForm({ id: 'answer', answer, values: {}, order })
   return (
-    <PostForm form={form} token={token} action={here} multipart>
+    <PostForm {...{ form, token, failed }} action={here} keep={chosen?.id ?? subjectId} multipart>
       {chosen && <input type="hidden" name="case" value={chosen.id} />}
       <input type="hidden" name="version" value={chosen?.version ?? ''} />
-      <input type="hidden" name="drawn" value={page.drawn} />
       <Stack gap={12}>
-        <FormNews form={form} />
-        {draft && !answer && (
-          <Notice tone="info" role="none">
-            {copy.kept(draft.when)}
-          </Notice>
-        )}
+        <FormNews form={form} notice={answer?.notice} />
         {chosen && <Assign {...page} chosen={chosen} form={form} />}
         {chosen && <Status {...page} chosen={chosen} form={form} />}
         <TextAreaField
@@ -46,7 +39,6 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
           <Small intent="note" busyLabel={copy.saving}>
             {copy.saveNote}
           </Small>
-          {draft && <Small intent="discard">{staffDesk.discard}</Small>}
         </Row>
       </Stack>
     </PostForm>
@@ -95,7 +87,7 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
   )
 }
 
-function Status({ chosen, isSender, texts, draft, form }: ChosenCase) {
+function Status({ chosen, isSender, texts, takeBack, form }: ChosenCase) {
   const { next, about, reference } = chosen
   const typed = form.field('text')
   return (
@@ -114,13 +106,20 @@ function Status({ chosen, isSender, texts, draft, form }: ChosenCase) {
         </p>
       )}
       <TextAreaField {...typed} label={copy.text} hint={chosen.textHint} rows={4} dir="auto" />
-      {!isSender && <Attachments form={form} files={draft?.files ?? []} />}
+      {!isSender && <Attachments form={form} files={[]} />}
       <ReadyText form={form} texts={texts} />
       <Row>
         <Button size="small" name="intent" value="change" busyLabel={copy.sending}>
           {copy.send}
         </Button>
+        {takeBack && <Small intent="take-back">{copy.undo}</Small>}
       </Row>
+      {takeBack && (
+        <>
+          <input type="hidden" name="batch" value={takeBack.batch} />
+          <Text kind="hint">{staffSheet.takeBack(takeBack.until)}</Text>
+        </>
+      )}
     </>
   )
 }

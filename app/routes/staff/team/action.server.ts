@@ -1,11 +1,10 @@
 import { indianDay } from '~/domain/fields/indian-time'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import { typedIn } from '~/actions/desk/keep-typed.server'
+import { typedIn } from '~/actions/desk/refuse-typed.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
-import { staffDesk } from '~/content/desk/staff'
 import { staffTeam, teamMessages as messages } from '~/content/desk/staff-team'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
@@ -14,7 +13,6 @@ import {
   staffNameField,
   staffRoleField,
 } from '~/domain/staff/staff-account.schema'
-import { discardDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { addHoliday, removeHoliday } from '~/domain/staff/holidays.server'
 import {
   addStaff,
@@ -54,7 +52,6 @@ const intents = {
   remove,
   holiday: addDay,
   'no-holiday': dropDay,
-  discard: (of: Post) => done(of, staffDesk.discarded),
 }
 
 export async function actOnTeam(context: RequestContext, { staff: by, ...post }: StaffPost) {
@@ -146,8 +143,6 @@ async function dropDay(of: Post) {
   return done(of, messages.dayRemoved)
 }
 
-async function done({ context, posted, by }: Post, text: string, tone?: 'info') {
-  const isTyped = posted.has('name') || posted.has('holiday')
-  if (isTyped) await discardDeskDraft(context.app.db, { by: by.id, page: '/staff/team' })
+function done({ context }: Post, text: string, tone?: 'info') {
   return seeOther(context.session, '/staff/team', { notice: { tone: tone ?? 'success', text } })
 }

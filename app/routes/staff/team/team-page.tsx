@@ -19,7 +19,7 @@ interface PageProps {
 }
 
 export function TeamPage({ team, answer, notice }: PageProps) {
-  const { people, mayChange, mails, token, typed } = team
+  const { people, mayChange, mails, token } = team
   const { add, holidays } = copy
   const answerTo = (...intents: string[]) =>
     intents.includes(answer?.intent ?? '') ? answer : undefined
@@ -43,11 +43,7 @@ export function TeamPage({ team, answer, notice }: PageProps) {
           kind="secondary"
         />
         {mayChange && (
-          <DeskForm
-            id="add"
-            {...{ token, answer: answerTo('add'), ...add }}
-            typed={typed?.holiday || typed?.day ? undefined : typed}
-          />
+          <DeskForm id="add" {...{ token, answer: answerTo('add'), ...add }} keep="add" />
         )}
         <Stack gap={16}>
           <Titled title={holidays.title} hint={holidays.hint} />
@@ -56,7 +52,6 @@ export function TeamPage({ team, answer, notice }: PageProps) {
             <DeskForm
               id="holidays"
               {...{ token, answer: answerTo('holiday', 'no-holiday'), ...holidays.add }}
-              typed={typed?.holiday || typed?.day ? typed : undefined}
               kind="secondary"
             />
           )}

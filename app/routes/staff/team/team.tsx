@@ -10,7 +10,6 @@ import {
   formatIndianIso,
   formatIndianShort,
 } from '~/domain/fields/indian-time'
-import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { listHolidays } from '~/domain/staff/holidays.server'
 import { type StaffMember, listStaff } from '~/domain/staff/staff-accounts.server'
 import { DeskAway } from '~/forms/drafts/desk-away'
@@ -21,7 +20,7 @@ import { mayDo, serveDesk, type StaffAtWork } from '~/http/requester/staff-guard
 import { actOnTeam } from './action.server'
 import { PersonPage, TeamPage } from './team-page'
 
-export const handle = { frame: atDesk }
+export const handle = { enhanced: true, frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
@@ -71,8 +70,6 @@ async function loadTeam({ app, session, url, answered }: RequestContext, { staff
       ...(mayChange && { weekly_mail: me?.weeklyMail ? 'yes' : '' }),
     },
     holidays: holidays.map((one) => ({ ...one, date: dayInWords(one.day) })),
-    /** What waited for the sign-in, by the names of the fields. */
-    typed: (await findDeskDraft(app.db, { by: staff.id, page: '/staff/team' }))?.values,
     token: await session.formToken(),
   }
 }

@@ -1,0 +1,26 @@
+import { maxNamedConflicts } from '~/bounds'
+import { inboxHref, noticeId } from '~/domain/cases/case-filter'
+import type { Case } from '~/domain/cases/case'
+import { readInboxFilter } from '~/domain/cases/case-filter.schema'
+import { formatReference } from '~/domain/requests/reference'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import type { Notice } from '~/http/requester/request-session.server'
+
+export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).join(' ')
+
+const withReference = ({ name, reference }: Case) => `${name} (${formatReference(reference)})`
+
+export function namesOf(cases: readonly Case[], nameOf = withReference): string {
+  const more = cases.length - maxNamedConflicts
+  const names = cases.slice(0, maxNamedConflicts).map(nameOf)
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** To the notice on the page of the list. */
+export function backToDesk({ session, url }: RequestContext, notice: Notice) {
+  const read = readInboxFilter(url.searchParams)
+  const filter = read.ok ? read.filter : {}
+  const after = url.searchParams.get('after') ?? undefined
+  return seeOther(session, inboxHref(filter, { after, at: noticeId }), { notice })
+}

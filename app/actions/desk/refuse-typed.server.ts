@@ -1,0 +1,35 @@
+import { readForm } from '~/actions/receive-form.server'
+import { staffDesk } from '~/content/desk/staff'
+import { isMember } from '~/domain/staff/staff-accounts.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { requireStaff, roleRefused } from '~/http/requester/staff-guard.server'
+import { tokenField } from '~/script-contract'
+
+/** Every text of a form. */
+export const typedIn = (posted: FormData): Record<string, string> =>
+  Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]))
+
+/** Whether the staff has signed in with this browser. */
+export const isOfDesk = async ({ session }: RequestContext): Promise<boolean> =>
+  session.staff.token !== undefined || session.staff.isKnownBrowser()
+
+/**
+ * Nothing is done with this post. To a member's browser the page says why, and shows what was typed.
+ * @throws what is answered
+ */
+export async function refuseTyped(context: RequestContext): Promise<never> {
+  const { app, session } = context
+  // What cannot be read is answered like everything else.
+  const read = await readForm(context).catch(() => undefined)
+  const posted = read && 'posted' in read ? read.posted : new FormData()
+  const by = session.staffOf(posted.get(tokenField))
+  if (by) context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
+  const login = await session.staff.login()
+  if (login.state === 'active') throw roleRefused(context, typedIn(posted))
+  if (by) {
+    const why = (await isMember(app.db, by)) ? 'expired' : 'removed'
+    throw roleRefused(context, typedIn(posted), why)
+  }
+  await requireStaff(context)
+  throw new Error('a session has ended, and has not')
+}

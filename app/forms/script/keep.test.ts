@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { openWindow, type } from '../../../tests/support/pages/window'
+import { forgetTyped, keepTyped } from './keep'
+import { selectAll } from './select-all'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const stored = () => localStorage.getItem('typed')
+
+/** A page of a member's, on which the texts of a browser are restored. */
+function open(
+  member: string,
+  { typed, keep = 'case-1' }: { typed?: string | null; keep?: string } = {},
+) {
+  openWindow(`<div data-member="${member}"><form action="/staff/logout"></form>
+    <form id="f" data-keep="${keep}"><input type="hidden" name="version" value="2">
+    <select name="status"><option value=""><option value="done"></select>
+    <textarea id="text" name="text"></textarea><input type="password" id="p" name="password">
+    </form></div>`)
+  if (typed) localStorage.setItem('typed', typed)
+  keepTyped()
+  const form = document.querySelector<HTMLFormElement>('#f')!
+  return { form, values: () => Object.fromEntries([...new FormData(form)]) }
+}
+
+it('keeps what is typed with its version for the same member and form, until it is sent', () => {
+  const { form } = open('priya')
+  type('#text', 'Come on Monday')
+  type('#p', 'Pearl$2026')
+  const typed = stored()?.replace('"version":"2"', '"version":"1"')
+  expect(typed).not.toContain('Pearl')
+  const again = open('priya', { typed })
+  expect(again.values()).toMatchObject({ text: 'Come on Monday', version: '1', password: '' })
+  expect(open('priya', { typed, keep: 'case-2' }).values()).toMatchObject({ text: '' })
+  forgetTyped(form)
+  expect(stored()).not.toContain('Monday')
+})
+
+it('forgets it where another member has signed in, or this one signs out', () => {
+  open('priya')
+  type('#text', 'Come on Monday')
+  const typed = stored()
+  expect(open('arul', { typed }).values()).toMatchObject({ text: '' })
+  expect(stored()).not.toContain('Monday')
+  open('priya', { typed })
+  const [logout] = document.forms
+  logout?.dispatchEvent(new Event('submit', { bubbles: true }))
+  expect(stored()).toBe('{}')
+})
+
+it('ticks all rows, and says so while all are ticked', () => {
+  openWindow(`<form><label hidden><input type="checkbox" data-select-all></label>
+    <input type="checkbox" name="tick"><input type="checkbox" name="tick"></form>`)
+  selectAll()
+  const [all, one, two] = document.querySelectorAll('input')
+  expect(all?.labels?.[0]?.hidden).toBe(false)
+  all?.click()
+  expect([one?.checked, two?.checked]).toEqual([true, true])
+  one?.click()
+  expect(all?.checked).toBe(false)
+  one?.click()
+  expect(all?.checked).toBe(true)
+})
