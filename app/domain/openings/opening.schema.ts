@@ -20,17 +20,11 @@ export function openingFields({
     const { pay_from: from, pay_to: to, closes_on: day } = values
     const last = formatIndianIsoDay(publishedAt ?? now(), maxOpeningDays)
     return {
-      ...(to && !from && { pay_from: openingMessages.payFrom }),
-      ...(to && from && from > to && { pay_to: openingMessages.payOrder }),
-      ...(day && day > last && { closes_on: openingMessages.tooLate }),
+      ...(to && !from && { pay_from: 'Say also from what sum on, or leave both empty.' }),
+      ...(to && from && from > to && { pay_to: 'Pay to must not be less than Pay from.' }),
+      ...(day && day > last && { closes_on: `Choose a day within ${maxOpeningDays} days.` }),
     }
   })
 }
 
 export type OpeningValues = z.output<ReturnType<typeof openingFields>>
-
-export const openingMessages = {
-  payFrom: 'Say also from what sum on, or leave both empty.',
-  payOrder: 'Pay to must not be less than Pay from.',
-  tooLate: `Choose a day within ${maxOpeningDays} days.`,
-} as const
