@@ -70,7 +70,6 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
   return {
     business,
     keeping: app.config.keeping,
-    notices: app.intake.notices,
     grievanceDays: app.config.grievanceDays,
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),

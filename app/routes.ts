@@ -31,7 +31,6 @@ export default [
 
   route('contact/sent', 'routes/contact-sent.tsx'),
   route('accessibility', 'routes/policy/policy.tsx', { id: 'accessibility' }),
-  route('privacy-notice/:form', 'routes/policy/privacy-notice.tsx'),
   route('grievance', 'routes/grievance.tsx'),
   route('grievance/sent', 'routes/contact-sent.tsx', { id: 'grievance-sent' }),
   route('jobs', 'routes/jobs/jobs.tsx'),
@@ -44,7 +43,6 @@ export default [
   route('continue/:userType', 'routes/continue/continue.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/data', 'routes/account/data.ts'),
-  route('account/notices/:hash', 'routes/account/notice.tsx'),
   route('requests', 'routes/requests/requests.tsx'),
   route('requests/new', 'routes/requests-new/requests-new.tsx'),
   route('requests/:reference', 'routes/request/request.tsx'),

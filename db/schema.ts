@@ -397,24 +397,14 @@ interface Requests {
 }
 
 /** Each version that was ever shown. */
-interface Notices {
-  hash: string
-  form: string
-  words: string
-  created_at: Timestamp
-}
-
-/** What somebody was told and agreed to. */
-export interface Consents {
+/** What somebody agreed to. */
+interface Consents {
   id: Generated<string>
   account_id: string | null
-  message_id: string | null
-  /** Where it stood above the form of a request. */
-  request_id: string | null
+  /** The version, see `consents.server`. */
   notice: string
   purpose: 'form' | 'offers'
-  language: Generated<string>
-  channel: 'page' | 'call'
+  channel: 'page'
   given_at: Timestamp
   withdrawn_at: TimestampOrNull
 }
@@ -502,6 +492,5 @@ export interface Database {
   request_events: RequestEvents
   backfills: Backfills
   last_backup: LastBackup
-  notices: Notices
   consents: Consents
 }

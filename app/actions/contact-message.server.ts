@@ -12,12 +12,10 @@ import {
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { sendGrievance } from '~/domain/contact/grievance.server'
 import { writeOwnMessage } from '~/domain/contact/own-message.server'
-import type { App } from '~/http/composition/app'
 import { countContactMessage } from '~/http/telemetry/metrics.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { messagesOf } from './parse.server'
-import { parseTold, type Shown } from './told-notice.server'
+import { messagesOf, parseForm } from './parse.server'
 
 export type ContactSent =
   /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
@@ -50,21 +48,16 @@ export async function sendFromPage(
 
 /** Also of who is signed in: it stays when the account is deleted. */
 export const sendPostedGrievance = (context: RequestContext, posted: FormData) =>
-  sendPostedMessage(context, posted, { form: 'grievance' })
-
-interface Way {
-  form?: 'contact' | 'grievance'
-  channel?: 'page' | 'call'
-}
+  sendPostedMessage(context, posted, 'grievance')
 
 export async function sendPostedMessage(
   { app, session }: RequestContext,
   posted: FormData,
-  { form = 'contact', channel = 'page' }: Way = {},
+  form: 'contact' | 'grievance' = 'contact',
 ): Promise<ContactSent> {
-  const read = await readMessage(app, { form, channel }, posted)
+  const read = readMessage(posted)
   if (!read.ok) return read
-  const message = { values: read.value, client: session.client, told: read.told }
+  const message = { values: read.value, client: session.client }
   const { inbox } = app.intake
   const result =
     form === 'grievance'
@@ -81,8 +74,8 @@ export async function sendPostedMessage(
   return { ok: true, reference, answerBy }
 }
 
-async function readMessage(app: App, shown: Shown, posted: FormData) {
-  const read = await parseTold(app, shown, posted, contactFields)
+function readMessage(posted: FormData) {
+  const read = parseForm(posted, contactFields)
   if (read.ok) return read
   return { ok: false, status: 422, errors: messagesOf(read.answer) } as const
 }
@@ -93,16 +86,12 @@ async function sendOwn(
   account: Account,
   posted: FormData,
 ): Promise<ContactSent> {
-  // Of a page from before the sign-in, with the notice of then.
-  const isNamed = posted.has('username')
-  const form = isNamed ? posted : await named(app.db, account, posted)
-  const of = isNamed ? 'contact' : 'request'
-  const read = await readMessage(app, { form: of, channel: 'page' }, form)
+  // A page from before the sign-in asked for the name.
+  const read = readMessage(posted.has('username') ? posted : await named(app.db, account, posted))
   if (!read.ok) return read
-  const { value: values, told } = read
   const taken = await app.limits.take('contact', session.client)
   const result = taken.ok
-    ? await writeOwnMessage(app.db, app.intake, { account, values, told })
+    ? await writeOwnMessage(app.db, app.intake, { account, values: read.value })
     : ({ ok: false, reason: 'too-many-today', seconds: taken.seconds } as const)
   if (result.ok) {
     if (!result.repeated) countContactMessage()
@@ -121,6 +110,6 @@ async function named(db: Db, account: Account, posted: FormData): Promise<FormDa
   const form = new FormData()
   form.set('username', (await findNameOf(db, account.id)) ?? account.email)
   form.set('email', account.email)
-  for (const name of ['phone', 'message', 'notice']) form.set(name, String(posted.get(name) ?? ''))
+  for (const name of ['phone', 'message']) form.set(name, String(posted.get(name) ?? ''))
   return form
 }

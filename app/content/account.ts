@@ -36,14 +36,7 @@ export const account = {
     busy: 'Signing out',
   },
   consents: {
-    title: 'What we told you, and what you agreed to',
-    intro:
-      'When you registered, or asked for something, we told you what we do with what you enter.',
-    none: 'We have no record of what you were told when you registered.',
-    told: 'Told on',
-    read: 'Read what we told you',
-    then: 'What we told you',
-    unknown: 'Privacy notice',
+    title: 'What you agreed to',
     offers: 'News and offers',
     on: 'On since',
     off: 'Off. We do not send you any.',
@@ -65,7 +58,7 @@ export const account = {
     lists:
       'Our staff can also download lists that have you in them. These downloads are not shown here.',
     acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
-    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what we told you, what you agreed to, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
+    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what you agreed to, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
     href: '/account/data',
     complain: { label: 'Complain about how we treat my data', href: '/grievance' },

@@ -2,7 +2,6 @@
 export const otherDevices = {
   started: 'Started on another device?',
   here: 'Continue here',
-  notice: 'How we use what you enter:',
   edited: 'You have unsaved changes to this profile on another device.',
   continued: 'This form was continued on another device.',
   leave: 'Save and leave this computer',

@@ -55,13 +55,19 @@ interface Cookie {
 const listed = (kinds: Record<string, Cookie>) =>
   Object.values(kinds).map(({ name, time, text }) => [{ strong: `${name}, ${time}:` }, ` ${text}`])
 
-/** All it says describes the code: change both. */
+/** Above the buttons that send personal data. */
+export const dataNotice = {
+  registering: 'We use what you enter to serve you and to reach you.',
+  link: 'Our privacy notice',
+} as const
+
+/** All it says describes the code: change both. A change of the section `notice` needs a new `noticeVersion`. */
 export const privacy = {
   title: 'Privacy Policy',
   description:
     'What personal information we collect and why, which cookies the site sets, and where to opt out or complain.',
   share: 'policies',
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   sections: [
     {
       id: 'collection',
@@ -97,11 +103,7 @@ export const privacy = {
           list: [
             'Notes that our staff wrote about you or your message.',
             'When our staff first read your registration. Your profile shows it.',
-            [
-              'Which notice stood above the button when you registered, sent a request, wrote to us or complained, what you agreed to, and when. For your registration and requests, ',
-              { link: 'your account page', href: '/account' },
-              ' shows it.',
-            ],
+            'What you agreed to, under which version of our privacy notice, and when.',
             'The status of each request, with what you and we wrote about it and the files with that.',
             [
               'When you sign in: the time, when you last used the sign-in, and what your browser calls itself. ',
@@ -298,6 +300,61 @@ export const privacy = {
           '. We answer by email within ',
           { answered: 'grievance' },
           '. The form gives you a reference and the day.',
+        ],
+      ],
+    },
+    {
+      id: 'notice',
+      title: 'Privacy notice',
+      blocks: [
+        'Our forms ask for this, and for this purpose:',
+        {
+          list: [
+            [
+              { strong: 'Each registration:' },
+              ' names, email address and phone number, to know who you are and to reach you by email, phone and codes. A password, to keep others out of your account. A box that you can tick for news and offers by email.',
+            ],
+            [
+              { strong: 'Candidates:' },
+              ' position, departments, experience, skills, education and resume, to find a position that suits you. Nationality, gender, marital status, blood group and photo, to know what employers often ask for. Payslip, to know what you earn now. Date of birth, to see whether a parent or guardian has to agree; their consent, name and mobile number, to know who agreed.',
+            ],
+            [
+              { strong: 'Companies:' },
+              ' location, website, networks, departments, employees, branches and start year, to know what your company does and how large it is. Income, profit, certification and license, to see what we can offer to your company.',
+            ],
+            [
+              { strong: 'Customers:' },
+              ' service, address and city, to give you the service at the place where you want it.',
+            ],
+            [
+              { strong: 'Requests:' },
+              ' what you ask for, its details, what you write and your files, to handle your request and to answer it.',
+            ],
+            [
+              { strong: 'Contact form and grievance form:' },
+              ' name, email address, phone number and message, to answer you.',
+            ],
+          ],
+        },
+        [
+          'Our staff and those who run the site read it, but no password. We keep it until you delete your account or have not signed in for ',
+          { keeping: 'accounts' },
+          ', a request until ',
+          { keeping: 'cases' },
+          ' after its end, a message until ',
+          { keeping: 'messages' },
+          ' after its answer.',
+        ],
+        [
+          'You can see, correct, download and delete it, and turn news and offers off, on ',
+          { link: 'your account page', href: '/account' },
+          '. For anything else, write to ',
+          { business: 'privacyEmail' },
+          '. To complain, fill in our ',
+          { link: 'grievance form', href: '/grievance' },
+          ' or write to ',
+          { business: 'grievanceEmail' },
+          '. If our answer does not help, you can complain to the Data Protection Board of India.',
         ],
       ],
     },

@@ -67,7 +67,7 @@ export function ContactForm({
           </>
         )}
         <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />
-        <DataNotice of={own ? 'request' : kind} />
+        <DataNotice />
         <Row>
           <Button>{labels.submit}</Button>
         </Row>

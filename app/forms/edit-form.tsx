@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { NoticeForm } from '~/domain/consents/notices'
 import { Button } from '~/ui/button/button'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
@@ -28,7 +27,6 @@ export interface EditView {
 }
 
 interface EditFormProps {
-  of: NoticeForm
   view: EditView
   title: string
   intro?: string
@@ -42,7 +40,7 @@ interface EditFormProps {
 }
 
 /** A profile's form. Without script every button keeps what was typed; Cancel throws it away. */
-export function EditForm({ of, view, parts, words, enter, children, ...props }: EditFormProps) {
+export function EditForm({ view, parts, words, enter, children, ...props }: EditFormProps) {
   const { edit, token, answer, notice } = view
   const { values = {}, made, saved } = edit ?? {}
   const order = parts.flatMap(({ fields }) => fields)
@@ -65,7 +63,7 @@ export function EditForm({ of, view, parts, words, enter, children, ...props }: 
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           {children(form)}
-          <DataNotice of={of} />
+          <DataNotice />
           <FormEnd saved={saved}>
             <Button name="intent" value="save" busyLabel={words.saving}>
               {words.save}

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import { marked } from '~/ui/marked'
 import { Button } from '~/ui/button/button'
-import { FormPage } from '~/ui/form-page/form-page'
+import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { DataNotice } from './data-notice'
 import { OffersBox } from './offers-box'
 import { DefaultButton } from './default-button'
-import { SharedComputer } from './drafts/other-devices'
-import { FormIntro } from './form-intro'
+import { OtherDevices, SharedComputer } from './drafts/other-devices'
 import { FormEnd } from './drafts/saved-draft'
 import { StartAgain } from './drafts/start-again'
 import { networkFailed } from './messages'
@@ -62,7 +61,13 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
   return (
     <FormPage
       title={words.title}
-      intro={<FormIntro userType={of.userType}>{words.note}</FormIntro>}
+      intro={
+        <>
+          {words.note ?? <MandatoryNote />}
+          <br />
+          <OtherDevices userType={of.userType} />
+        </>
+      }
       sections={sectionItems(parts, form, values, verified)}
     >
       {of.head}
@@ -78,9 +83,10 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           {of.children(form)}
-          <DataNotice of={of.userType}>
+          <Stack gap={16}>
             <OffersBox form={form} />
-          </DataNotice>
+            <DataNotice registering />
+          </Stack>
           <FormEnd saved={page.saved}>
             <Button
               name="intent"

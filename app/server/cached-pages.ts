@@ -1,7 +1,6 @@
 import { event } from '~/content/event'
 import { industrial } from '~/content/industrial'
 import { itHardware } from '~/content/it-hardware'
-import { notices } from '~/domain/consents/notices'
 
 export type CachedParameters = Record<string, readonly string[]>
 
@@ -25,7 +24,6 @@ export const cachedPages: Record<string, CachedParameters> = {
   '/refund-policy': {},
   '/accessibility': {},
   '/grievance': {},
-  ...Object.fromEntries(Object.keys(notices).map((form) => [`/privacy-notice/${form}`, {}])),
   '/land': { next: ['/account', '/requests'] },
   '/courses': {},
 }

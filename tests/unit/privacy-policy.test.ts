@@ -6,6 +6,8 @@ import type { StaffAct } from '#db/schema'
 import { account } from '~/content/account'
 import { cookies, privacy, staffCookies } from '~/content/privacy'
 import type { AccountData } from '~/domain/account-data/account-export.server'
+import { usualKeeping } from '~/domain/consents/keeping'
+import { noticeHref, noticeVersion } from '~/domain/consents/notices'
 import { cookieKinds, type CookieName } from '~/http/cookies/cookies.server'
 import { root } from '../../scripts/build.mjs'
 import { describeOnEngines } from '../support/database/engines'
@@ -92,7 +94,6 @@ const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, st
   correspondence: 'messages from your verified email address, emails to you',
   staff: 'notes that our staff wrote about you, and when they looked',
   consents: 'what you agreed to',
-  notices: 'what we told you',
 }
 
 it('names every cookie that the site can set, with its time', () => {
@@ -111,6 +112,14 @@ describeOnEngines('the policy', (database) => {
     expect(rows.map(({ table_name }) => table_name).sort()).toEqual(Object.keys(tables).sort())
     expect(Object.entries(tables).filter(([, words]) => words && !inPolicy(words))).toEqual([])
   })
+})
+
+it('has a notice with the times of keeping, dated no later than the policy', () => {
+  const notice = JSON.stringify(
+    privacy.sections.find(({ id }) => `#${id}` === noticeHref.slice(15)),
+  )
+  for (const kept of Object.keys(usualKeeping)) expect(notice).toContain(`{"keeping":"${kept}"}`)
+  expect(noticeVersion <= privacy.updated).toBe(true)
 })
 
 it('speaks of everything that is recorded of the staff', () => {

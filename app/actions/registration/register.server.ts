@@ -22,7 +22,6 @@ import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { offersUntold, toldNotice, type Shown } from '~/actions/told-notice.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { receiveRegistration, type ReceivedRegistration } from './receive-registration.server'
 import {
@@ -98,8 +97,6 @@ export interface PostedRegistration {
   /** Of the draft that holds the files. */
   id?: string
   fileErrors?: Errors
-  /** By which it came. */
-  channel?: Shown['channel']
 }
 
 /** Messages by field; '' stands for the whole form. */
@@ -116,27 +113,21 @@ const unverifiedContact = {
 export async function registerPosted<Type extends UserType>(
   context: RequestContext,
   userType: Type,
-  { posted, id, fileErrors = {}, channel = 'page' }: PostedRegistration,
+  { posted, id, fileErrors = {} }: PostedRegistration,
   form: DraftForm = registrations[userType].form,
 ): Promise<Registered> {
   const { app, session } = context
   const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
   const parsed = parseForm(posted, schema)
   const checked = { userType, form, posted }
-  const told = await toldNotice(app, { form: userType, channel }, posted)
-  const own = {
-    ...fileErrors,
-    ...answerErrors(context, checked, parsed),
-    ...(!told.ok && told.errors),
-    ...(told.ok && !told.told && posted.get('offers') === 'yes' && { notice: offersUntold }),
-  }
-  if (!parsed.ok || !told.ok || Object.keys(own).length) {
+  const own = { ...fileErrors, ...answerErrors(context, checked, parsed) }
+  if (!parsed.ok || Object.keys(own).length) {
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
   const by = { userType, ...session.key(), draftId: id, purpose: form.purpose } as const
   const opening = userType === 'candidate' ? openingOf(posted) : undefined
-  const registration = { ...by, fields, told: told.told, opening } as const
+  const registration = { ...by, fields, opening } as const
   const result = await registerAccount(app.db, app.intake, registration)
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }

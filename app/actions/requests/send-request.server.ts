@@ -14,9 +14,8 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
-import { answerWith } from '../parse.server'
+import { answerWith, parseForm } from '../parse.server'
 import { formAgain } from '../receive-form.server'
-import { parseTold } from '../told-notice.server'
 import {
   filledField,
   openingField,
@@ -48,13 +47,12 @@ export async function makePosted(
   const about = String(posted.get('about') ?? '')
   if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')
   const fields = requestFields(kind, () => new Date())
-  const read = await parseTold(app, { form: 'request', channel: 'page' }, posted, fields)
+  const read = parseForm(posted, fields)
   if (!read.ok) return { ok: false, reason: 'invalid', answer: read.answer }
   const wanted = {
     accountId,
     kind,
     values: read.value,
-    told: read.told,
     opening: opening && { id: opening.id, slug },
   }
   const result = await makeRequest(app.db, app.intake, wanted)

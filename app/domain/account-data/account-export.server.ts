@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { listConsents, listToldNotices } from '~/domain/consents/consents.server'
+import { listConsents } from '~/domain/consents/consents.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
@@ -67,9 +67,8 @@ async function readAccount(
       purpose: one.purpose,
       given_at: one.givenAt.toISOString(),
       withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
-      notice: one.notice,
+      version: one.version,
     })),
-    notices: await listToldNotices(db, accountId),
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),

@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepWords, recordConsents, toldWith } from '~/domain/consents/consents.server'
+import { recordConsents } from '~/domain/consents/consents.server'
+import { noticeVersion } from '~/domain/consents/notices'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
@@ -96,10 +97,7 @@ describeOnEngines('the export of an account', (database) => {
     let [wholes, none] = [0, 0]
     for (let n = 0; n < 12; n += 1) {
       const accountId = await insertRegistered(db)
-      const told = toldWith('candidate', 'What we do.\n')
-      await keepWords(db, [told])
-      const agreed = { notice: told.hash, channel: 'page', offers: true } as const
-      await recordConsents(db, accountId, agreed, start)
+      await recordConsents(db, accountId, { offers: true }, start)
       const [taken] = await Promise.all([
         exportAccount(db, store, { accountId, now }),
         wait(n / 2).then(() => db.deleteFrom('accounts').where('id', '=', accountId).execute()),
@@ -109,7 +107,7 @@ describeOnEngines('the export of an account', (database) => {
         wholes += 1
         expect(taken.data.profile).not.toBeNull()
         expect(taken.data.consents).toHaveLength(2)
-        expect(taken.data.notices).toEqual([{ notice: told.hash, words: 'What we do.\n' }])
+        expect(taken.data.consents[0]?.version).toBe(noticeVersion)
       }
     }
     expect(wholes + none).toBe(12)

@@ -9,7 +9,6 @@ import { staffLink } from '~/domain/delivery/staff-links'
 import { dayInWords } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Client } from '~/domain/limits/client'
-import type { ToldNotice } from '~/domain/requests/make-request.server'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
 
@@ -34,8 +33,6 @@ interface Stored {
 export interface SentMessage {
   values: ContactValues
   client: Client
-  /** Which notice stood above the button. */
-  told?: ToldNotice | undefined
   /** The last day for the answer to a grievance. */
   answerBy?: string
   at?: Date
@@ -46,13 +43,13 @@ export interface SentMessage {
  * number of mails it is stored alone. The same content within 24 h is one message, however often and from
  * however many tabs it comes; a repetition costs nothing of the limit of 20 messages an hour and client.
  *
- * The statements stand in the database (migrations/0012_staff_desk.sql, 0045_consents.sql): as one statement from here they
+ * The statements stand in the database (migrations/0012_staff_desk.sql): as one statement from here they
  * took a fifth more processor time on PostgreSQL, which plans them anew each time, 1.6 ms against 1.3 ms a message.
  */
 export async function sendContactMessage(
   db: Db | Trx,
   deps: Inbox,
-  { values, client, told, answerBy, at = new Date() }: SentMessage,
+  { values, client, answerBy, at = new Date() }: SentMessage,
 ): Promise<ContactResult> {
   const { limits, hourlyMails } = deps
   const { username, email, phone, message } = values
@@ -71,7 +68,7 @@ export async function sendContactMessage(
     select refused, wait_seconds, is_mailed from receive_contact_message(
       ${id}, ${username}, ${email}, ${phone}, ${message}, ${toJson(notification(id, { values, answerBy }, deps))}, ${at},
       ${taken.keys}, ${taken.maxima}, ${taken.seconds},
-      ${mails.keys[0]}, ${hourlyMails}, ${mails.seconds[0]}, ${told?.notice ?? null}, ${told?.channel ?? null}
+      ${mails.keys[0]}, ${hourlyMails}, ${mails.seconds[0]}
     )`.execute(db)
   const [received] = rows
   if (!received) throw new Error('the database said nothing of a message')

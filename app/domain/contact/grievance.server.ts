@@ -13,7 +13,7 @@ export const answerDay = (at: Date, days: number) => formatIndianIsoDay(at, days
 export function sendGrievance(
   db: Db,
   { inbox, days }: { inbox: Inbox; days: number },
-  message: Pick<SentMessage, 'values' | 'client' | 'told'>,
+  message: Pick<SentMessage, 'values' | 'client'>,
 ): Promise<ContactResult> {
   const at = new Date()
   const answerBy = answerDay(at, days)

@@ -7,7 +7,6 @@ import {
   makeRequest,
   type MakeRequestResult,
   type RequestDeps,
-  type ToldNotice,
 } from '~/domain/requests/make-request.server'
 import { contactLimits, type ContactValues } from './contact.schema'
 
@@ -20,11 +19,7 @@ export type OwnMessageResult = MakeRequestResult | { ok: false; reason: 'too-lon
 export async function writeOwnMessage(
   db: Db,
   deps: RequestDeps,
-  {
-    account,
-    values,
-    told,
-  }: { account: Account; values: ContactValues; told?: ToldNotice | undefined },
+  { account, values }: { account: Account; values: ContactValues },
 ): Promise<OwnMessageResult> {
   const { username, email, phone } = values
   const isOwn = {
@@ -42,5 +37,5 @@ export async function writeOwnMessage(
   const [line = ''] = values.message.split('\n', 1)
   const about = [...line].slice(0, maxAboutCharacters).join('').trim()
   const own = { about, message }
-  return makeRequest(db, deps, { accountId: account.id, kind: 'message', values: own, told })
+  return makeRequest(db, deps, { accountId: account.id, kind: 'message', values: own })
 }

@@ -14,7 +14,6 @@ import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import type { ToldNotice } from '~/domain/requests/make-request.server'
 import {
   findFirstRequest,
   insertRequest,
@@ -49,8 +48,6 @@ export interface Registration<Type extends UserType> {
   draftId?: string
   /** Where it is not this very registration's. */
   purpose?: OtpPurpose
-  /** Undefined where no notice was shown. */
-  told?: ToldNotice | undefined
   /** Address of the opening that it was begun for; where it has closed, the application is interest in its category. */
   opening?: string | undefined
   fields: FieldsOf[Type]
@@ -128,7 +125,7 @@ async function create<Type extends UserType>(
   { brand, origin, inbox, secret }: RegistrationDeps,
   { wanted, ...registration }: Registration<Type> & { wanted: ReturnType<typeof wantedBy> },
 ): Promise<Outcome> {
-  const { userType, visitor, fields, told } = registration
+  const { userType, visitor, fields } = registration
   const { email, phone, purpose, now } = wanted
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
@@ -159,7 +156,7 @@ async function create<Type extends UserType>(
     }
     const row = { account_id: accountId, created_at: at, updated_at: at }
     await type.insertProfile(trx, fields, row)
-    if (told) await recordConsents(trx, accountId, { ...told, offers: fields.offers }, at)
+    await recordConsents(trx, accountId, fields, at)
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
     if (draft) await clearDraft(trx, draft.id, at)
     await forgetOtp(trx, { visitor, purpose }, now)

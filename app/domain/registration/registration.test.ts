@@ -108,12 +108,12 @@ describeOnEngines('candidate registration', (database, engine) => {
     })
   })
 
-  it('with file, request and both letters takes 15 statements, begin and commit with them', async () => {
+  it('with file, request and both letters takes 16 statements, begin and commit with them', async () => {
     await proveBoth()
     const draftId = await saveKavithaDraft()
     const inbox = inboxOf(database().pool)
     const statements = await statementsOf(() => register({}, { draftId }, { inbox }))
-    expect(statements, statements.join('\n')).toHaveLength(15)
+    expect(statements, statements.join('\n')).toHaveLength(16)
     expect(await queued()).toHaveLength(2)
   })
 

@@ -40,23 +40,15 @@ interface Wanted {
   accountId: string
   values: RequestValues
   kind?: CaseKind
-  told?: ToldNotice | undefined
   /** What an application is for; its title is what it is about. */
   opening?: { id: string; slug: string } | undefined
-}
-
-/** The notice above the button. */
-export interface ToldNotice {
-  /** Its version. */
-  notice: string
-  channel: 'page' | 'call'
 }
 
 /** One transaction: the request, and the emails to the person and the business. Wake the queue afterwards. */
 export function makeRequest(
   db: Db,
   deps: RequestDeps,
-  { accountId, values, told, opening, ...of }: Wanted,
+  { accountId, values, opening, ...of }: Wanted,
 ): Promise<MakeRequestResult> {
   const at = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<MakeRequestResult> => {
@@ -73,13 +65,6 @@ export function makeRequest(
     const excess = await findExcess(trx, { accountId, kind, at })
     if (excess) return excess
     const request = await insertRequest(trx, { ...values, ...held, accountId, kind, at })
-    if (told) {
-      const row = { account_id: accountId, request_id: request.id, ...told, given_at: at }
-      await trx
-        .insertInto('consents')
-        .values({ ...row, purpose: 'form' })
-        .execute()
-    }
     await tell(trx, deps, { account, request, at })
     return { ok: true, request, repeated: false }
   })

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { Db } from '#db/database'
 import type { OpenDatabase } from '#db/open.server'
 import type { Brand } from '~/domain/delivery/email-content'
-import type { NoticeVersions } from '~/domain/consents/consents.server'
 import type { Deliverer } from '~/domain/delivery/message'
 import type { Queue } from '~/domain/delivery/queue.server'
 import type { SendLater } from '~/domain/delivery/send-later.server'
@@ -41,7 +40,6 @@ export interface App {
     origin: string
     secret: string
     inbox: Inbox
-    notices: NoticeVersions
   }
   isStopping: boolean
   close(): Promise<void>

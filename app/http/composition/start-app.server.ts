@@ -1,4 +1,3 @@
-import { keepNotices } from '~/domain/consents/consents.server'
 import { join } from 'node:path'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
@@ -46,7 +45,6 @@ export async function startApp(config: Config): Promise<App> {
   const ownership = await ownershipBeforeMigrating(db, stores)
   const applied = await database.patiently((patient) => migrate(patient, { report }))
   if (ownership === 'nobody') await adoptStore(db, store)
-  const notices = await keepNotices(db, config)
   const limits = createLimits(pool, config.secret)
   const passwords = createCommonPasswords(config.business.name)
   const deliverer = openDelivery(config)
@@ -75,7 +73,7 @@ export async function startApp(config: Config): Promise<App> {
     stores,
     draftFiles: files,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
-    intake: { store, passwords, brand, origin, secret: config.secret, inbox, notices },
+    intake: { store, passwords, brand, origin, secret: config.secret, inbox },
     isStopping: false,
     otp: {
       secret: config.secret,

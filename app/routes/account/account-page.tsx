@@ -25,7 +25,7 @@ interface AccountPageProps extends Consents {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, told, offers, looks, token, answer, notice } = props
+  const { account, sessions, offers, looks, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -51,7 +51,7 @@ export function AccountPage(props: AccountPageProps) {
               <SessionsForm sessions={sessions} token={token} {...news('sessions')} />
             </Panel>
             <Panel id="consents" title={copy.consents.title}>
-              <ConsentsForm told={told} offers={offers} token={token} {...news('consents')} />
+              <ConsentsForm offers={offers} token={token} {...news('consents')} />
             </Panel>
             <Panel id="data" title={data.title}>
               <Stack gap={24}>

@@ -12,7 +12,7 @@ import {
 } from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { recordOnce, withdrawOffers } from '~/domain/consents/consents.server'
+import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server'
 import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
@@ -119,8 +119,7 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
       const again = formatIndianMoment(new Date(Date.now() + taken.seconds * secondMs))
       return formAgain(posted, { '': copy.consents.turnedOnOften(again) }, 429, taken.seconds)
     }
-    const notice = app.intake.notices[account.userType]
-    await recordOnce(app.db, accountId, { notice, purpose: 'offers' }, at)
+    await agreeToOffers(app.db, accountId, at)
   } else await withdrawOffers(app.db, accountId, at)
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
 }

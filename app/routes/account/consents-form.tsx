@@ -3,24 +3,15 @@ import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { Stack } from '~/ui/layout/layout'
-import { TextLink } from '~/ui/text-link/text-link'
-import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import { failures, page, type PartProps } from './parts'
 
 export interface Consents {
-  told: {
-    /** Version of the notice. */
-    id: string
-    title: string | undefined
-    at: string
-  }[]
   /** `since` is undefined where they were never on. */
   offers: { isOn: boolean; since: string | undefined }
 }
 
 export function ConsentsForm({
-  told,
   offers: { isOn, since },
   token,
   answer,
@@ -28,13 +19,6 @@ export function ConsentsForm({
 }: PartProps & Consents) {
   const form = usePostedForm({ id: 'change-offers', answer, values: {}, order: [] })
   const words = copy.consents
-  const items = told.map(({ id, title, at }) => ({
-    id,
-    label: title ?? words.unknown,
-    detail: `${words.told} ${at}`,
-    action: title && <TextLink href={`/account/notices/${id}`}>{words.read}</TextLink>,
-    plain: true,
-  }))
   const offers = {
     id: 'offers',
     label: words.offers,
@@ -59,8 +43,7 @@ export function ConsentsForm({
     <PostForm form={form} token={token} action={page} failed={failures.consents}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
-        <Text kind="muted">{told.length ? words.intro : words.none}</Text>
-        <FileList items={[...items, offers]} />
+        <FileList items={[offers]} />
       </Stack>
     </PostForm>
   )

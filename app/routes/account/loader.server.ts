@@ -1,6 +1,5 @@
 import { listLooks } from '~/domain/account-data/staff-data.server'
-import { findOffers, listTold, type Consent } from '~/domain/consents/consents.server'
-import { isNoticeForm, notices } from '~/domain/consents/notices'
+import { findOffers } from '~/domain/consents/consents.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
@@ -20,25 +19,17 @@ async function load(context: RequestContext) {
   const { account, token } = await requireSession(context)
   const { id, email, userType } = account
   const sessions = await listSessions(app.db, { accountId: id, token })
-  const told = await listTold(app.db, id)
   const offers = await findOffers(app.db, id)
   const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
   const looks = await listLooks(app.db, id)
   return {
     account: { id, email, userType },
-    told: told.map(describeTold),
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
     looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     sessions: sessions.map(describe),
     token: await session.formToken(),
   }
 }
-
-const describeTold = ({ notice, form, givenAt }: Consent) => ({
-  id: notice,
-  title: isNoticeForm(form) ? notices[form].title : undefined,
-  at: formatIndianMoment(givenAt),
-})
 
 /** Times as words already: the browser's time zone may be another. */
 function describe({ id, browser, shared, isThis, seenAt, createdAt }: ListedSession) {

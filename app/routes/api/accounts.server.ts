@@ -32,7 +32,7 @@ export const register =
     if (!sent.ok) return sent
     return stageFiles(context, { form: own, fields }, async (staged) => {
       const fileErrors = { ...sent.errors, ...staged.fileErrors }
-      const post = { ...staged, fileErrors, posted: sent.form, channel: 'call' } as const
+      const post = { ...staged, fileErrors, posted: sent.form }
       const result = await registerPosted(context, userType, post, own)
       if (!result.ok) return result
       const { accountId: id, request } = result

@@ -28,14 +28,6 @@ const created = done.extend({
   reference: reference.optional().describe('Of the first request.'),
 })
 
-/** Version of the notice that was shown, as its page says it. */
-const shownNotice = z.object({
-  notice: z
-    .string()
-    .optional()
-    .describe('Version of the privacy notice that was shown. Without it: none was shown.'),
-})
-
 const candidateBody = {
   media: ['multipart/form-data', 'application/json'],
   table: candidateTable,
@@ -55,7 +47,6 @@ export const calls: Readonly<Record<string, Call>> = {
     failed: contactFailed,
     body: {
       schema: contactFields,
-      beside: shownNotice,
       example: {
         username: 'Selvi Arumugam',
         email: 'selvi@example.com',
@@ -151,7 +142,6 @@ export const calls: Readonly<Record<string, Call>> = {
     body: {
       schema: clientFields,
       table: { ...companyTable, ...offersTable },
-      beside: shownNotice,
       example: tables.clientExample,
     },
     status: 201,
@@ -165,7 +155,6 @@ export const calls: Readonly<Record<string, Call>> = {
       ...candidateBody,
       schema: candidateFields,
       table: { ...candidateTable, ...offersTable },
-      beside: shownNotice,
       example: tables.candidateExample,
     },
     status: 201,
@@ -178,7 +167,6 @@ export const calls: Readonly<Record<string, Call>> = {
     body: {
       schema: customerFields,
       table: { ...customerTable, ...offersTable },
-      beside: shownNotice,
       example: tables.customerExample,
     },
     status: 201,

@@ -30,7 +30,7 @@ import { signInBrowser } from '~/http/requester/sign-in.server'
 import { checked, type Outcome, type Verb } from './answer-call.server'
 
 export const sendContact: Verb = async (context, { form }) => {
-  const sent = await sendPostedMessage(context, form, { channel: 'call' })
+  const sent = await sendPostedMessage(context, form)
   if (!sent.ok) return sent
   const reference = sent.reference && formatReference(sent.reference)
   return { ok: true, message: contactSent, body: { reference } }

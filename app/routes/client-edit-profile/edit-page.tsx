@@ -52,7 +52,6 @@ const parts = [
 export function EditPage({ company, ...view }: EditPageProps) {
   return (
     <EditForm
-      of="client"
       view={view}
       title={copy.title}
       parts={parts}

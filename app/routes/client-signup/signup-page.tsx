@@ -105,7 +105,10 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
             <EarlierAnswers values={page.values} email={page.email} sms={page.sms} />
           </DetailsFields>
         )}
-        <DataNotice of="client">{step === lastStep && <OffersBox form={form} />}</DataNotice>
+        <Stack gap={16}>
+          {step === lastStep && <OffersBox form={form} />}
+          <DataNotice registering />
+        </Stack>
         <FormEnd saved={page.saved}>
           <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
             {copy.previous}

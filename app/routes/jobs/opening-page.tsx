@@ -108,7 +108,7 @@ function Apply({ slug, token, goesAlong, answer }: ApplyProps) {
     <PostForm form={form} token={token}>
       <Stack gap={16}>
         <FormNews form={form} />
-        <DataNotice of="request" />
+        <DataNotice />
         <Row>
           <Button name="intent" value="send" busyLabel={copy.applying}>
             {copy.applyHere}

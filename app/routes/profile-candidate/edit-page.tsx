@@ -51,7 +51,6 @@ export function EditPage({ edit, ...view }: EditPageProps) {
   const { files = [], removed = [], replaced = [], genders: choices = [] } = edit ?? {}
   return (
     <EditForm
-      of="candidate"
       view={{ ...view, edit, notice }}
       title={copy.title}
       parts={sections}

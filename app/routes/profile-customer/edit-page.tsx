@@ -21,7 +21,6 @@ const parts = [
 export function EditPage(view: EditView) {
   return (
     <EditForm
-      of="customer"
       view={view}
       title={copy.editTitle}
       intro={customerForm.note}

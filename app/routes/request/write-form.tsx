@@ -49,7 +49,7 @@ export function WriteForm({ page, answer, notice }: WriteFormProps) {
         <FormNews form={form} notice={notice} />
         <TextAreaField {...text} label={copy.label} hint={copy.hint} rows={5} dir="auto" />
         <Attachments form={form} files={files} gone={gone} />
-        <DataNotice of="request" />
+        <DataNotice />
         <DraftEnd saved={saved} submit={copy.submit} busy={copy.busy} />
       </Stack>
     </PostForm>

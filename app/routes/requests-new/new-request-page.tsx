@@ -61,7 +61,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
           {(['filled', 'kind', 'opening'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
-          <DataNotice of="request" />
+          <DataNotice />
           <DraftEnd saved={saved} submit={submit} busy={words.busy} />
           <TextLink href={copy.contact.href}>{copy.contact.label}</TextLink>
         </Stack>

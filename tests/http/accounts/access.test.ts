@@ -98,11 +98,6 @@ const matrix: Row[] = [
   open('refund-policy'),
   open('accessibility'),
   open('grievance'),
-  open('privacy-notice/:form', 'privacy-notice/candidate'),
-  {
-    ...signedIn('account/notices/:hash', { at: 'account/notices/none', everyone: '404' }),
-    only: { 'signed out': '303 /land?next=/account' },
-  },
   registration('client-signup', 'client'),
   registration('form', 'candidate'),
   registration('customerform', 'customer'),

@@ -163,7 +163,7 @@ describe('policies', () => {
     const hrefs = linksIn(html).map(({ href }) => href)
     expect(hrefs).toContain('mailto:privacy@korkai.example')
     expect(hrefs).toContain('mailto:complaints@korkai.example')
-    for (const path of ['/privacy-policy', '/grievance', '/privacy-notice/contact']) {
+    for (const path of ['/privacy-policy', '/grievance']) {
       expect(shownAs((await own.browser().open(path)).html, 'words').join(' ')).toContain(
         'Meena Joseph answers questions about your personal information at privacy@korkai.example.',
       )

@@ -1,6 +1,5 @@
 import { matchPath } from '@remix-run/react'
 import { beforeAll, expect, it } from 'vitest'
-import { recordConsents } from '~/domain/consents/consents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { paths } from '../../support/pages/routes'
@@ -66,8 +65,6 @@ async function complain(): Promise<string> {
   return sent.location ?? ''
 }
 
-const told = { hash: 'f'.repeat(64), form: 'candidate', words: 'Words', created_at: new Date() }
-
 /** With something of each kind behind them. */
 async function comeIn(visitor: (typeof visitors)[number]): Promise<Browser> {
   const browser = app.roamer()
@@ -75,13 +72,6 @@ async function comeIn(visitor: (typeof visitors)[number]): Promise<Browser> {
     const { db, store } = app.services
     const email = `${visitor}@gmail.com`
     const accountId = await insertRegistered(db, visitor, { email })
-    await db
-      .insertInto('notices')
-      .values(told)
-      .onConflict((one) => one.doNothing())
-      .execute()
-    const agreed = { notice: told.hash, channel: 'page', offers: false } as const
-    await recordConsents(db, accountId, agreed, new Date())
     const request = { accountId, kind: requestKinds[visitor], about: 'HRMS', at: new Date() }
     const { id: requestId } = await db.transaction().execute((trx) => insertRequest(trx, request))
     await insertFile(app.services, { accountId, requestId })
@@ -191,7 +181,7 @@ class Walk {
     if (
       asksPersonal.test(form) &&
       !findsAccount.test(path) &&
-      !form.includes('href="/privacy-notice/')
+      !form.includes('href="/privacy-policy#notice"')
     ) {
       this.unnoticed.add(`${path} ${all(form, / name="([^"]*)"/g).join()}`)
     }

@@ -64,22 +64,15 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     (token_hash, account_id, channel, old_value, created_at, expires_at)
     values ('h', ${accountId}, 'email', 'old@example.in', now(), 'infinity')`.execute(db)
   await storeStaffDesk(db, accountId)
-  const notice = 'f'.repeat(64)
-  const told = { hash: notice, form: 'candidate', words: awkward, created_at: new Date() }
-  await db.insertInto('notices').values(told).execute()
-  const agreed = { notice, channel: 'page', offers: true } as const
-  await recordConsents(db, accountId, agreed, new Date())
+  await sql`insert into notices (hash, form, words, created_at)
+    values (${'f'.repeat(64)}, 'candidate', ${awkward}, now())`.execute(db)
+  await recordConsents(db, accountId, { offers: true }, new Date())
   await sql`insert into opening_alerts (account_id, categories, since, told_until)
     values (${accountId}, '{Sales}', now(), now())`.execute(db)
   const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
   const { id: requestId } = await db
     .transaction()
     .execute((trx) => insertRequest(trx, { ...request, message: awkward }))
-  const asked = { account_id: accountId, request_id: requestId, notice, given_at: new Date() }
-  await db
-    .insertInto('consents')
-    .values({ ...asked, purpose: 'form', channel: 'page' })
-    .execute()
   const text = { request_id: requestId, status: 'received', at: new Date(), files: 1 } as const
   const { id: event_id } = await db
     .insertInto('request_events')
