@@ -468,9 +468,7 @@ export const sweepRests = 9
 /** Looks of the staff that an account page lists; the download has all. */
 export const maxShownLooks = 10
 /** How long before an account is deleted its owner is told that nobody has signed in to it. */
-export const firstLeaveLetterMs = 30 * dayMs
-/** And once more. */
-export const secondLeaveLetterMs = 48 * hourMs
+export const leaveLetterMs = 30 * dayMs
 /** Such letters and deletions of one sweep: a mail server takes them beside all others. */
 export const leavingAtOnce = 500
 

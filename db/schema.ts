@@ -70,7 +70,6 @@ interface Accounts {
   signed_in_at: TimestampByDefault
   /** When it will be deleted because nobody signs in, and how many letters have said so. */
   leaves_at: TimestampOrNull
-  leave_letters: Generated<number>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }

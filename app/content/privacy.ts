@@ -183,7 +183,7 @@ export const privacy = {
               { link: 'your account page', href: '/account?delete' },
               '. They go at once. If you have not signed in for ',
               { keeping: 'accounts' },
-              ' and nothing of yours is open, we delete your account. We email you 30 days and 2 days before, and you keep it by signing in.',
+              ' and nothing of yours is open, we delete your account. We email you 30 days before, and you keep it by signing in.',
             ],
             [
               { strong: 'Your requests:' },
