@@ -61,8 +61,8 @@ describe('the contract of the script for forms', () => {
 })
 
 it('leaves out the attributes of marks that an element does not have', () => {
-  expect(marked({ autosave: true, failed: undefined, step: 2, fades: false })).toEqual({
+  expect(marked({ autosave: true, failed: undefined, option: 2, fades: false })).toEqual({
     'data-autosave': '',
-    'data-step': 2,
+    'data-option': 2,
   })
 })

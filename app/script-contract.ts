@@ -15,8 +15,6 @@ export interface Marks {
   member: string
   /** On a form of the desk: its name, under which what is typed waits in this browser. */
   keep: string
-  /** On a form: which step of a wizard it is. */
-  step: number
   /** On a button: what it reads while its request is under way. */
   'busy-label': string
   /** On a button: seconds until it may ask for another code. */

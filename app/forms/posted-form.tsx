@@ -109,13 +109,11 @@ interface PostFormProps {
   empties?: boolean
   /** With script its texts wait in this browser under this name until they are sent. */
   keep?: string
-  /** Of a wizard: the first field of a new step takes the focus. */
-  step?: number
   children: ReactNode
 }
 
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
-  const { autosave, empties, keep, step } = props
+  const { autosave, empties, keep } = props
   const own = useFormAction()
   return (
     <form
@@ -124,13 +122,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      {...marked({
-        failed,
-        autosave,
-        empties,
-        keep,
-        step,
-      })}
+      {...marked({ failed, autosave, empties, keep })}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}

@@ -3,7 +3,7 @@ import { maxAboutCharacters } from '~/bounds'
 import { aboutTopic } from '~/content/topics'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { attachmentFields, attachmentLabels } from '~/domain/documents/documents.schema'
+import { attachmentFields } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { isSlug } from '~/domain/openings/opening'
 import { choicesOf } from '~/domain/profiles/request-choices'
@@ -106,7 +106,7 @@ export const textForm = (requestId: string): AnswersForm => ({
   name: `case-${requestId}`,
   fields: ['text'],
   longest: { text: requestLimits.note },
-  labels: { text: requestMessages.text, ...attachmentLabels },
+  labels: { text: requestMessages.text, file_1: 'File 1', file_2: 'File 2', file_3: 'File 3' },
   lists: [],
   files: attachmentFields,
 })

@@ -69,10 +69,6 @@ export const attachmentFields = {
   file_3: 'attachment-3',
 } as const satisfies Record<string, AttachmentKind>
 
-export const attachmentLabels = Object.fromEntries(
-  Object.entries(attachmentFields).map(([field, kind]) => [field, documentKinds[kind].label]),
-)
-
 /** A camera's JPG is made smaller while it is read; of others every pixel is read first. */
 export const maxMegapixels = { jpeg: 50, other: 13 } as const
 

@@ -53,9 +53,10 @@ export function formatIndianShort(time: Date, now: Date): string {
 
 const inIndia = (time: Date, style: keyof typeof styles) => styles[style].format(time)
 
+/* @__NO_SIDE_EFFECTS__ */
 const styleOf = (style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...style })
-// Made once: making one takes longer than reading a row.
+// Made once: making one takes longer than reading a row. The script for forms, which uses none, gets none.
 const styles = {
   date: styleOf({ dateStyle: 'long' }),
   time: styleOf({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }),

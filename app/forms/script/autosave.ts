@@ -31,7 +31,7 @@ export function saveWhileTyping(): void {
   addEventListener('online', () => void saveLast())
 }
 
-export async function saveLast(): Promise<void> {
+async function saveLast(): Promise<void> {
   if (timer) await save()
 }
 
@@ -40,11 +40,6 @@ export function stopSaving(): void {
   halt()
   retries = 0
   showUnsaved('')
-}
-
-export function saveNow(changed: HTMLFormElement): Promise<unknown> {
-  form = changed
-  return save()
 }
 
 function saveIn(ms: number, retry = 0) {

@@ -1,8 +1,4 @@
 import { at, markOf } from '~/script-contract'
-import { saveNow } from './autosave'
-import { controlsOf } from './controls'
-import { fetchPage, showPage } from './page'
-import { countPosts } from './posting'
 
 export function followChoices(): void {
   document.addEventListener('change', ({ target }) => {
@@ -27,21 +23,8 @@ function isUnder18(birth: Date | null): boolean {
 
 /** What was chosen for one option means nothing for another. */
 function resetParts(select: HTMLSelectElement) {
-  const parts = [...revealedBy(select)]
-  const picked = parts.flatMap((part) => [...part.querySelectorAll(at('picked'))])
-  for (const part of parts) {
+  for (const part of select.form?.querySelectorAll(at('option')) ?? []) {
     for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
+    for (const tag of part.querySelectorAll(at('picked'))) tag.remove()
   }
-  for (const tag of picked) tag.remove()
-  if (picked.length && select.form) void refreshOptions(select.form)
 }
-
-async function refreshOptions(form: HTMLFormElement) {
-  const posts = countPosts()
-  await saveNow(form)
-  const page = await fetchPage().catch(() => undefined)
-  if (page && posts === countPosts()) showPage(page, controlsOf(form))
-}
-
-const revealedBy = (select: HTMLSelectElement) =>
-  select.form?.querySelectorAll<HTMLElement>(at('option')) ?? []

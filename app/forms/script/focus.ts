@@ -1,4 +1,4 @@
-import { at, markOf } from '~/script-contract'
+import { at } from '~/script-contract'
 import { isOpen } from './controls'
 
 // The links of help stand below several fields alike.
@@ -6,25 +6,24 @@ const stops = `button, input, select, textarea, a[href]:not(${at('stays-open')} 
 
 /**
  * @param button or the field with Enter
- * @returns moves the focus to it, to what came after it, or to the first field where nothing is left or a step is new.
+ * @returns moves the focus to the first field that is new, else to the button, to what came after it, or to the first
+ * control where nothing is left.
  */
 export function rememberFocus(form: HTMLFormElement, button: Element | null): () => void {
-  const step = markOf(form, 'step')
-  const before = [...form.querySelectorAll(stops)]
-  const rest = before.slice(button ? before.indexOf(button) : 0).map(selectorOf)
+  const elements = [...form.querySelectorAll(stops)]
+  const before = elements.map(selectorOf)
+  const rest = before.slice(button ? elements.indexOf(button) : 0)
   return () => {
-    const after = document.getElementById(form.id) ?? document.querySelector(`form${at('step')}`)
-    if (!after) return
-    const now = [...after.querySelectorAll(stops)]
-    if (markOf(after, 'step') !== step) return now.find(isField)?.focus()
-    const left = now.map(selectorOf)
-    const from = rest.map((selector) => left.indexOf(selector)).find((index) => index >= 0)
-    now.slice(from).find(isOpen)?.focus({ preventScroll: true })
+    const after = document.getElementById(form.id)
+    const now = [...(after?.querySelectorAll(stops) ?? [])].filter(isOpen)
+    const find = (wanted: string) => now.find((element) => selectorOf(element) === wanted)
+    const isNew = (element: Element) =>
+      element.matches('input:not([readonly]), select, textarea') &&
+      !before.includes(selectorOf(element))
+    const target = now.find(isNew) ?? rest.map(find).find(Boolean) ?? now[0]
+    target?.focus({ preventScroll: true })
   }
 }
-
-const isField = (element: Element): element is HTMLElement =>
-  isOpen(element) && element.matches('input:not([readonly]), select, textarea')
 
 function selectorOf(element: Element): string {
   const { id, localName } = element

@@ -9,7 +9,6 @@ import { focusNews, rememberFocus } from './focus'
 import { forgetTyped } from './keep'
 import { moveNews, showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
-import { arriveAt, shownStep } from './steps'
 
 const repeated = 'confirm_password'
 const waiting = new WeakSet<HTMLFormElement>()
@@ -49,7 +48,6 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   if (field && field.id !== repeated) body.delete(repeated)
   const typed = watchTyping(form)
   const restoreFocus = rememberFocus(form, field ?? button)
-  const step = shownStep()
   const end = () => {
     stopBusy()
     waiting.delete(form)
@@ -73,7 +71,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     forgetFiles(form)
     showPage(page, [...typed(), ...keptControls(form, shown, page)])
     restoreFocus()
-    if (target) arriveAt(target, step)
+    if (target) history.replaceState(null, '', target)
     moveNews(form, button)
     focusNews(shown.ok ? target?.hash : undefined, field)
     const pressed = next.get(form)
@@ -122,11 +120,11 @@ function watchTyping(form: HTMLFormElement): () => Control[] {
   }
 }
 
-/** Whether another page follows. The steps of a wizard are one, and so is a form that has taken its query into its draft. */
+/** Whether another page follows. A form that has taken its query into its draft is still the same. */
 const leavesPage = (form: HTMLFormElement, { pathname, search }: URL, anew: boolean) =>
   anew ||
   pathname !== location.pathname ||
-  (search !== location.search && !form.matches(at(search ? 'step' : 'autosave')))
+  (search !== location.search && (search !== '' || !form.matches(at('autosave'))))
 
 function leave(to: URL, end: () => void) {
   onReturn = end

@@ -8,7 +8,6 @@ import { onShow } from './page'
 import { addShowButtons, showPasswords } from './passwords'
 import { decorateUnsaved } from './saved'
 import { selectAll } from './select-all'
-import { followSteps } from './steps'
 import { sendChosenFiles } from './uploads'
 
 export function decorateForms(): void {
@@ -20,7 +19,6 @@ export function decorateForms(): void {
   }
   showPasswords()
   selectAll()
-  followSteps()
   followChoices()
   helpWithCodes()
   saveWhileTyping()

@@ -74,7 +74,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
   const shown = answerAt(step, errors, answer)
   const form = usePostedForm({ id: `signup-${step}`, answer: shown, values, order, made })
   return (
-    <PostForm form={form} token={page.token} autosave step={step} failed={networkFailed}>
+    <PostForm form={form} token={page.token} autosave failed={networkFailed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>
       <input type="hidden" name="step" value={step} />
       {checked && <input type="hidden" name="checked" value="yes" />}

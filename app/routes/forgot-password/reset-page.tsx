@@ -77,13 +77,7 @@ function StepForm({
   const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order })
   const Fields = resetSteps[step]
   return (
-    <PostForm
-      form={form}
-      token={token}
-      autosave={step === 1}
-      step={step}
-      failed={failureOf('send').message}
-    >
+    <PostForm form={form} token={token} autosave={step === 1} failed={failureOf('send').message}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <Fields form={form} otp={otp} userType={userType} />
