@@ -19,6 +19,7 @@ export default {
   remix: false,
   entry: [
     'app/{root,entry.server}.tsx',
+    'app/entry.client.ts',
     'app/forms/script/main.ts',
     'app/routes.ts',
     'app/server/production.server.ts',

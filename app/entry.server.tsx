@@ -15,7 +15,7 @@ import {
   pageResponse,
   type KeptPiece,
 } from '~/http/pages/html.server'
-import { PageContext } from '~/http/pages/page-context'
+import { PageContext, type Scripts } from '~/http/pages/page-context'
 import { securityHeaders } from '~/http/pages/security-headers.server'
 import { logFault } from '~/http/telemetry/security-log.server'
 import { serverContext } from '~/http/composition/server-context.server'
@@ -25,7 +25,7 @@ import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
 /** By vite.config.ts. */
-declare const __FORM_SCRIPT__: string
+declare const __SCRIPTS__: Scripts
 
 /** Browsers ask each time, since who is signed in gets another page; the first answer is longer and has no ETag. */
 const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
@@ -139,7 +139,7 @@ function render(page: EntryContext, url: string, { nonce, textOnly, kept }: Draw
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()
   const drawn = renderToString(
-    <PageContext.Provider value={{ nonce, formScript: __FORM_SCRIPT__ }}>
+    <PageContext.Provider value={{ nonce, scripts: __SCRIPTS__ }}>
       <TextBrowser.Provider value={textOnly}>
         <DrawOnce.Provider value={once}>
           <RemixServer context={plain} url={url} nonce={nonce} />

@@ -34,7 +34,6 @@ import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import { marked } from '~/ui/marked'
-import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
@@ -119,7 +118,7 @@ interface PageData {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, formScript } = usePageContext()
+  const { nonce, scripts } = usePageContext()
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const enhanced = useIsEnhanced() && !root?.saveData
@@ -197,7 +196,7 @@ export function Layout({ children }: { children: ReactNode }) {
             qr={root?.qr}
           />
         )}
-        {!root?.saveData && <script type="module" src={frameScript} />}
+        {!root?.saveData && <script type="module" src={scripts?.site} />}
         {!root?.saveData && (
           <script
             type="speculationrules"
@@ -205,7 +204,7 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: speculationRules }}
           />
         )}
-        {enhanced && <script type="module" src={formScript} />}
+        {enhanced && <script type="module" src={scripts?.forms} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>

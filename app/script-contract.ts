@@ -45,8 +45,6 @@ export interface Marks {
   'show-password': true
   /** On a box that ticks all others of its form; its label is hidden before. */
   'select-all': true
-  /** On help that opens: it stays open while the page around it changes. */
-  'stays-open': true
   /** On the template with the pieces that the script copies. */
   parts: true
   /** On each of them. */

@@ -61,7 +61,7 @@ async function build() {
   rmSync(stamp, { force: true })
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
-  await build({ root, logLevel: 'warn', mode: 'forms' })
+  await build({ root, logLevel: 'warn', mode: 'scripts' })
   await build({ root, logLevel: 'warn', build: { ssr: true } })
   await build({ root, logLevel: 'warn', mode: 'commands' })
   compressTexts()
@@ -72,6 +72,11 @@ function compressTexts() {
   for (const entry of readdirSync(clientBuild, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(css|js|svg|txt)$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
+    // Remix's build for browsers, which no page asks for: a list of all routes is in it.
+    if (/\bassets\/[^/]+\.js$/.test(file)) {
+      rmSync(file)
+      continue
+    }
     const text = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(text))
     writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))

@@ -1,4 +1,4 @@
-/** Native code, threads from files of their own, or broken inside an ES module: tests/http/server/bundle.test.ts. */
+/** Native code, threads from files of their own, broken inside an ES module, or (Remix) bringing undici along. */
 export const separate = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
@@ -7,5 +7,5 @@ export const separate = [
   'prom-client',
   'sharp',
   'tar-stream',
-  'undici',
+  '@remix-run/node',
 ]

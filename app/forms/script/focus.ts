@@ -2,7 +2,7 @@ import { at } from '~/script-contract'
 import { isOpen } from './controls'
 
 // The links of help stand below several fields alike.
-const stops = `button, input, select, textarea, a[href]:not(${at('stays-open')} *)`
+const stops = 'button, input, select, textarea, a[href]:not(details *)'
 
 /**
  * @param button or the field with Enter

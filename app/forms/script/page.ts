@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph'
-import { mainId, markOf, scriptHeaders } from '~/script-contract'
+import { mainId, scriptHeaders } from '~/script-contract'
 import { controlsOf, keepValues, type Control } from './controls'
 
 /** Asks the server for a response that this script shows by itself. */
@@ -40,8 +40,8 @@ function morph(shown: Element, next: Element) {
 }
 
 /** Somebody is reading what they opened. */
-function mayChange(name: string, element: Element, change: string) {
-  return name !== 'open' || change !== 'remove' || markOf(element, 'stays-open') === undefined
+function mayChange(name: string, _: Element, change: string) {
+  return name !== 'open' || change !== 'remove'
 }
 
 /** Attributes do not change the value of a control that was typed in. */

@@ -11,14 +11,10 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Help in small type that opens below its question. The script for forms leaves it open. */
+/** Help in small type that opens below its question. */
 export function Disclosure({ summary, open = false, fields = false, children }: DisclosureProps) {
   return (
-    <details
-      className={fields ? css.fields : css.disclosure}
-      open={open}
-      {...marked({ 'stays-open': true })}
-    >
+    <details className={fields ? css.fields : css.disclosure} open={open}>
       <summary className={css.summary}>{summary}</summary>
       <div className={css.content}>{children}</div>
     </details>

@@ -386,8 +386,8 @@ test('no page carries a framework script @script-on', async ({ page }) => {
       .locator('script:not([type="application/ld+json"], [type="speculationrules"])')
       .evaluateAll((all) => all.map((s) => s.outerHTML))
     expect(scripts).toHaveLength(count)
-    expect(scripts[0]).toContain('/assets/site-')
-    expect(scripts.slice(1).join()).toMatch(count === 2 ? /src="\/assets\/forms-/ : /^$/)
+    expect(scripts[0]).toContain('/assets/scripts/site-')
+    expect(scripts.slice(1).join()).toMatch(count === 2 ? /\/assets\/scripts\/forms-/ : /^$/)
   }
 })
 

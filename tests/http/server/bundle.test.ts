@@ -10,7 +10,7 @@ describe('what is shipped', () => {
   })
 })
 
-const assets = join(clientBuild, 'assets')
+const assets = join(clientBuild, 'assets/scripts')
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
 
 function weightOf(name: string): number {

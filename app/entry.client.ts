@@ -1,0 +1,2 @@
+/** Remix asks for it; no page has Remix's script. */
+export {}
