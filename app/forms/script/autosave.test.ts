@@ -90,6 +90,12 @@ describe('a form that saves while somebody types', () => {
     expect([isLineShown(), text('unsaved')]).toEqual([false, refused])
   })
 
+  it('takes the words alone for saved where a form has no version', async () => {
+    const headers = { 'draft-saved': savedAt(30) }
+    await typeAnd(() => Promise.resolve(new Response(null, { headers })))
+    expect([text('saved'), text('unsaved')]).toEqual([savedAt(30), ''])
+  })
+
   it('numbers what it sends, each time with a greater number', async () => {
     await typeAnd(saved(30))
     await typeAnd(saved(31), 'Kavitha S')

@@ -70,11 +70,11 @@ async function save() {
   clearTimeout(slow)
   const baseVersion = answer?.headers.get(scriptHeaders.baseVersion)
   const words = answer?.headers.get(scriptHeaders.saved)
-  if (!answer?.ok || !baseVersion || !words) return showFailed(answer)
+  if (!answer?.ok || !words) return showFailed(answer)
   settle()
   retries = 0
   const field = saved.querySelector<HTMLInputElement>(`[name="${baseVersionField}"]`)
-  if (field) field.value = baseVersion
+  if (field && baseVersion) field.value = baseVersion
   showSaved(decodeURI(words))
   if (answer.headers.has(scriptHeaders.draftNews)) await showNews(saved).catch(() => undefined)
 }

@@ -5,6 +5,7 @@ import { parseForm } from '~/actions/parse.server'
 import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { resetDraft } from '~/actions/drafts/reset-draft'
+import { savedMessage } from '~/domain/drafts/draft.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import {
   resetCodeFields,
@@ -19,7 +20,7 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { resetBy } from '~/http/requester/requester.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
-import { intents } from '~/script-contract'
+import { intents, scriptHeaders } from '~/script-contract'
 import { failureOf } from './failure'
 import { pageOf } from './wizard'
 
@@ -43,7 +44,9 @@ export async function actOnReset(context: RequestContext, userType: UserType) {
   if (refused) return refused
   switch (intent) {
     case intents.autosave:
-      return data(null)
+      return data(null, {
+        headers: { [scriptHeaders.saved]: encodeURI(savedMessage(new Date())) },
+      })
     case 'change':
       await drop(post)
       return seeOther(context.session, `${post.page}#email`)
