@@ -9,6 +9,3 @@ export const signedIn = {
   /** Left by a registration that was posted while signed in. */
   posted: 'You are signed in. Your answers are kept.',
 } as const
-
-export const positionFilledIn = (position: string) =>
-  `“${position}” is filled in as the position you apply for. Press Save to put it into your profile.`

@@ -15,7 +15,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^\/requests\/new/, 'Please sign in to send a request.'],
   [/^\/requests/, 'Please sign in to see your requests.'],
   [/#documents$/, 'Please sign in to get your documents.'],
-  [/[?&]position=|^\/jobs\/|[?&]opening=/, applying],
+  [/^\/jobs\/|[?&]opening=/, applying],
   [/edit/, 'Please sign in to edit your profile.'],
   [/^\/profile/, 'Please sign in to see your profile.'],
 ]
@@ -97,9 +97,8 @@ const chosenFields: Partial<Record<UserType, string>> = {
 
 /** What one is about to ask for, in the address of the page for it. */
 function chosenIn(path: string): string | undefined {
-  const [page, query] = path.split('?')
-  const parameter = page === '/requests/new' ? 'about' : 'position'
-  return new URLSearchParams(query?.replace(/#.*/, '')).get(parameter) ?? undefined
+  const query = path.split('?')[1]?.replace(/#.*/, '')
+  return new URLSearchParams(query).get('about') ?? undefined
 }
 
 /** Where a topic leads who can ask for it in the account; undefined where the contact form is for it. */

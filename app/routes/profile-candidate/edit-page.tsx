@@ -1,5 +1,4 @@
 import { candidateEdit as copy } from '~/content/candidate'
-import { positionFilledIn } from '~/content/registration'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { inputsOf } from '~/forms/table-input'
 import { profileMessages } from '~/domain/profiles/profile.schema'
@@ -28,8 +27,6 @@ interface EditPageProps extends EditView {
     removed: string[]
     replaced: { field: string; stored: string; by: string }[]
     genders: readonly string[]
-    /** The position that this was opened to apply for. */
-    position?: string | undefined
   }
 }
 
@@ -47,11 +44,10 @@ const documents = { ...parts.documents, label: copy.documents }
 const sections = [personal, professional, parts.educational, parts.skills, documents]
 
 export function EditPage({ edit, ...view }: EditPageProps) {
-  const notice = view.notice ?? filledIn(edit?.position)
   const { files = [], removed = [], replaced = [], genders: choices = [] } = edit ?? {}
   return (
     <EditForm
-      view={{ ...view, edit, notice }}
+      view={{ ...view, edit }}
       title={copy.title}
       parts={sections}
       words={copy}
@@ -96,9 +92,6 @@ export function EditPage({ edit, ...view }: EditPageProps) {
     </EditForm>
   )
 }
-
-const filledIn = (position: string | undefined) =>
-  position ? ({ tone: 'info', text: positionFilledIn(position), stays: true } as const) : undefined
 
 const labelOf = (field: keyof typeof documentFields) => documentKinds[documentFields[field]].label
 

@@ -1,4 +1,3 @@
-import { maxAboutCharacters } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
@@ -28,21 +27,13 @@ export async function loadProfile(context: RequestContext) {
   })
   const documents = stored.map(({ id, kind, fileName }) => ({ id, kind, fileName }))
   if (!url.searchParams.has('edit')) return { profile, documents, edit: undefined, ...beside }
-  const edit = viewEdit(draft, profile, stored, positionOf(url))
+  const edit = viewEdit(draft, profile, stored)
   const made = await withOtherEdits(context, account, draft.made)
   return { profile, documents, edit: { ...edit, made }, ...beside }
 }
 
-const positionOf = ({ searchParams }: URL) =>
-  searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
-
-/** Over the stored profile comes what was typed but not saved yet, and the position to apply for. */
-function viewEdit(
-  draft: DraftView,
-  profile: CandidateProfile,
-  stored: StoredDocument[],
-  position: string | undefined,
-) {
+/** Over the stored profile comes what was typed but not saved yet. */
+function viewEdit(draft: DraftView, profile: CandidateProfile, stored: StoredDocument[]) {
   const removed = [draft.values[removedFiles] ?? []].flat()
   const held = Object.entries(candidateProfileForm.files).flatMap(([field, kind]) => {
     const document = stored.find((candidate) => candidate.kind === kind)
@@ -51,12 +42,7 @@ function viewEdit(
   })
   const unreplaced = held.filter(({ replacement }) => !replacement)
   return {
-    values: {
-      ...formValues(candidateTable, profile),
-      ...draft.values,
-      ...(position && { position_applied: position }),
-    },
-    position,
+    values: { ...formValues(candidateTable, profile), ...draft.values },
     saved: draft.saved,
     files: [
       ...unreplaced

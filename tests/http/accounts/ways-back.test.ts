@@ -24,7 +24,6 @@ describe('a sign-in that a page asks for', () => {
   it.each([
     ['/profile/candidate', 'Please sign in to see your profile.'],
     ['/profile/candidate?edit', 'Please sign in to edit your profile.'],
-    ['/profile/candidate?edit&position=Sales', 'Please sign in to apply.'],
     ['/profile/candidate/documents/1', 'Please sign in to get your documents.'],
     ['/client/edit-profile', 'Please sign in to edit your profile.'],
     ['/profile/customer?edit', 'Please sign in to edit your profile.'],
@@ -91,7 +90,7 @@ describe('a sign-in that a page asks for', () => {
   })
 
   it('keeps the position for whoever signs up instead', async () => {
-    const next = encodeURIComponent('/profile/candidate?edit&position=Sales')
+    const next = encodeURIComponent('/requests/new?about=Sales')
     const login = await app.browser().open(`/login/candidate?next=${next}`)
     expect(linksIn(login.html)).toContainEqual(
       expect.objectContaining({ href: '/form?position=Sales', text: 'Sign up' }),
