@@ -12,7 +12,6 @@ import { interestInstead } from '~/domain/openings/opening-words'
 import { formatReference } from '~/domain/requests/reference'
 import type { FirstRequest } from '~/domain/requests/requests.server'
 import { registerAccount } from '~/domain/registration/register-account.server'
-import { registrationMessages } from '~/domain/registration/registration.schema'
 import type { FormAnswer } from '~/forms/posted-form'
 import { countRegistration } from '~/http/telemetry/metrics.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -125,7 +124,7 @@ export async function registerPosted<Type extends UserType>(
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
-  const by = { userType, ...session.key(), draftId: id, purpose: form.purpose } as const
+  const by = { userType, visitor: session.visitor(), draftId: id, purpose: form.purpose } as const
   const opening = userType === 'candidate' ? openingOf(posted) : undefined
   const registration = { ...by, fields, opening } as const
   const result = await registerAccount(app.db, app.intake, registration)
@@ -133,9 +132,6 @@ export async function registerPosted<Type extends UserType>(
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }
     if (result.reason === 'exists') {
       return { ok: false, reason: 'exists', errors: { [form.email.field]: messages.exists } }
-    }
-    if (result.reason === 'email-lapsed') {
-      return { ok: false, errors: { [form.email.field]: registrationMessages.emailLapsed } }
     }
     return {
       ok: false,

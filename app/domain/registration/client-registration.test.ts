@@ -27,7 +27,7 @@ describeOnEngines('company registration', (database) => {
     proveContact(database().db, { visitor, purpose: 'client-registration', at: start, ...which })
   const register = (
     changes: Partial<ClientFields> = {},
-    by: { visitor?: string; draftId?: string; since?: Date } = {},
+    by: { visitor?: string; draftId?: string } = {},
   ) => {
     const deps = {
       store,
@@ -41,7 +41,6 @@ describeOnEngines('company registration', (database) => {
     const userType = 'client'
     const registration = {
       visitor,
-      since: start,
       ...by,
       userType,
       fields: { ...fields, ...changes },

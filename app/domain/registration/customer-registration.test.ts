@@ -34,7 +34,7 @@ describeOnEngines('customer registration', (database) => {
   const proveBoth = () => prove({ email: fields.email, phone: fields.number })
   const register = (
     changes: Partial<CustomerFields> = {},
-    by: { visitor?: string; draftId?: string; since?: Date } = {},
+    by: { visitor?: string; draftId?: string } = {},
   ) => {
     const deps = {
       store,
@@ -48,7 +48,6 @@ describeOnEngines('customer registration', (database) => {
     const userType = 'customer'
     const registration = {
       visitor,
-      since: start,
       ...by,
       userType,
       fields: { ...fields, ...changes },

@@ -1,17 +1,13 @@
 import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
-import { verifiedAtOnceMinutes } from '~/bounds'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import { minutesFrom, ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
+import { ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 
 export interface Wanted {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
-  /** When that browser came here first. */
-  since: Date
-  draftId?: string
   userType: UserType
   purpose: OtpPurpose
   email: string
@@ -31,8 +27,7 @@ export interface EarlierAccount {
 
 export type Obstacle =
   | { state: 'exists'; registered: EarlierAccount; emailProven: boolean }
-  /** `email-lapsed`: to be proven again, see `isOfEarlierVisit`. */
-  | { state: 'email-unverified' | 'email-lapsed' | 'phone-unverified' }
+  | { state: 'email-unverified' | 'phone-unverified' }
 
 interface Found {
   obstacle?: Obstacle
@@ -47,10 +42,6 @@ export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found>
     return { obstacle: { state: 'exists', registered, emailProven }, proven }
   }
   if (!proven.email) return { obstacle: { state: 'email-unverified' }, proven }
-  const halfAnHourAgo = minutesFrom(wanted.now(), -verifiedAtOnceMinutes)
-  if (proven.email < halfAnHourAgo && (await isOfEarlierVisit(db, wanted))) {
-    return { obstacle: { state: 'email-lapsed' }, proven }
-  }
   if (!proven.phone && wanted.needsPhone) {
     return { obstacle: { state: 'phone-unverified' }, proven }
   }
@@ -79,22 +70,6 @@ function findStanding(db: Db | Trx, wanted: Wanted) {
       registered.as('registered'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-/**
- * Whether the browser was here an hour before this form was begun, perhaps with somebody else. Somebody who comes for
- * the form itself has been here for minutes then.
- */
-async function isOfEarlierVisit(db: Db | Trx, { since, draftId, now }: Wanted): Promise<boolean> {
-  const draft =
-    draftId &&
-    (await db
-      .selectFrom('drafts')
-      .select('created_at')
-      .where('id', '=', draftId)
-      .executeTakeFirst())
-  const begun = draft ? draft.created_at : now()
-  return since <= minutesFrom(begun, -60)
 }
 
 function findRegistered(db: Db | Trx, id: string): Promise<EarlierAccount | undefined> {

@@ -42,8 +42,6 @@ export interface Registration<Type extends UserType> {
   userType: Type
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
-  /** When that browser came here first. */
-  since: Date
   /** Its documents become the account's. */
   draftId?: string
   /** Where it is not this very registration's. */
@@ -80,10 +78,6 @@ export async function registerAccount<Type extends UserType>(
     const { accountId, request } = outcome
     return { ok: true, accountId, repeated: false, request }
   }
-  if (outcome.state === 'email-lapsed') {
-    const { purpose, email: destination, now } = by
-    await forgetOtp(db, { visitor, purpose, channel: 'email', destination }, now)
-  }
   if (outcome.state !== 'exists') return { ok: false, reason: outcome.state }
   const { registered, emailProven } = outcome
   const files = await filesOf(db, draftId)
@@ -99,16 +93,14 @@ export async function registerAccount<Type extends UserType>(
 }
 
 function wantedBy<Type extends UserType>(
-  { userType, visitor, since, draftId, fields, purpose }: Registration<Type>,
+  { userType, visitor, fields, purpose }: Registration<Type>,
   { now = () => new Date() }: RegistrationDeps,
 ) {
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   const { needsPhone } = type
-  const contact = type.contact(fields)
-  const browser = { visitor, since, draftId }
   return {
-    ...contact,
-    ...browser,
+    ...type.contact(fields),
+    visitor,
     userType,
     needsPhone,
     now,

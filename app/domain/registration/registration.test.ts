@@ -66,7 +66,6 @@ describeOnEngines('candidate registration', (database, engine) => {
     return registerAccount(database().db, deps, {
       userType: 'candidate',
       visitor,
-      since: start,
       ...by,
       fields: { ...fields, ...changes },
     })
@@ -192,7 +191,7 @@ describeOnEngines('candidate registration', (database, engine) => {
       inbox,
       now: later(0),
     }
-    const by = { visitor, since: start, draftId }
+    const by = { visitor, draftId }
     await registerAccount(database().db, deps, { userType: 'candidate', ...by, fields })
     const [account] = await accounts()
     const next = encodeURIComponent(`/staff/candidate/${account?.id}`)
@@ -239,31 +238,10 @@ describeOnEngines('candidate registration', (database, engine) => {
     })
   })
 
-  it('asks for a code again when the proof is old and the browser was here an hour before the form', async () => {
-    await proveBoth()
-    const draftId = await saveKavithaDraft()
-    const by = { draftId, since: later(-hour)(), now: later(hour / 2 + 1000) }
-    expect(await register({}, by)).toEqual({ ok: false, reason: 'email-lapsed' })
-    expect(await register({}, by)).toEqual({ ok: false, reason: 'email-unverified' })
-    expect(await listDocuments(database().db, { draftId })).toHaveLength(1)
-    await prove({ email: fields.gmail, at: later(hour / 2)() })
-    expect(await register({}, by)).toMatchObject({ ok: true, repeated: false })
-  })
-
-  it.each([
-    ['came for the form itself', { since: later(1000 - hour)(), now: later(6 * day) }],
-    ['has just proven the address', { since: later(-day)(), now: later(hour / 2) }],
-  ])('asks for no second code in a browser that %s', async (_, when) => {
-    await proveBoth()
-    const draftId = await saveKavithaDraft()
-    expect(await register({}, { draftId, ...when })).toMatchObject({ ok: true })
-  })
-
   it('counts the same registration again as a repetition, however old its proof is', async () => {
     await proveBoth()
-    await register({}, { since: later(-day)() })
-    const again = { since: later(-day)(), now: later(day) }
-    expect(await register({}, again)).toMatchObject({ ok: true, repeated: true })
+    await register()
+    expect(await register({}, { now: later(day) })).toMatchObject({ ok: true, repeated: true })
   })
 
   it('does not touch the draft of another browser', async () => {
