@@ -2,17 +2,7 @@
 export const requests = {
   title: 'My requests',
   description: 'What you asked us for, each with its reference and status.',
-  shown: {
-    all: { title: 'All requests', label: 'All', none: '' },
-    open: { title: 'Open requests', label: 'Open', none: 'You have no open requests.' },
-    ended: {
-      title: 'Ended requests',
-      label: 'Ended',
-      none: 'You have no requests that have ended.',
-    },
-  },
-  filter: 'Which requests',
-  showAll: 'Show all',
+  all: 'All requests',
   newest: (n: number) =>
     `This page shows your newest ${n} requests. The older ones are in the file of “Download my data”.`,
   news: 'New message',

@@ -9,7 +9,7 @@ import { openingSlug } from '~/domain/openings/list-openings.server'
 import { selectEvents, type RequestEvent } from './events.server'
 import { detailNames, detailTable, type RequestDetails } from './request.fields'
 import { formatReference, parseReference, referenceOf } from './reference'
-import { closedStatuses, openStatuses } from './status'
+import { openStatuses } from './status'
 
 /** As the product calls it, see the columns `learning` and `answer_by`. */
 export const kindOf = sql<CaseKind>`case
@@ -135,23 +135,16 @@ export async function markRead(db: Db, request: PersonRequest): Promise<void> {
     .execute()
 }
 
-/**
- * Newest first.
- *
- * @param of.open true: still open; false: ended; undefined: all
- */
+/** Newest first. */
 export function listRequestsOf(
   db: Db | Trx,
-  of: { accountId: string; open?: boolean | undefined; limit: number },
+  of: { accountId: string; limit: number },
 ): Promise<ListedRequest[]> {
   return db
     .selectFrom('requests')
     .select(requestColumns)
     .select(openingSlug)
     .where('account_id', '=', of.accountId)
-    .$if(of.open !== undefined, (q) =>
-      q.where('status', 'in', of.open ? openStatuses : closedStatuses),
-    )
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .limit(of.limit)

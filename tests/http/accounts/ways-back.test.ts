@@ -53,7 +53,6 @@ describe('a sign-in that a page asks for', () => {
 
   it.each([
     ['/requests', 'Please sign in to see your requests.'],
-    ['/requests?show=open', 'Please sign in to see your requests.'],
     ['/requests/new', 'Please sign in to send a request.'],
     [
       '/requests/new?about=HRMS',
