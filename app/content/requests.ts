@@ -103,17 +103,9 @@ export const newRequest = {
     waiting: (value: string) => `${value} is not verified yet`,
   },
   contact: { label: 'Write to us instead', href: '/contact' },
-  openAlready: 'See this application',
-  otherPosition:
-    'To apply for another job, choose it from our list. Or write its position below and press “Apply with this profile”.',
-  otherJobs: { label: 'Find another job', href: '/jobs' },
   noOpening: 'There is no such opening. You can name a position below.',
   forCandidates:
     'Only candidates can apply for an opening. To apply, please sign in or register as a candidate. This form is for your other requests.',
-  messageFor: (other: string) =>
-    `This message was written for ${other}. Please check it before you send it.`,
-  ownWords: (chosen: string) =>
-    `We kept what you wrote here before. If you mean “${chosen}”, please change it.`,
 } as const
 
 export const request = {

@@ -10,12 +10,9 @@ import {
   openingField,
   openingIn,
   requestForm,
-  topicIn,
 } from '~/actions/requests/receive-request.server'
-import { requestHref } from '~/actions/requests/request-entries.server'
 import { newRequest as words } from '~/content/requests'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { DraftValues } from '~/domain/drafts/draft-values'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
@@ -23,9 +20,7 @@ import { findBySlug } from '~/domain/openings/list-openings.server'
 import { stateOf } from '~/domain/openings/opening'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { formatReference } from '~/domain/requests/reference'
 import { requestMessages } from '~/domain/requests/request.schema'
-import { findApplicationFor, listOpenAlike } from '~/domain/requests/requests.server'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
@@ -38,14 +33,16 @@ export async function loadNewRequest(context: RequestContext) {
   const own = (await findFilled(context, account, kind)) ?? ''
   const stored = { values: { about: own, message: messageAbout(url) } }
   const draft = await viewDraft(context, requestForm(kind), account.id, stored)
+  const before = String(draft.values[filledField] ?? '')
   // Without a choice in the address: what stood there when it was saved.
-  const filled = (!picked && String(draft.values[filledField] ?? '')) || own
+  const filled = (!picked && before) || own
   const slug = asked ?? (picked ? '' : String(draft.values[openingField] ?? ''))
   const opening = slug ? await findBySlug(context.app.db, slug) : undefined
   const isClosed = opening !== undefined && stateOf(opening, new Date()) === 'closed'
   const titled = isClosed ? opening.category : opening?.title
-  const about = titled ?? (typedIn(draft.values) || filled)
-  const isApplying = kind === 'application'
+  // Own words stay until another choice.
+  const typed = filled === before ? draft.values['about'] : undefined
+  const about = titled ?? (typed || filled)
   return {
     kind,
     values: {
@@ -57,17 +54,14 @@ export async function loadNewRequest(context: RequestContext) {
     saved: draft.saved,
     token: await session.formToken(),
     today: formatIndianIsoDay(new Date()),
-    person: isApplying ? await viewPerson(context, account) : undefined,
+    person: kind === 'application' ? await viewPerson(context, account) : undefined,
     isInterest: isClosed,
-    /** Says what the form is for instead, or that an answer from before was kept. */
-    kept: isClosed
+    /** Says what the form is for instead. */
+    instead: isClosed
       ? requestMessages.closedBefore(opening.category)
       : opening
         ? undefined
-        : (notFor(account, url) ?? keptFor(draft.values, { picked, filled, topic: topicIn(url) })),
-    open: isApplying
-      ? await viewOpen(context, account, { about, openingId: isClosed ? undefined : opening?.id })
-      : undefined,
+        : notFor(account, url),
   }
 }
 
@@ -85,24 +79,6 @@ async function findFilled({ app, url }: RequestContext, { id }: Account, kind: R
 function notFor({ userType }: Account, url: URL): string | undefined {
   if (!openingIn(url)) return undefined
   return userType === 'candidate' ? words.noOpening : words.forCandidates
-}
-
-/** '' where the position is the one that the page had filled in. */
-const typedIn = ({ about = '', [filledField]: before }: DraftValues) =>
-  about === before ? '' : String(about)
-
-/** What is left from an earlier Apply, and was not meant for this one. */
-function keptFor(
-  values: DraftValues,
-  { picked, filled, topic }: Record<'picked' | 'topic', string | undefined> & { filled: string },
-): string | undefined {
-  const [own, before] = [typedIn(values), String(values[filledField] ?? '')]
-  if (own && picked && own !== filled) return words.ownWords(filled)
-  const isAnother = topic && values.message && !String(values.message).includes(topic)
-  if (isAnother) return words.ownWords(topic)
-  return !own && before && before !== filled && values.message
-    ? words.messageFor(before)
-    : undefined
 }
 
 const terms = words.profile
@@ -123,18 +99,4 @@ async function viewPerson({ app }: RequestContext, account: Account) {
     { term: terms.resume, value: resume, missing: terms.noResume },
   ]
   return { items, hasResume: Boolean(resume) }
-}
-
-/** The application that is open for the same position. */
-async function viewOpen(
-  { app }: RequestContext,
-  { id: accountId }: Account,
-  { about, openingId }: { about: string; openingId: string | undefined },
-) {
-  const open = openingId
-    ? await findApplicationFor(app.db, { accountId, openingId })
-    : about && (await listOpenAlike(app.db, { accountId, kind: 'application', about }))[0]
-  if (!open) return undefined
-  const text = requestMessages.openAlready(formatReference(open.reference))
-  return { text, href: requestHref(open.reference) }
 }

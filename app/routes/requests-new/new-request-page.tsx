@@ -16,14 +16,13 @@ import {
 } from '~/forms/posted-form'
 import { inputsOf } from '~/forms/table-input'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
-import { Button, ButtonLink } from '~/ui/button/button'
+import { Button } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
 import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
 import { Panel } from '~/ui/panel/panel'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { NewRequestView } from './loader.server'
@@ -37,12 +36,14 @@ interface NewRequestPageProps {
 const order = ['about', 'message', ...detailNames]
 
 export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
-  const { values = {}, made, saved, person, open } = page ?? {}
+  const { values = {}, made, saved, person } = page ?? {}
   const form = usePostedForm({ id: 'request', answer, values, order, made })
   const kind = page?.kind ?? kindIn(form.field('kind').defaultValue)
   const words = copy[kind]
   const submit = page?.isInterest ? copy.application.interest : words.submit
-  const kept = page?.kept ? ({ tone: 'info', text: page.kept, stays: true } as const) : undefined
+  const instead = page?.instead
+    ? ({ tone: 'info', text: page.instead, stays: true } as const)
+    : undefined
   const intro = (
     <>
       {words.intro} <MandatoryNote />
@@ -54,8 +55,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
         <DefaultButton value="send">{submit}</DefaultButton>
         <Stack gap={32}>
           <FormNews form={form} notice={notice} />
-          {!answer && <PageNotice notice={kept} />}
-          {open && <OpenAlready {...open} isSaid={answer !== undefined} />}
+          {!answer && <PageNotice notice={instead} />}
           <Fields form={form} kind={kind} today={page?.today} />
           {person && <Person {...person} />}
           {(['filled', 'kind', 'opening'] as const).map((name) => (
@@ -67,27 +67,6 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
         </Stack>
       </PostForm>
     </FormPage>
-  )
-}
-
-interface OpenAlreadyProps extends NonNullable<NewRequestView['open']> {
-  /** By the answer to a press. */
-  isSaid: boolean
-}
-
-function OpenAlready({ text, href, isSaid }: OpenAlreadyProps) {
-  return (
-    <Notice tone="info" role="none" {...(!isSaid && { title: text })}>
-      <p>{copy.otherPosition}</p>
-      <Row>
-        <ButtonLink kind="secondary" size="small" href={copy.otherJobs.href}>
-          {copy.otherJobs.label}
-        </ButtonLink>
-        <ButtonLink kind="secondary" size="small" href={href}>
-          {copy.openAlready}
-        </ButtonLink>
-      </Row>
-    </Notice>
   )
 }
 
