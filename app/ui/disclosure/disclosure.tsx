@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { marked } from '../marked'
 import * as css from './disclosure.css'
 
 interface DisclosureProps {
