@@ -371,12 +371,6 @@ export const afterWithdrawalMs = 7 * dayMs
 export const maxNamedConflicts = 3
 /** No page has more rows. */
 export const maxTicked = 100
-/** Of the day in India: when the desk's letter leaves. */
-export const deskMailHour = 9
-/** In the desk's letter; it says how many more wait. */
-export const maxCasesInDeskMail = 10
-/** Before the last day for the answer: from then on the desk's letter names a grievance. */
-export const grievanceWarningDays = 7
 /** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
 export const casesReadAtFirst = 5_000
 /** How long a look at a case counts as the same. */
@@ -387,8 +381,6 @@ export const maxActsReadAWeek = 500
 export const maxShownActs = 50
 /** Other cases of a person beside one. */
 export const maxShownCases = 20
-/** In which a withdrawn case is counted as new on the desk's first page. */
-export const comebackDays = 7
 /** Also of what is too long to be saved. */
 export const maxDeskDraftCharacters = 70_000
 /** Of a note of the staff. */
@@ -451,8 +443,6 @@ export const keptMessageDays = 30
 export const backfillMs = 5 * minuteMs
 /** Rows of one transaction: others wait no longer for it than for a page. */
 export const backfilledAtOnce = 200
-/** Between two looks for the desk's letter. */
-export const deskMailMs = 5 * minuteMs
 /** Between two rounds of removing what has lapsed. */
 export const sweepMs = 60 * minuteMs
 /** Three rounds of the queue of messages have gone by. */
@@ -569,6 +559,6 @@ export const rateLimits = {
   photos: { points: 30, seconds: minute, by: 'browser or network' },
   // Mails to the business; the operator says how many, see `tellInbox`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
-  // What is beyond, in one letter an hour.
-  'contact-digest': { points: 1, seconds: hour, by: 'site' },
+  // Of a day, whose date is the key.
+  'daily-mail': { points: 1, seconds: day, by: 'site' },
 } as const

@@ -18,7 +18,6 @@ export type Channel = 'email' | 'sms'
 /** What has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
 /** What the business is told of by mail, but for contact messages. */
-export type UntoldKind = 'registration' | 'request' | 'withdrawal' | 'message'
 export type RequestKind = 'application' | 'learning' | 'requirement' | 'service'
 export type AccountCaseKind = RequestKind | 'message'
 /** What needs an answer: a person's request, a contact message, or a complaint about personal data. */
@@ -284,7 +283,7 @@ interface ContactMessages {
 }
 
 interface UntoldMails {
-  kind: UntoldKind
+  kind: 'request'
   number: number
   first_at: Timestamp
 }
@@ -313,9 +312,6 @@ interface Staff {
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
   role: ColumnType<StaffRole, StaffRole | undefined, StaffRole>
-  morning_mail: Generated<boolean>
-  weekly_mail: Generated<boolean>
-  mailed_on: Day | null
 }
 
 interface StaffTexts {

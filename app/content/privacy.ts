@@ -161,7 +161,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our mailbox:' },
-              ' an email tells us who wrote, registered, asked or withdrew, what it is about, the beginning of a contact message and the names of files. Our staff can get an email each morning with the names and subjects of what waits.',
+              ' an email tells us who wrote, registered, asked or withdrew, what it is about, the beginning of a contact message and the names of files. An email each morning tells us how much waits, and names the grievances to answer soon.',
             ],
             [
               { strong: 'Those who run the site:' },

@@ -24,10 +24,8 @@ export const staffNumbers = {
 /** What is open, in one line above the inbox. */
 export const staffWaiting = {
   nothing: 'Nothing is open.',
-  /** @param hours opening hours */
-  count: (count: string, since: string, hours: string) =>
-    `${count} open, ${count === '1' ? 'since' : 'the oldest since'} ${since.replace('Today', 'today')} (${hours === '0' ? 'less than one' : hours} opening ${Number(hours) < 2 ? 'hour' : 'hours'})`,
-  wrote: (n: string) => `${n} wrote to us`,
-  mine: (count: string) => `${count} ${count === '1' ? 'is' : 'are'} yours`,
-  back: (count: string, days: number) => `${count} withdrawn in the last ${days} days`,
+  count: (n: number, since: string) =>
+    `${n} open, ${n === 1 ? 'since' : 'the oldest since'} ${since.replace('Today', 'today')}`,
+  wrote: (n: number) => `${n} wrote to us`,
+  mine: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} yours`,
 } as const

@@ -14,19 +14,6 @@ export const staffTeam = {
   never: 'Never',
   linkUntil: (time: string) => `Link not used yet, valid until ${time}`,
   linkExpired: 'Link not used, no longer valid',
-  mails: {
-    title: 'Mails to you',
-    fields: [
-      { name: 'morning_mail', label: 'A mail each morning with what waits', type: 'checkbox' },
-      {
-        name: 'weekly_mail',
-        label: "A mail on Monday with last week's numbers",
-        type: 'checkbox',
-      },
-    ],
-    submit: 'Save',
-    intent: 'mails',
-  },
   add: {
     title: 'Add somebody',
     hint: 'We will mail them a link that sets their password. It is valid for 30 minutes.',
@@ -93,7 +80,6 @@ export const teamMessages = {
   /** @param role the present one */
   overtaken: (name: string, role: string) =>
     `A colleague has changed the role of ${name} to "${role}" since you opened the page. Nothing of yours was changed. Choose again.`,
-  mails: 'Saved.',
   dayMissing: 'Choose a day.',
   dayAdded: (name: string) => `${name} is added.`,
   dayTaken: 'This day is in the list already.',

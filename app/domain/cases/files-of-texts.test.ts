@@ -87,7 +87,7 @@ describeOnEngines('files with a text in a case', (database) => {
       ['Here they are', 'certificate.pdf', 'letter.pdf'],
       ['', 'photo.pdf'],
     ])
-    const { unanswered } = await findWaiting(database().db, { me: accountId, now: at })
+    const { unanswered } = await findWaiting(database().db)
     expect(unanswered).toBe(1)
   })
 

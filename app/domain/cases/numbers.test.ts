@@ -12,7 +12,6 @@ import { assignCase, changeStatus } from './change-case.server'
 import { findInOrder } from './list-cases.server'
 import { findNumbers, lastWeeks } from './numbers.server'
 import { findWaiting } from './waiting.server'
-import { withdrawRequest } from './withdraw-case.server'
 
 const site = { brand, origin: 'https://pearlbridge.example' }
 /** In November 2026, whose 16th is a Monday. */
@@ -124,26 +123,21 @@ describeOnEngines('what the desk counts', (database: () => OpenDatabase) => {
     ])
   })
 
-  it('says what waits since when, what is mine and what its person withdrew within a week', async () => {
+  it('says what is open since when, what is mine and whose person wrote', async () => {
     const { db } = database()
     const staff = await insertStaff(db)
     const accountId = await insertRegistered(db)
-    const waiting = (now = at(19, '12:00')) => findWaiting(db, { me: staff.id, now })
-    expect(await waiting()).toEqual({
-      ...{ count: 0, mine: 0, unanswered: 0, back: 0 },
-      oldest: undefined,
-    })
-    await come(accountId, 'Sales', at(16, '18:30'))
+    const none = { count: 0, mine: 0, unanswered: 0, since: null }
+    expect(await findWaiting(db, staff.id)).toEqual(none)
+    const sales = await come(accountId, 'Sales', at(16, '18:30'))
     const design = await come(accountId, 'Design', at(18, '10:00'))
-    const tally = await come(accountId, 'Tally', at(18, '11:00'))
     const of = { id: design.id, to: staff, by: staff, version: versionOf(await find(design.id)) }
     await assignCase(db, { ...site, now: () => at(18, '12:00') }, of)
-    const withdrawal = { accountId, reference: tally.reference }
-    await withdrawRequest(db, { ...site, now: () => at(18, '13:00') }, withdrawal)
-    const found = await waiting(at(17, '10:30'))
-    expect(found).toMatchObject({ count: 2, mine: 1, back: 1 })
-    expect(found.oldest?.since).toEqual(at(16, '18:30'))
-    expect(found.oldest?.hours).toBeCloseTo(2)
-    expect(await waiting(at(25, '13:01'))).toMatchObject({ count: 2, back: 0 })
+    const some = { count: 2, mine: 1, unanswered: 0, since: at(16, '18:30') }
+    expect(await findWaiting(db, staff.id)).toEqual(some)
+    const wrote = { status: 'closed', unanswered_since: at(19, '10:00') } as const
+    await db.updateTable('requests').set(wrote).where('id', '=', sales.id).execute()
+    const reopened = { count: 2, mine: 1, unanswered: 1, since: at(18, '10:00') }
+    expect(await findWaiting(db, staff.id)).toEqual(reopened)
   })
 })

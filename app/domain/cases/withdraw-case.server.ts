@@ -56,9 +56,5 @@ async function tell(
   const change = { request, isMoved: true, texts: [] }
   await enqueue(trx, requestsChangedMessage(owner, [change], origin), () => due)
   if (!inbox) return
-  await tellInbox(trx, inbox, {
-    kind: 'withdrawal',
-    message: inboxMessage(owner, request, inbox),
-    at: due,
-  })
+  await tellInbox(trx, inbox, { message: inboxMessage(owner, request, inbox), at: due })
 }

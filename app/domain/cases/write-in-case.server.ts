@@ -148,5 +148,5 @@ async function tellStaff(
   const owner = await findOwner(trx, brand, account)
   const message = personWroteMessage(owner, request, { to, origin })
   const due = new Date(now.getTime() + takeBackMs)
-  await tellInbox(trx, inbox, { kind: 'message', message, at: now, due, mergeKey })
+  await tellInbox(trx, inbox, { message, at: now, due, mergeKey })
 }

@@ -75,7 +75,7 @@ describeOnEngines('a text in a case', (database) => {
     const { db } = database()
     await write('When can I come?')
     const count = async () => {
-      const { unanswered } = await findWaiting(db, { me: accountId, now: at })
+      const { unanswered } = await findWaiting(db)
       const { cases } = await listCases(db, { filter: { unanswered: true }, limit: 10 })
       expect(cases).toHaveLength(unanswered)
       return unanswered

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database'
-import type { UntoldKind } from '#db/schema'
 import type { Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
@@ -10,12 +9,11 @@ export interface Inbox extends Site {
   /** Where the business reads what comes in. */
   contactInbox: Address
   limits: Limits
-  /** How many mails it gets in an hour; see `queueDigest` for the others. */
+  /** How many mails it gets in an hour; see `queueDailyMail` for the others. */
   hourlyMails: number
 }
 
 interface Told {
-  kind: UntoldKind
   message: EmailMessage
   at: Date
   /** When it leaves. */
@@ -25,13 +23,13 @@ interface Told {
 }
 
 /**
- * Queues the mail, or counts it for the digest. The last step of a transaction: until its end others wait for the
+ * Queues the mail, or counts it for the mail of the day. The last step of a transaction: until its end others wait for the
  * hour's count. Contact messages do the same in the database, see `sendContactMessage`.
  */
 export async function tellInbox(
   trx: Trx,
   { limits, hourlyMails }: Inbox,
-  { kind, message, at, due = at, mergeKey }: Told,
+  { message, at, due = at, mergeKey }: Told,
 ): Promise<void> {
   const { keys, seconds } = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
   const { numAffectedRows } = await sql`
@@ -43,7 +41,7 @@ export async function tellInbox(
   if (numAffectedRows) return
   await trx
     .insertInto('untold_mails')
-    .values({ kind, number: 1, first_at: at })
+    .values({ kind: 'request', number: 1, first_at: at })
     .onConflict((conflict) =>
       conflict.column('kind').doUpdateSet({ number: sql`untold_mails.number + 1` }),
     )

@@ -172,7 +172,7 @@ async function create<Type extends UserType>(
       const names = files.map(({ fileName }) => fileName)
       const to = { inbox: inbox.contactInbox, accountId, files: names }
       const message = submissionEmail({ brand, origin }, registered, to)
-      await tellInbox(trx, inbox, { kind: 'registration', message, at })
+      await tellInbox(trx, inbox, { message, at })
     }
     return { state: 'created', accountId, request }
   })

@@ -131,5 +131,5 @@ async function tell(
   const owner = await findOwner(trx, brand, account)
   await enqueue(trx, requestReceivedMessage(owner, request, { origin }), () => at)
   if (!inbox) return
-  await tellInbox(trx, inbox, { kind: 'request', message: inboxMessage(owner, request, inbox), at })
+  await tellInbox(trx, inbox, { message: inboxMessage(owner, request, inbox), at })
 }

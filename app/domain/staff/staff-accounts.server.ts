@@ -117,8 +117,7 @@ export function changeRole(
 }
 
 async function setRole(trx: Trx, id: string, role: StaffRole): Promise<void> {
-  const set = { role, ...(role !== 'owner' && { weekly_mail: false }) }
-  await trx.updateTable('staff').set(set).where('id', '=', id).execute()
+  await trx.updateTable('staff').set({ role }).where('id', '=', id).execute()
   if (role !== 'reader') return
   const theirs = trx.updateTable('requests').where('assigned_to', '=', id)
   await theirs.set({ assigned_to: null }).execute()
@@ -188,15 +187,12 @@ export interface StaffMember {
   /** Of a link that has not been used: it may have lapsed. */
   linkUntil: Date | null
   seenAt: Date | null
-  morningMail: boolean
-  weeklyMail: boolean
 }
 
 export function listStaff(db: Db): Promise<StaffMember[]> {
   return db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'role', 'created_at as since', 'seen_at as seenAt'])
-    .select(['morning_mail as morningMail', 'weekly_mail as weeklyMail'])
     .select([
       sql<boolean>`password_hash is not null`.as('hasPassword'),
       sql<Date | null>`case when link_used_at is null then link_expires_at end`.as('linkUntil'),
@@ -213,14 +209,6 @@ export const selectColleagues = (db: Db) =>
     .where('role', '!=', 'reader')
     .where('password_hash', 'is not', null)
     .orderBy(sql`lower(name)`)
-
-export async function setMails(
-  db: Db,
-  { id, morning, weekly }: { id: string; morning: boolean; weekly: boolean },
-): Promise<void> {
-  const set = { morning_mail: morning, weekly_mail: weekly }
-  await db.updateTable('staff').set(set).where('id', '=', id).execute()
-}
 
 export const isMember = async (db: Db, id: string): Promise<boolean> =>
   Boolean(await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst())

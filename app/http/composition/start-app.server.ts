@@ -22,7 +22,7 @@ import { createAuthenticator } from '~/http/requester/authenticator.server'
 import { makeDataFolder, type Config } from './config.server'
 import { draftFiles } from './draft-file-budget.server'
 import { startBackfills } from './backfills.server'
-import { startDigest } from './digest.server'
+import { startDailyMail } from './daily-mail.server'
 import { log } from '~/http/telemetry/log.server'
 import { countCode, observeStatement } from '~/http/telemetry/metrics.server'
 import { openConnections } from '~/http/telemetry/open-connections.server'
@@ -57,7 +57,7 @@ export async function startApp(config: Config): Promise<App> {
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
-  const stopDigest = startDigest({ db, inbox, queue, log })
+  const stopDailyMail = startDailyMail({ db, inbox, queue, log })
   announce(config, stores, { engine: database.description, applied })
   return {
     config,
@@ -88,7 +88,7 @@ export async function startApp(config: Config): Promise<App> {
     async close() {
       await stopSweeper()
       await stopBackfills()
-      await stopDigest()
+      await stopDailyMail()
       await queue.stop()
       await database.close()
     },

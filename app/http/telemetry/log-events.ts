@@ -13,7 +13,6 @@ export type LogMessage =
   | 'message'
   | 'queue'
   | 'one-time password not sent'
-  | 'digest failed'
   | 'deleted after its time'
   // The operator
   | 'operator command'
@@ -28,6 +27,7 @@ export type LogMessage =
   | 'backfill failed'
   | 'call failed'
   | 'company profile not loaded'
+  | 'daily mail failed'
   | 'contact message failed'
   | 'contact not put back'
   | 'fault of no request: the process ends'

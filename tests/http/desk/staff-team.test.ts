@@ -138,19 +138,6 @@ describe('the team at the staff desk', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('shows the list to readers, who choose their own mail, and nothing to press besides', async () => {
-    const { browser, staff } = await staffBrowser(app, await insert('reader'))
-    const page = await browser.open('/staff/team')
-    expect(page.html).not.toMatch(/value="(add|holiday|no-holiday)"|\?person=|weekly_mail/)
-    const fill = { morning_mail: 'yes' }
-    await browser.submit(page, { form: '#mails', press: 'mails', fill })
-    const row = app.services.db.selectFrom('staff').select(['morning_mail', 'weekly_mail'])
-    expect(await row.where('id', '=', staff.id).executeTakeFirst()).toEqual({
-      morning_mail: true,
-      weekly_mail: false,
-    })
-  })
-
   it('lists holidays that an owner adds and removes', async () => {
     const { browser } = await staffBrowser(app, await insert())
     const page = await browser.open('/staff/team')

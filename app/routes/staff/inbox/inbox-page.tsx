@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { staffInbox as copy, inboxMessages } from '~/content/desk/staff-inbox'
 import { staffWaiting } from '~/content/desk/staff-numbers'
 import { inboxHref, listId, noticeId, rowId } from '~/domain/cases/case-filter'
-import { countedText } from '~/domain/fields/counted'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { usePostedForm, type FormAnswer, type PostedForm } from '~/forms/posted-form'
 import { DeskPage } from '~/ui/desk/desk-page'
@@ -52,13 +51,12 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
 }
 
 function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
-  const { count, since, hours, mine, unanswered, back, backDays } = waiting
+  const { count, since, mine, unanswered } = waiting
   const words = staffWaiting
   const ways = [
-    { n: count, of: { order: 'oldest' }, text: words.count(countedText(count), since, hours) },
-    { n: mine, of: { whose: 'mine' }, text: words.mine(countedText(mine)) },
-    { n: unanswered, of: { status: 'unanswered' }, text: words.wrote(countedText(unanswered)) },
-    { n: back, of: { status: 'withdrawn' }, text: words.back(countedText(back), backDays) },
+    { n: count, of: { order: 'oldest' }, text: words.count(count, since) },
+    { n: mine, of: { whose: 'mine' }, text: words.mine(mine) },
+    { n: unanswered, of: { status: 'unanswered' }, text: words.wrote(unanswered) },
   ] as const
   return (
     <p className={counts}>

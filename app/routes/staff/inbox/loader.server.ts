@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { casesOfPage, comebackDays } from '~/bounds'
+import { casesOfPage } from '~/bounds'
 import { formatCursor, parseCursor, versionOf, type Case } from '~/domain/cases/case'
 import {
   caseFilterOf,
@@ -64,10 +64,8 @@ async function describeOpening({ app }: RequestContext, id: string | undefined) 
 }
 
 async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
-  const now = new Date()
-  const { oldest, ...counts } = await findWaiting(app.db, { me, now })
-  const since = oldest ? formatIndianShort(oldest.since, now) : ''
-  return { ...counts, since, hours: String(Math.round(oldest?.hours ?? 0)), backDays: comebackDays }
+  const { since, ...counts } = await findWaiting(app.db, me)
+  return { ...counts, since: since ? formatIndianShort(since, new Date()) : '' }
 }
 
 /** Times as words already: the browser's time zone may be another. */

@@ -19,7 +19,6 @@ import {
   changeRole,
   listStaff,
   removeMember,
-  setMails,
   type TeamResult,
 } from '~/domain/staff/staff-accounts.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -57,18 +56,10 @@ const intents = {
 export async function actOnTeam(context: RequestContext, { staff: by, ...post }: StaffPost) {
   const { posted, intent } = post
   const of = { context, posted, by, id: context.url.searchParams.get('person') ?? '' }
-  if (intent === 'mails') return chooseMails(of)
   if (!mayDo(by, 'owner')) throw roleRefused(context, typedIn(posted))
   const act = Object.hasOwn(intents, intent) && intents[intent as keyof typeof intents]
   if (!act) throw new Response(null, { status: 400 })
   return act(of)
-}
-
-async function chooseMails(of: Post) {
-  const { context, posted, by } = of
-  const weekly = posted.has('weekly_mail') && mayDo(by, 'owner')
-  await setMails(context.app.db, { id: by.id, morning: posted.has('morning_mail'), weekly })
-  return done(of, messages.mails)
 }
 
 async function add(of: Post) {

@@ -19,12 +19,10 @@ interface PageProps {
 }
 
 export function TeamPage({ team, answer, notice }: PageProps) {
-  const { people, mayChange, mails, token } = team
+  const { people, mayChange, token } = team
   const { add, holidays } = copy
   const answerTo = (...intents: string[]) =>
     intents.includes(answer?.intent ?? '') ? answer : undefined
-  // What came before any form was read belongs to the first one.
-  const first = answerTo('add', 'holiday', 'no-holiday') ? undefined : answer
   return (
     <DeskPage title={copy.title}>
       <Stack gap={48}>
@@ -35,12 +33,6 @@ export function TeamPage({ team, answer, notice }: PageProps) {
           rows={people.map((one) => ({ id: one.id, cells: cellsOf(one, mayChange) }))}
           named={2}
           cards
-        />
-        <DeskForm
-          id="mails"
-          {...{ token, answer: first, values: mails, ...copy.mails }}
-          fields={copy.mails.fields.filter(({ name }) => name in mails)}
-          kind="secondary"
         />
         {mayChange && (
           <DeskForm id="add" {...{ token, answer: answerTo('add'), ...add }} keep="add" />

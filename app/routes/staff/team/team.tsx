@@ -65,10 +65,6 @@ async function loadTeam({ app, session, url, answered }: RequestContext, { staff
     people: people.map((one) => ({ ...shown(one, now), isMe: one === me })),
     chosen: chosen && { ...shown(chosen, now), whyNot: chosen === me ? whyNot : undefined },
     mayChange,
-    mails: {
-      morning_mail: me?.morningMail ? 'yes' : '',
-      ...(mayChange && { weekly_mail: me?.weeklyMail ? 'yes' : '' }),
-    },
     holidays: holidays.map((one) => ({ ...one, date: dayInWords(one.day) })),
     token: await session.formToken(),
   }
