@@ -375,8 +375,6 @@ export const maxTicked = 100
 export const casesReadAtFirst = 5_000
 /** How long a look at a case counts as the same. */
 export const lookedMs = 60 * minuteMs
-/** Changes by the staff in a week, so that the page costs the same however much was done. */
-export const maxActsReadAWeek = 500
 /** Of the record of access, on one page. */
 export const maxShownActs = 50
 /** Other cases of a person beside one. */
@@ -405,8 +403,6 @@ export const maxPay = 10_000_000
 export const maxStaffTexts = 50
 /** Of the inbox. */
 export const casesOfPage = 25
-/** Of the desk's numbers. */
-export const shownWeeks = 8
 /** A longer answer takes the sheet's whole width. */
 export const wideCharacters = 120
 /** One a night, and two hours for it. */

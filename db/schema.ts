@@ -321,11 +321,6 @@ interface StaffTexts {
   updated_at: TimestampByDefault
 }
 
-interface Holidays {
-  day: Day
-  name: string
-}
-
 interface StaffSessions {
   id: Generated<string>
   token_hash: string
@@ -481,7 +476,6 @@ export interface Database {
   staff_notes: StaffNotes
   staff_acts: StaffActs
   staff_texts: StaffTexts
-  holidays: Holidays
   openings: Openings
   requests: Requests
   request_events: RequestEvents

@@ -105,3 +105,12 @@ export const inboxMessages = {
   noAnswer: (names: string) =>
     `Not changed, because nobody has answered the complaint: ${names}. Write the answer with the status.`,
 } as const
+
+/** What is open, in one line above the inbox. */
+export const staffWaiting = {
+  nothing: 'Nothing is open.',
+  count: (n: number, since: string) =>
+    `${n} open, ${n === 1 ? 'since' : 'the oldest since'} ${since.replace('Today', 'today')}`,
+  wrote: (n: number) => `${n} wrote to us`,
+  mine: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} yours`,
+} as const

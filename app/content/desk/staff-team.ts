@@ -6,7 +6,7 @@ const roles = [
 
 export const staffTeam = {
   title: 'Team',
-  description: 'Who works at the staff desk, in which role, and when the business is closed.',
+  description: 'Who works at the staff desk, and in which role.',
   role: { owner: 'Owner', member: 'Member', reader: 'Reader' },
   caption: 'Everybody of the staff desk',
   columns: ['Name', 'Email', 'Role', 'Last seen', 'Link'],
@@ -28,20 +28,6 @@ export const staffTeam = {
     ],
     submit: 'Add and mail the link',
     intent: 'add',
-  },
-  holidays: {
-    title: 'Holidays',
-    hint: 'Days on which the business is closed, beside Sundays.',
-    none: 'No days are listed.',
-    add: {
-      fields: [
-        { name: 'day', label: 'Day', hint: 'Year, month, day: 2027-01-26', type: 'date' },
-        { name: 'holiday', label: 'Name of the day' },
-      ],
-      submit: 'Add the day',
-      intent: 'holiday',
-    },
-    remove: (name: string) => `Remove ${name}`,
   },
   person: {
     back: 'Back to the team',
@@ -80,8 +66,4 @@ export const teamMessages = {
   /** @param role the present one */
   overtaken: (name: string, role: string) =>
     `A colleague has changed the role of ${name} to "${role}" since you opened the page. Nothing of yours was changed. Choose again.`,
-  dayMissing: 'Choose a day.',
-  dayAdded: (name: string) => `${name} is added.`,
-  dayTaken: 'This day is in the list already.',
-  dayRemoved: 'The day is removed.',
 } as const

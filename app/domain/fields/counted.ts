@@ -3,11 +3,6 @@ import { countedTo } from '~/bounds'
 /** '12', or '999+' of one that was counted so far. */
 export const countedText = (count: number) => (count > countedTo ? `${countedTo}+` : String(count))
 
-/** '2 candidates'. */
-export function countInWords(count: number, { one, many }: { one: string; many: string }): string {
-  return `${countedText(count)} ${(count === 1 ? one : many).toLowerCase()}`
-}
-
 /** '1 day', '12 days'. */
 export const counted = (number: number, noun: string) =>
   `${number} ${noun}${number === 1 ? '' : 's'}`

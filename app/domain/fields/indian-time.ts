@@ -39,11 +39,6 @@ export function formatIndianClock(time: Date): string {
   return inIndia(time, 'time')
 }
 
-/** `12 Nov`. */
-export function formatIndianShortDay(time: Date): string {
-  return inIndia(time, 'shortDay')
-}
-
 /** For lists: `Today 17:31`, `12 Nov`, `12 Nov 2025`. */
 export function formatIndianShort(time: Date, now: Date): string {
   const [day, today] = [formatIndianIsoDay(time), formatIndianIsoDay(now)]
@@ -76,6 +71,3 @@ export function indianDay(text: string): { start: Date; end: Date } | undefined 
 
 /** Since 1 January 1970, in India; what is behind the point is the time of the day. */
 export const indianDays = (time: Date) => (time.getTime() + ahead) / dayMs
-
-/** When the day of this number begins. */
-export const startOfIndianDay = (number: number) => new Date(number * dayMs - ahead)

@@ -3,7 +3,6 @@ import type { StaffRole } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertStaff, staffSession } from '../../../tests/support/people/staff'
-import { addHoliday, listHolidays, removeHoliday } from './holidays.server'
 import { addStaff, changeRole, listStaff, removeMember, removeStaff } from './staff-accounts.server'
 import { findStaffSession, type Staff } from './staff-sessions.server'
 import { listTexts, writeText } from './staff-texts.server'
@@ -82,18 +81,6 @@ describeOnEngines('the team', (database) => {
     expect(await act('removes', mani, mani)).toMatchObject({ reason: 'self' })
     expect(await act('demotes', mani, mani)).toMatchObject({ reason: 'self' })
     expect(await acts()).toEqual([])
-  })
-
-  it('lists days once each, the latest first', async () => {
-    const { db } = database()
-    const day = { day: '2027-01-26', name: 'Republic Day' }
-    const christmas = { day: '2026-12-25', name: 'Christmas' }
-    expect(await addHoliday(db, christmas)).toBe(true)
-    expect(await addHoliday(db, day)).toBe(true)
-    expect(await addHoliday(db, { ...day, name: 'Other' })).toBe(false)
-    expect(await listHolidays(db)).toEqual([day, christmas])
-    await removeHoliday(db, day.day)
-    expect(await listHolidays(db)).toEqual([christmas])
   })
 })
 

@@ -6,12 +6,10 @@ import { openingFields } from '~/forms/opening-fields'
 import * as css from './kept-text.css'
 
 const { text, note } = staffSheet.form
-const { add, holidays } = staffTeam
 const fields: readonly DeskField[] = [
   ...openingFields,
   ...staffTexts.fields,
-  ...add.fields,
-  ...holidays.add.fields,
+  ...staffTeam.add.fields,
 ]
 const labels = fields.flatMap(({ name, label, options }) =>
   label && !options ? [[name, label] as const] : [],

@@ -96,8 +96,8 @@ test('sixteen rows and the actions stand on a screen of 1280 by 800, the first s
   await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
   // With the longest counts, too.
   await page.locator('h1 ~ p').evaluate((line) => {
-    const counts = ['1,000+ open, the oldest since Today 12:39 pm (10 opening hours)']
-    counts.push('1,000+ are yours', '1,000+ withdrawn in the last 7 days')
+    const counts = ['10000 open, the oldest since today 12:39 pm']
+    counts.push('10000 are yours', '10000 wrote to us')
     line.replaceChildren(
       ...counts.flatMap((text) => {
         const link = line.querySelector('a')?.cloneNode() ?? line

@@ -175,7 +175,6 @@ const matrix: Row[] = [
   staffOnly('staff/export'),
   open('staff/login'),
   staffOnly('staff/numbers'),
-  staffOnly('staff/numbers.csv'),
   staffOnly('staff/password'),
   staffOnly('staff/team'),
   staffOnly('staff/openings'),

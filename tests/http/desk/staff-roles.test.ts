@@ -26,7 +26,6 @@ const table: Record<string, { get: Answers; post: Answers }> = {
   'staff/openings/:id': { get: [404, 200, 200, 200], post: [404, 403, 400, 400] },
   'staff/texts': { get: [404, 200, 200, 200], post: [404, 403, 403, 422] },
   'staff/numbers': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
-  'staff/numbers.csv': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
   'staff/record': { get: [404, 200, 200, 200], post: [404, 405, 405, 405] },
   'staff/requests/:id': { get: [404, 303, 303, 303], post: [404, 405, 405, 405] },
   'staff/logout': { get: [404, 303, 303, 303], post: [404, 303, 303, 303] },

@@ -82,7 +82,6 @@ describe('the team at the staff desk', () => {
     const list = (await browser.open('/staff/team')).html
     const own = (await browser.open(`/staff/team?person=${id}`)).html
     const person = { name: 'Crafted', email: 'crafted@pearlbridge.example', role: 'member' }
-    const day = `${new Date().getFullYear() + 1}-01-27`
     const posts: [form: string, intent: string, fields: [string, string][], kept: string][] = [
       ['#add', 'add', Object.entries({ ...person, role: 'boss' }), 'value="Crafted"'],
       ['#add', 'add', [...Object.entries(person), ['role', 'owner']], 'value="Crafted"'],
@@ -101,26 +100,6 @@ describe('the team at the staff desk', () => {
         ],
         'id="role"',
       ],
-      [
-        '#holidays',
-        'holiday',
-        [
-          ['day', day],
-          ['day', day],
-          ['holiday', 'Feast'],
-        ],
-        'value="Feast"',
-      ],
-      [
-        '#holidays',
-        'holiday',
-        [
-          ['day', day],
-          ['holiday', 'A'],
-          ['holiday', 'B'],
-        ],
-        `value="${day}"`,
-      ],
     ]
     for (const [form, intent, fields, kept] of posts) {
       const isPerson = form === '#person'
@@ -136,24 +115,6 @@ describe('the team at the staff desk', () => {
       expect(html).toMatch(/role="alert"/)
     }
     expect(await stored()).toEqual(before)
-  })
-
-  it('lists holidays that an owner adds and removes', async () => {
-    const { browser } = await staffBrowser(app, await insert())
-    const page = await browser.open('/staff/team')
-    const year = new Date().getFullYear() + 1
-    const add = (day: string) => {
-      const fill = { day, holiday: 'Republic Day' }
-      return browser.submit(page, { form: '#holidays', press: 'holiday', fill })
-    }
-    const wrong = await add(`${year}-02-30`)
-    expect([wrong.status, wrong.html.includes('value="Republic Day"')]).toEqual([422, true])
-    const added = await browser.follow(await add(`${year}-01-26`))
-    expect(main(added.html)).toContain(`26 January ${year}: Republic Day`)
-    expect((await add(`26/01/${year}`)).status).toBe(422)
-    const form = 'form:has([value="no-holiday"])'
-    const removed = await browser.follow(await browser.submit(added, { form }))
-    expect(main(removed.html)).not.toContain('Republic Day')
   })
 })
 

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { staffInbox as copy, inboxMessages } from '~/content/desk/staff-inbox'
-import { staffWaiting } from '~/content/desk/staff-numbers'
+import { staffInbox as copy, inboxMessages, staffWaiting } from '~/content/desk/staff-inbox'
 import { inboxHref, listId, noticeId, rowId } from '~/domain/cases/case-filter'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { usePostedForm, type FormAnswer, type PostedForm } from '~/forms/posted-form'

@@ -1,19 +1,14 @@
-import { indianDay } from '~/domain/fields/indian-time'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import { typedIn } from '~/actions/desk/refuse-typed.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffTeam, teamMessages as messages } from '~/content/desk/staff-team'
-import { comingDayField } from '~/domain/fields/schemas/day.schema'
-import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 import {
   staffEmailField,
   staffNameField,
   staffRoleField,
 } from '~/domain/staff/staff-account.schema'
-import { addHoliday, removeHoliday } from '~/domain/staff/holidays.server'
 import {
   addStaff,
   changeRole,
@@ -23,7 +18,7 @@ import {
 } from '~/domain/staff/staff-accounts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { mayDo, roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
+import { roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
 
 const newMember = z.object({
   name: staffNameField,
@@ -31,11 +26,6 @@ const newMember = z.object({
   role: staffRoleField,
 })
 const newRole = z.object({ role: staffRoleField, was: z.string().optional() })
-const newHoliday = z.object({
-  day: comingDayField('The day', () => new Date()).pipe(z.string({ error: messages.dayMissing })),
-  holiday: requiredText('Give the day a name.', { label: 'The name', max: 60 }),
-})
-
 interface Post {
   context: RequestContext
   posted: FormData
@@ -49,14 +39,11 @@ const intents = {
   link: sendLink,
   role: giveRole,
   remove,
-  holiday: addDay,
-  'no-holiday': dropDay,
 }
 
 export async function actOnTeam(context: RequestContext, { staff: by, ...post }: StaffPost) {
   const { posted, intent } = post
   const of = { context, posted, by, id: context.url.searchParams.get('person') ?? '' }
-  if (!mayDo(by, 'owner')) throw roleRefused(context, typedIn(posted))
   const act = Object.hasOwn(intents, intent) && intents[intent as keyof typeof intents]
   if (!act) throw new Response(null, { status: 400 })
   return act(of)
@@ -116,22 +103,6 @@ function answer(of: Post, result: TeamResult, told: (name: string) => string) {
     default:
       return formAgain(of.posted, { '': messages[result.reason] }, 409)
   }
-}
-
-async function addDay(of: Post) {
-  const parsed = parseForm(of.posted, newHoliday)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { day, holiday: name } = parsed.value
-  const isNew = await addHoliday(of.context.app.db, { day, name })
-  if (!isNew) return formAgain(of.posted, { day: messages.dayTaken }, 422)
-  return done(of, messages.dayAdded(name))
-}
-
-async function dropDay(of: Post) {
-  const day = String(of.posted.get('day') ?? '')
-  if (!indianDay(day)) throw new Response(null, { status: 400 })
-  await removeHoliday(of.context.app.db, day)
-  return done(of, messages.dayRemoved)
 }
 
 function done({ context }: Post, text: string, tone?: 'info') {

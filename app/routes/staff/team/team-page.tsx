@@ -1,6 +1,5 @@
 import { staffTeam as copy } from '~/content/desk/staff-team'
 import { DeskForm, Titled } from '~/forms/desk-form'
-import { FormToken } from '~/forms/form-token'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
@@ -20,9 +19,6 @@ interface PageProps {
 
 export function TeamPage({ team, answer, notice }: PageProps) {
   const { people, mayChange, token } = team
-  const { add, holidays } = copy
-  const answerTo = (...intents: string[]) =>
-    intents.includes(answer?.intent ?? '') ? answer : undefined
   return (
     <DeskPage title={copy.title}>
       <Stack gap={48}>
@@ -34,20 +30,7 @@ export function TeamPage({ team, answer, notice }: PageProps) {
           named={2}
           cards
         />
-        {mayChange && (
-          <DeskForm id="add" {...{ token, answer: answerTo('add'), ...add }} keep="add" />
-        )}
-        <Stack gap={16}>
-          <Titled title={holidays.title} hint={holidays.hint} />
-          <Holidays team={team} />
-          {mayChange && (
-            <DeskForm
-              id="holidays"
-              {...{ token, answer: answerTo('holiday', 'no-holiday'), ...holidays.add }}
-              kind="secondary"
-            />
-          )}
-        </Stack>
+        {mayChange && <DeskForm id="add" {...{ token, answer, ...copy.add }} keep="add" />}
       </Stack>
     </DeskPage>
   )
@@ -61,22 +44,6 @@ function cellsOf({ id, name, isMe, ...one }: Team['people'][number], mayChange: 
     </strong>
   )
   return [who, one.email, copy.role[one.role], one.seen, one.link]
-}
-
-function Holidays({ team: { holidays, mayChange, token } }: Pick<PageProps, 'team'>) {
-  if (holidays.length === 0) return <p>{copy.holidays.none}</p>
-  return holidays.map(({ day, date, name }) => (
-    <form key={day} method="post">
-      <FormToken value={token} />
-      <input type="hidden" name="day" value={day} />
-      {`${date}: ${name} `}
-      {mayChange && (
-        <Button kind="secondary" size="small" name="intent" value="no-holiday">
-          {copy.holidays.remove(name)}
-        </Button>
-      )}
-    </form>
-  ))
 }
 
 function More({ intent, text, submit }: { intent: string; text: string; submit: string }) {

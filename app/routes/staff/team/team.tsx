@@ -4,13 +4,7 @@ import { serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffTeam as copy, teamMessages } from '~/content/desk/staff-team'
 import { privateMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
-import {
-  dayInWords,
-  formatIndianClock,
-  formatIndianIso,
-  formatIndianShort,
-} from '~/domain/fields/indian-time'
-import { listHolidays } from '~/domain/staff/holidays.server'
+import { formatIndianClock, formatIndianShort } from '~/domain/fields/indian-time'
 import { type StaffMember, listStaff } from '~/domain/staff/staff-accounts.server'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { useNotice } from '~/forms/page-notice'
@@ -29,8 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveDesk(loadTeam)
-/** Everybody chooses their own mails. */
-export const action = serveStaffPost(actOnTeam, 'reader')
+export const action = serveStaffPost(actOnTeam, 'owner')
 
 export default function StaffTeam() {
   const { loaded } = useLoaderData<typeof loader>()
@@ -59,13 +52,10 @@ async function loadTeam({ app, session, url, answered }: RequestContext, { staff
   }
   const owners = people.filter(({ role }) => role === 'owner')
   const whyNot = owners.length > 1 ? teamMessages.self : teamMessages['last-owner']
-  const thisYear = formatIndianIso(now).slice(0, 4)
-  const holidays = (await listHolidays(app.db)).filter(({ day }) => day >= thisYear).reverse()
   return {
     people: people.map((one) => ({ ...shown(one, now), isMe: one === me })),
     chosen: chosen && { ...shown(chosen, now), whyNot: chosen === me ? whyNot : undefined },
     mayChange,
-    holidays: holidays.map((one) => ({ ...one, date: dayInWords(one.day) })),
     token: await session.formToken(),
   }
 }
