@@ -24,7 +24,7 @@ export type AccountCaseKind = RequestKind | 'message'
 export type CaseKind = AccountCaseKind | 'grievance'
 export type StoredKind = Exclude<CaseKind, 'learning' | 'grievance'>
 export type PayPeriod = 'month' | 'day' | 'hour'
-export type StaffRole = 'owner' | 'member' | 'reader'
+export type StaffRole = 'owner' | 'member'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =

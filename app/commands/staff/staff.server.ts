@@ -33,8 +33,8 @@ add      makes an account and prints a link that sets its password. The link wor
          minutes, and is also sent by email. For an address that has an account, with the same name
          or none, it makes a new link, and the earlier one stops working:
          that is how a forgotten password is replaced. The old password works until the new one is
-         set, which ends every session. The role is owner (everything), member (answers) or reader
-         (looks): owner if left out; a known address keeps its role.
+         set, which ends every session. The role is owner (everything) or member (answers): owner if
+         left out; a known address keeps its role.
 list     shows name, email, role, since when, whether a password is set or until when the link works, last seen
 remove   deletes the account. Its sessions and its link end at once. Its acts stay in the record, and the
          notes that the person wrote stay with their name. The only owner can be neither removed nor

@@ -74,7 +74,6 @@ export const staffSheet = {
     saving: 'Saving',
     withdrawn:
       'The person withdrew this. Its status cannot be changed any more. You can write to the person once within 7 days of it.',
-    reader: 'Your role is to read. Ask an owner if you need to answer.',
   },
 } as const
 

@@ -1,13 +1,12 @@
 const roles = [
   { value: 'owner', label: 'Owner: everything, also export, erase, team and texts' },
   { value: 'member', label: 'Member: reads and answers' },
-  { value: 'reader', label: 'Reader: reads, without documents and export' },
 ]
 
 export const staffTeam = {
   title: 'Team',
   description: 'Who works at the staff desk, and in which role.',
-  role: { owner: 'Owner', member: 'Member', reader: 'Reader' },
+  role: { owner: 'Owner', member: 'Member' },
   caption: 'Everybody of the staff desk',
   columns: ['Name', 'Email', 'Role', 'Last seen', 'Link'],
   you: '(you)',

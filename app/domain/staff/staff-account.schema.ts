@@ -13,7 +13,7 @@ import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 export const staffNameField = requiredText('Give a name.', { label: 'Name', max: 80 })
 
-export const staffRoles = ['owner', 'member', 'reader'] as const
+export const staffRoles = ['owner', 'member'] as const
 export const staffRoleField = z.enum(staffRoles, { error: 'Choose a role.' })
 
 export const staffEmailField = emailField('Give an email address.')

@@ -118,9 +118,6 @@ export function changeRole(
 
 async function setRole(trx: Trx, id: string, role: StaffRole): Promise<void> {
   await trx.updateTable('staff').set({ role }).where('id', '=', id).execute()
-  if (role !== 'reader') return
-  const theirs = trx.updateTable('requests').where('assigned_to', '=', id)
-  await theirs.set({ assigned_to: null }).execute()
 }
 
 /** See `removeStaff`. */
@@ -206,7 +203,6 @@ export const selectColleagues = (db: Db) =>
   db
     .selectFrom('staff')
     .select(['id', 'name'])
-    .where('role', '!=', 'reader')
     .where('password_hash', 'is not', null)
     .orderBy(sql`lower(name)`)
 

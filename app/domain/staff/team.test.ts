@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
@@ -17,14 +18,17 @@ describeOnEngines('the team', (database) => {
     return (await rows.orderBy('at').execute()).map((row) => Object.values(row).join(' '))
   }
 
-  it('has a new role with the next request, and the change is recorded', async () => {
+  it('has a new role with the next request, which is recorded; readers of before are not let in', async () => {
     const { db } = database()
     const by = await insert('Asha')
     const mani = await insert('Mani')
     const session = await staffSession(db, mani)
-    const change = { id: mani.id, by, role: 'reader', was: 'owner' } as const
+    const change = { id: mani.id, by, role: 'member', was: 'owner' } as const
     expect(await changeRole(db, change)).toEqual({ ok: true, name: 'Mani' })
-    expect(await findStaffSession(db, session)).toMatchObject({ staff: { role: 'reader' } })
+    expect(await findStaffSession(db, session)).toMatchObject({ staff: { role: 'member' } })
+    const { rows } = await sql`update staff set role = 'reader' returning id`.execute(db)
+    expect(rows).toHaveLength(2)
+    expect(await findStaffSession(db, session)).toMatchObject({ ok: false })
     expect(await acts()).toEqual(['Asha staff-changed Mani'])
   })
 
@@ -32,7 +36,7 @@ describeOnEngines('the team', (database) => {
     const { db } = database()
     const by = await insert('Asha')
     const { id } = await insert('Mani', 'member')
-    const change = { id, by, role: 'owner', was: 'reader' } as const
+    const change = { id, by, role: 'owner', was: 'owner' } as const
     expect(await changeRole(db, change)).toMatchObject({ ok: false, reason: 'changed' })
     expect((await listStaff(db)).map(({ role }) => role)).toEqual(['owner', 'member'])
   })

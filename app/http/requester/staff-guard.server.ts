@@ -18,10 +18,8 @@ export interface StaffAtWork {
   sessionId: string
 }
 
-/** A reader looks, a member answers, an owner does all. */
-const ranks = { reader: 0, member: 1, owner: 2 } as const satisfies Record<StaffRole, number>
-
-export const mayDo = (staff: Staff, as: StaffRole) => ranks[staff.role] >= ranks[as]
+/** A member reads and answers, an owner does all. */
+export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
 
 /** @throws 403 */
 export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
@@ -43,7 +41,7 @@ export function roleRefused(
 /** To others the page does not exist, see `requireStaff`. @param as the least role */
 export const serveStaffLoader = <T>(
   load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
-  as: StaffRole = 'reader',
+  as: StaffRole = 'member',
 ) =>
   serveLoader(async (context) => {
     const atWork = await requireRole(context, as)
@@ -54,7 +52,7 @@ export const serveStaffLoader = <T>(
 /** Of a page that says so where it cannot be had for now, see `loadOrAway`. */
 export const serveDesk = <T>(
   load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
-  as: StaffRole = 'reader',
+  as: StaffRole = 'member',
 ) =>
   serveLoader((context) =>
     loadOrAway(context, 'staff desk not loaded', async (of) => load(of, await requireRole(of, as))),

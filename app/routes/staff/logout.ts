@@ -27,4 +27,4 @@ export const action = serveStaffForm(async (context, { staff }) => {
     notice: { tone: 'success', text: messages.signedOut },
     leaving: true,
   })
-}, 'reader')
+})

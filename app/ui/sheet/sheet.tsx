@@ -125,8 +125,7 @@ export interface SheetFile {
   name: string
   detail: string
   warning?: string | undefined
-  /** Without it there is nothing to press. */
-  href?: string | undefined
+  href: string
   /** Where the browser can show it. */
   view?: { label: string; href: string } | undefined
 }
@@ -145,23 +144,21 @@ export function SheetFiles({ items, download }: SheetFilesProps) {
             {kind}: <bdi className={css.fileName}>{name}</bdi>
           </span>{' '}
           <Aside>{detail}</Aside> {warning && <strong className={css.warning}>{warning}</strong>}{' '}
-          {href && (
-            <span className={css.fileWays}>
-              {view && (
-                <a className={css.download} href={view.href}>
-                  {view.label}
-                  <VisuallyHidden>{` (${kind.toLowerCase()})`}</VisuallyHidden>
-                </a>
-              )}{' '}
-              <a className={css.download} href={href} download>
-                <Icon name="download" />
-                <span>
-                  {download}
-                  <VisuallyHidden>{` ${kind.toLowerCase()}`}</VisuallyHidden>
-                </span>
+          <span className={css.fileWays}>
+            {view && (
+              <a className={css.download} href={view.href}>
+                {view.label}
+                <VisuallyHidden>{` (${kind.toLowerCase()})`}</VisuallyHidden>
               </a>
-            </span>
-          )}
+            )}{' '}
+            <a className={css.download} href={href} download>
+              <Icon name="download" />
+              <span>
+                {download}
+                <VisuallyHidden>{` ${kind.toLowerCase()}`}</VisuallyHidden>
+              </span>
+            </a>
+          </span>
         </li>
       ))}
     </ul>

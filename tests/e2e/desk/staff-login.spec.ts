@@ -126,7 +126,7 @@ test(`at 360 px the team is a list of cards, name first, and nothing is wider th
 }) => {
   await signInStaff(page, site)
   const { name, email } = newStaff('Kavya Chandrasekaran Venkataraman')
-  await runStaff(site, 'add', name, email, '--role', 'reader')
+  await runStaff(site, 'add', name, email, '--role', 'member')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/staff/team')
   const card = page.getByRole('row').filter({ hasText: email })

@@ -44,12 +44,12 @@ describeOnEngines('npm run staff', (database) => {
 
   it('gives a role, an owner’s if none is named, and leaves that of somebody known', async () => {
     await insertStaff(database().db, { name: 'Mani', email: 'mani@pearlbridge.example' })
-    const roles = async () => (await run('list')).stdout.match(/(?<=^Priya.*) (owner|reader) /gm)
+    const roles = async () => (await run('list')).stdout.match(/(?<=^Priya.*) (owner|member) /gm)
     await run('add', 'Priya Raman', priya)
     expect(await roles()).toEqual([' owner '])
-    await run('add', priya, '--role', 'reader')
+    await run('add', priya, '--role', 'member')
     await run('add', priya)
-    expect(await roles()).toEqual([' reader '])
+    expect(await roles()).toEqual([' member '])
   })
 
   it('refuses a name or an address that does not fit, and adds nobody', async () => {

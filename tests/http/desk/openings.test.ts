@@ -410,13 +410,4 @@ describe('openings at the desk', () => {
       expect.stringContaining('has changed this opening since you opened it. Nothing was done.'),
     ])
   })
-
-  it('are read by a reader, without a button', async () => {
-    const { staff } = await enter()
-    const { id } = await insertOpening(app.services.db, { by: staff })
-    const { browser } = await enter('reader')
-    const page = await browser.open(`/staff/openings/${id}`)
-    expect([page.status, allOf(page, 'main button')]).toEqual([200, []])
-    expect(allOf(await browser.open('/staff/openings'), 'a[href$="/new"]')).toEqual([])
-  })
 })

@@ -18,11 +18,9 @@ describe('the numbers of the desk', () => {
     expect(page.status).toBe(200)
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')].map(words)
     expect(rows).toEqual([expect.stringMatching(/^\d+ \w+ \d{4} Applications 1 0 0$/)])
-    for (const role of ['member', 'reader'] as const) {
-      const staff = await insertStaff(db, { name: role, email: `${role}@x.example`, role })
-      const { browser: other } = await staffBrowser(app, staff)
-      expect((await other.request('/staff/numbers')).status, role).toBe(403)
-    }
+    const member = { name: 'Ravi', email: 'ravi@x.example', role: 'member' } as const
+    const { browser: other } = await staffBrowser(app, await insertStaff(db, member))
+    expect((await other.request('/staff/numbers')).status).toBe(403)
   })
 
   it('open the desk: what waits, what is mine', async () => {

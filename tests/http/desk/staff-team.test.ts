@@ -47,7 +47,7 @@ describe('the team at the staff desk', () => {
       browser.submit(page, { form: '#person', press: 'role', fill: { role } })
     expect((await change('owner')).status).toBe(303)
     expect((await other.browser.request('/staff/export')).status).toBe(200)
-    const stale = await change('reader')
+    const stale = await change('member')
     expect(stale.status).toBe(409)
     expect(main(stale.html)).toContain('has changed the role of')
     expect(stale.html).toMatch(/<a [^>]*href="#role"/)
@@ -62,7 +62,7 @@ describe('the team at the staff desk', () => {
   it('says why owners cannot remove themselves, and takes no such post', async () => {
     const me = await insert()
     const { browser } = await staffBrowser(app, me)
-    const other = await insert('reader')
+    const other = await insert('member')
     const page = await browser.open(`/staff/team?person=${me.id}`)
     expect(page.html).not.toContain('value="remove"')
     expect(main(page.html)).toContain('Nobody changes their own role or removes themselves')
@@ -133,9 +133,9 @@ describe('ready-made texts at the staff desk', () => {
     expect(refused.html).toMatch(/<a [^>]*href="#text"/)
     const fill = { title: 'Call', text: 'Dear {name}, please call.' }
     expect((await browser.submit(refused, { ...form, fill })).status).toBe(303)
-    const role = 'reader'
-    const reader = await insertStaff(app.services.db, { name: 'R', email: 'r@x.example', role })
-    const shown = await (await staffBrowser(app, reader)).browser.open('/staff/texts')
+    const role = 'member'
+    const member = await insertStaff(app.services.db, { name: 'R', email: 'r@x.example', role })
+    const shown = await (await staffBrowser(app, member)).browser.open('/staff/texts')
     expect(shown.html).toContain(fill.text)
     expect(shown.html).not.toContain('id="staff-text"')
   })

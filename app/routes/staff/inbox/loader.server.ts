@@ -53,7 +53,6 @@ async function load(context: RequestContext) {
     opening: await describeOpening(context, filter?.opening),
     waiting: await describeWaiting(context, staff),
     rows: page?.cases.map((one) => describe(one, staff, now)),
-    mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),
   }
 }

@@ -32,7 +32,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
       <div className={css.bar} role="group" aria-label={copy.bulk.label}>
-        {inbox.mayChange && <Buttons filter={filter} after={after} />}
+        <Buttons filter={filter} after={after} />
         {inbox.mayExport && (
           <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>
             {copy.export.csv}
@@ -57,9 +57,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
           {rows.map((row, n) => (
             <tr key={row.id} className={row.isFresh ? css.freshRow : css.row}>
               <td className={css.cell.tick}>
-                {inbox.mayChange && (
-                  <Tick row={row} ticked={ticked} errorId={n === 0 ? errorId : undefined} />
-                )}
+                <Tick row={row} ticked={ticked} errorId={n === 0 ? errorId : undefined} />
               </td>
               <th scope="row" className={css.cell.title}>
                 <a

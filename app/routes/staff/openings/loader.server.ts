@@ -19,14 +19,11 @@ import { openingTable } from '~/domain/openings/opening.fields'
 import { usualLastDay } from '~/domain/openings/opening.schema'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { mayDo, roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
 
 /** One opening; or the form of a new one, also of a company's requirement. */
-export async function loadOpening(context: RequestContext, { staff }: StaffAtWork) {
+export async function loadOpening(context: RequestContext) {
   const { session, params, url, answered } = context
   const { id } = params
-  const mayChange = mayDo(staff, 'member')
-  if (!id && !mayChange) throw roleRefused(context)
   const opening = id ? await find(context, id) : undefined
   const isGone = id !== undefined && !opening
   if (isGone && !answered && !isId(id)) throw new Response(null, { status: 404 })
@@ -38,9 +35,8 @@ export async function loadOpening(context: RequestContext, { staff }: StaffAtWor
   return {
     opening: opening && (await view(context, opening)),
     isGone,
-    ...(mayChange && (await viewForm(context, opening))),
-    isEditing: mayChange && (!opening || asksToEdit),
-    mayChange,
+    ...(await viewForm(context, opening)),
+    isEditing: !opening || asksToEdit,
     token: await session.formToken(),
   }
 }

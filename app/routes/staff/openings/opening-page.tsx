@@ -100,14 +100,9 @@ export function OpeningPage({
         <TextLink href="/staff/openings">{copy.back}</TextLink>
         {refused && <Notice tone="failure">{refused}</Notice>}
         <PageNotice notice={notice} />
-        {page.mayChange && <Presses opening={opening} {...page} />}
+        <Presses opening={opening} {...page} />
         {opening.applicants && (
-          <Applicants
-            {...opening.applicants}
-            {...{ state }}
-            mayChange={page.mayChange}
-            token={page.token}
-          />
+          <Applicants {...opening.applicants} {...{ state }} token={page.token} />
         )}
         {opening.page && <TextLink href={opening.page}>{copy.page}</TextLink>}
         <Text kind="hint">{`${opening.by} ${opening.changed}`}</Text>
@@ -121,13 +116,12 @@ export function OpeningPage({
   )
 }
 
-interface ApplicantsProps
-  extends NonNullable<Opening['applicants']>, Pick<LoadedOpening, 'mayChange' | 'token'> {
+interface ApplicantsProps extends NonNullable<Opening['applicants']>, Pick<LoadedOpening, 'token'> {
   state: Opening['state']
 }
 
 /** In the inbox, where they are ticked, answered and exported. */
-function Applicants({ count, state, href, ticks, mayChange, token }: ApplicantsProps) {
+function Applicants({ count, state, href, ticks, token }: ApplicantsProps) {
   if (!count) return <p>{copy.nobody[state === 'closed' ? state : 'open']}</p>
   return (
     <form method="post" action={href}>
@@ -137,7 +131,7 @@ function Applicants({ count, state, href, ticks, mayChange, token }: ApplicantsP
       ))}
       <Row>
         <TextLink href={href}>{copy.applicants(countedText(count))}</TextLink>
-        {mayChange && ticks.length > 0 && (
+        {ticks.length > 0 && (
           <Button kind="secondary" size="small" name="intent" value="preview">
             {copy.tell(ticks.length)}
           </Button>

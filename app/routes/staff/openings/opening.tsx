@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveDesk(loadOpening)
-export const action = serveStaffPost(actOnOpening, 'member')
+export const action = serveStaffPost(actOnOpening)
 
 export default function StaffOpening() {
   const { loaded } = useLoaderData<typeof loader>()

@@ -105,15 +105,14 @@ function phoneHrefs(phone: string): PhoneHrefs | undefined {
   return { tel: `tel:${whole}`, chat: isMobile ? `https://wa.me/${whole.slice(1)}` : undefined }
 }
 
-/** @param of.mayOpen a reader gets none of them */
 export function describeDocuments(
   documents: readonly StoredDocument[],
-  { address, mayOpen }: { address: string; mayOpen: boolean },
+  address: string,
 ): SheetFile[] {
   return documents.map((document) => {
     const { id, kind, fileName, mediaType, byteSize } = document
     const type = (typeInWords(mediaType) ?? mediaType).replace(/^an? /, '')
-    const href = mayOpen ? `${address}/documents/${id}` : undefined
+    const href = `${address}/documents/${id}`
     return {
       id,
       kind: documentKinds[kind].label,
@@ -121,7 +120,7 @@ export function describeDocuments(
       detail: `${type}, ${formatSize(byteSize)}`,
       warning: macroWarning(mediaType),
       href,
-      view: href && isShown(mediaType) ? { label: copy.view, href: `${href}?view` } : undefined,
+      view: isShown(mediaType) ? { label: copy.view, href: `${href}?view` } : undefined,
     }
   })
 }

@@ -71,9 +71,7 @@ async function describeSheet(
     cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
   const read = readInboxFilter(url.searchParams)
   const filter = read.ok ? read.filter : {}
-  const mayChange = mayDo(staff, 'member')
   const address = url.pathname
-  const files = { address, mayOpen: mayChange }
   const parts = describeAnswers(subject.kind, details)
   const facts = parts.flatMap((part) => part.facts)
   const phones = facts.find(({ phones }) => phones)?.phones
@@ -84,15 +82,14 @@ async function describeSheet(
     kind: staffKinds[subject.kind].one,
     received: formatIndianMoment(details.created_at as Date),
     parts,
-    documents: subject.kind === 'contact' ? undefined : describeDocuments(sheet.documents, files),
+    documents: subject.kind === 'contact' ? undefined : describeDocuments(sheet.documents, address),
     notes: sheet.notes.map(({ writtenAt, ...note }) => ({
       ...note,
       when: formatIndianMoment(writtenAt),
     })),
-    cases: cases.map((one) => describeCase(one, files)),
-    chosen: chosen && { ...describeCase(chosen, files), version: versionOf(chosen) },
-    takeBack:
-      mayChange && !before && chosen ? await describeTakeBack(db, chosen, staff) : undefined,
+    cases: cases.map((one) => describeCase(one, address)),
+    chosen: chosen && { ...describeCase(chosen, address), version: versionOf(chosen) },
+    takeBack: !before && chosen ? await describeTakeBack(db, chosen, staff) : undefined,
     // Each form begins with it.
     name: facts[0]?.values[0] ?? '',
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
@@ -102,7 +99,6 @@ async function describeSheet(
     colleagues: sheet.colleagues,
     texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
-    mayChange,
     mayErase: mayDo(staff, 'owner'),
     filter,
     address,
@@ -118,10 +114,7 @@ async function describeTakeBack(db: Db, found: SheetCase, by: Staff) {
   return back && { batch: back.batch, until: formatIndianClock(back.until) }
 }
 
-function describeCase(
-  { events, hasEarlier, openings, ...one }: SheetCase,
-  access: { address: string; mayOpen: boolean },
-) {
+function describeCase({ events, hasEarlier, openings, ...one }: SheetCase, address: string) {
   const { id, kind, about, message, reference, openingId, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
   return {
@@ -144,7 +137,7 @@ function describeCase(
     const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
     return {
       note,
-      files: describeDocuments(files, access),
+      files: describeDocuments(files, address),
       what: `${formatIndianMoment(at)}: ${isText ? copy.case.text : inWords(status)}`,
       by: staffName ?? (isPersons ? copy.case.byPerson : ''),
     }

@@ -52,11 +52,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
             </Notice>
           ))}
           <SheetSection id="work" title={copy.sections.work} unprinted>
-            {loaded.mayChange ? (
-              <WorkForm {...loaded} answer={answer} />
-            ) : (
-              <Text kind="hint">{copy.form.reader}</Text>
-            )}
+            <WorkForm {...loaded} answer={answer} />
           </SheetSection>
           <SheetSection id="notes" title={copy.sections.notes} unprinted>
             {atNotes && <PageNotice notice={notice} id={noticeId} />}
@@ -100,7 +96,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   )
 }
 
-function Ways({ about, email, phones, mayChange, mayErase, address, filter }: Loaded) {
+function Ways({ about, email, phones, mayErase, address, filter }: Loaded) {
   return (
     <>
       {phones && (
@@ -114,7 +110,7 @@ function Ways({ about, email, phones, mayChange, mayErase, address, filter }: Lo
         </ButtonLink>
       )}{' '}
       {email && <a href={mailHref(email, about)}>{copy.mail}</a>}{' '}
-      {mayChange && <a href="#work">{copy.sections.work}</a>}{' '}
+      <a href="#work">{copy.sections.work}</a>{' '}
       {mayErase && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase}</a>}
     </>
   )

@@ -9,7 +9,7 @@ import type { SheetFact } from './describe'
 import type { Loaded } from './sheet-page'
 
 /** What somebody asks for, newest first, each with its time line. */
-export function Cases({ cases, chosen, address, filter, mayChange }: Loaded) {
+export function Cases({ cases, chosen, address, filter }: Loaded) {
   return (
     <Stack gap={24}>
       {cases.map((one) => (
@@ -45,7 +45,7 @@ export function Cases({ cases, chosen, address, filter, mayChange }: Loaded) {
               {copy.case.openingMade} <a href={`/staff/openings/${id}`}>{title}</a>
             </p>
           ))}
-          {mayChange && one.mayBecomeOpening && (
+          {one.mayBecomeOpening && (
             <OnScreen>
               <a href={`/staff/openings/new?from=${one.id}`}>{copy.case.opening}</a>
             </OnScreen>

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadSheet)
-export const action = serveStaffPost(actOnSheet, 'member', Object.keys(attachmentFields))
+export const action = serveStaffPost(actOnSheet, undefined, Object.keys(attachmentFields))
 
 export default function StaffSheet() {
   const { loaded, gone } = useLoaderData<typeof loader>()
