@@ -379,8 +379,6 @@ export const lookedMs = 60 * minuteMs
 export const maxShownActs = 50
 /** Other cases of a person beside one. */
 export const maxShownCases = 20
-/** Also of what is too long to be saved. */
-export const maxDeskDraftCharacters = 70_000
 /** Of a note of the staff. */
 export const maxNoteCharacters = 5000
 /** The same note again within it is a second press. */
@@ -435,18 +433,12 @@ export const keptMessageDays = 30
 
 // # Work in the background
 
-/** Between two rounds of filling rows of a former version. */
-export const backfillMs = 5 * minuteMs
-/** Rows of one transaction: others wait no longer for it than for a page. */
-export const backfilledAtOnce = 200
 /** Between two rounds of removing what has lapsed. */
 export const sweepMs = 60 * minuteMs
 /** Three rounds of the queue of messages have gone by. */
 export const maxLagSeconds = 60
 /** For the answer of the database to /readyz. */
 export const readinessMs = 3 * secondMs
-/** Between two counts of sessions for the metrics. */
-export const countSessionsMs = 60 * secondMs
 /** Rows that a statement of a sweep takes at once: some 30 ms of the embedded engine's one connection. */
 export const sweptAtOnce = 1_000
 /** Times as long as such a statement took, the next one of ended cases waits: the rest is the visitors'. */

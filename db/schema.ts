@@ -404,14 +404,6 @@ interface LastBackup {
   taken_at: Timestamp
 }
 
-interface Backfills {
-  name: string
-  reached_at: Generated<string>
-  reached_id: Generated<string>
-  added: Generated<string | number>
-  caught_up_at: TimestampOrNull
-}
-
 interface RequestEvents {
   id: Generated<string>
   request_id: string
@@ -479,7 +471,6 @@ export interface Database {
   openings: Openings
   requests: Requests
   request_events: RequestEvents
-  backfills: Backfills
   last_backup: LastBackup
   consents: Consents
 }

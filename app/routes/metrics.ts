@@ -1,4 +1,3 @@
-import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import { countUnclaimed } from '~/domain/documents/draft-quota.server'
@@ -18,7 +17,6 @@ export const loader = serveLoader(async ({ app, request }) => {
   return readMetrics(app.pool, async () => ({
     ...(await countQueued(app.db)),
     backupAgeSeconds: (await findBackupAge(app.db)).seconds,
-    backfills: (await pendingBackfills(app.db)).length,
     countSessions: () => countSessions(app.db),
     unclaimed: await countUnclaimed(app.db),
     budget: app.draftFiles.budget,

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { openPostgres } from '#db/postgresql/open.server'
-import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { formatReference } from '~/domain/requests/reference'
 import { nextStatuses, statuses } from '~/domain/requests/status'
@@ -38,9 +37,6 @@ async function onTwo(
   const { db, close } = await openPostgres(database.url)
   const damage: string[] = []
   try {
-    // Otherwise accounts that are put beside the product get an application each.
-    while ((await pendingBackfills(db)).length) await setTimeout(100)
-    await db.updateTable('backfills').set({ reached_at: 'infinity' }).execute()
     await rememberLetters(db)
     const urls = site.sites.map(({ url }) => url)
     return { figures: { ...(await work({ urls, db }, damage)), damage }, good: true }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { maxBackupSeconds, maxLagSeconds, readinessMs } from '~/bounds'
-import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app'
@@ -13,23 +12,15 @@ type Check = { ok: boolean } & Record<string, unknown>
 export interface Readiness {
   ready: boolean
   checks: Record<
-    | 'process'
-    | 'database'
-    | 'migrations'
-    | 'backfills'
-    | 'disk'
-    | 'queue'
-    | 'backup'
-    | 'placeholders',
+    'process' | 'database' | 'migrations' | 'disk' | 'queue' | 'backup' | 'placeholders',
     Check
   >
 }
 
-/** A slow queue, an old back-up, rows still to fill in and placeholders are reported only: other replicas would have them too. */
+/** A slow queue, an old back-up and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness(app: App): Promise<Readiness> {
-  const [migrations, backfills, queue, backup, writable] = await Promise.all([
+  const [migrations, queue, backup, writable] = await Promise.all([
     within(readinessMs, findMissingMigrations(app.db)),
-    within(readinessMs, pendingBackfills(app.db)),
     within(readinessMs, countQueued(app.db)),
     within(readinessMs, findBackupAge(app.db)),
     within(readinessMs, isWritable(app.db)),
@@ -44,7 +35,6 @@ export async function findReadiness(app: App): Promise<Readiness> {
       readOnly: writable.found === false || undefined,
     },
     migrations: { ok: migrations.found?.length === 0, missing: migrations.found },
-    backfills: { ok: backfills.found?.length === 0, pending: backfills.found },
     disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
     queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
     backup: { ok: (age ?? Infinity) < maxBackupSeconds, hours: age && Math.floor(age / 3600) },

@@ -21,10 +21,9 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { createAuthenticator } from '~/http/requester/authenticator.server'
 import { makeDataFolder, type Config } from './config.server'
 import { draftFiles } from './draft-file-budget.server'
-import { startBackfills } from './backfills.server'
 import { startDailyMail } from './daily-mail.server'
 import { log } from '~/http/telemetry/log.server'
-import { countCode, observeStatement } from '~/http/telemetry/metrics.server'
+import { countCode } from '~/http/telemetry/metrics.server'
 import { openConnections } from '~/http/telemetry/open-connections.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
@@ -37,8 +36,7 @@ export async function startApp(config: Config): Promise<App> {
   // With a bucket and another database nothing else makes it, and the disk that it is on is looked at.
   makeDataFolder(dataDir)
   const report = (line: string) => process.stdout.write(`${line}\n`)
-  const onStatement = observeStatement
-  const database = await openDatabase({ databaseUrl, dataDir, onStatement, report })
+  const database = await openDatabase({ databaseUrl, dataDir, report })
   const { db, pool, engine } = database
   const stores = openStores(config)
   const { store } = placeInUse(stores)
@@ -53,7 +51,6 @@ export async function startApp(config: Config): Promise<App> {
   const brand = config.business
   const retention = { store, keeping: config.keeping, brand, origin }
   const stopSweeper = startSweeper({ db, budget: files.budget, retention, log })
-  const stopBackfills = startBackfills({ db, log })
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
@@ -87,7 +84,6 @@ export async function startApp(config: Config): Promise<App> {
     },
     async close() {
       await stopSweeper()
-      await stopBackfills()
       await stopDailyMail()
       await queue.stop()
       await database.close()

@@ -24,7 +24,6 @@ export type LogMessage =
   | 'account unchanged'
   | 'answer failed'
   | 'answers not taken over'
-  | 'backfill failed'
   | 'call failed'
   | 'company profile not loaded'
   | 'daily mail failed'

@@ -82,11 +82,6 @@ const queueLag = new Gauge({
   help: 'For how long the oldest message waits, however often it was tried.',
   registers,
 })
-const backfills = new Gauge({
-  name: 'backfills_pending',
-  help: 'What an upgrade fills in after the start and has not come to the end of.',
-  registers,
-})
 const backupAge = new Gauge({
   name: 'backup_age_seconds',
   help: 'Since the last back-up to a file of its own; without any there is no figure.',
@@ -189,7 +184,6 @@ export interface Figures {
   waiting: number
   dead: number
   lagSeconds: number
-  backfills: number
   backupAgeSeconds: number | undefined
   /** Reads all of them. */
   countSessions(): Promise<number>
@@ -212,7 +206,6 @@ export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Pro
   setConnections(pool)
   queued.reset()
   queueLag.remove()
-  backfills.remove()
   backupAge.remove()
   draftFiles.reset()
   draftFilesShare.reset()
@@ -221,7 +214,6 @@ export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Pro
     queued.set({ state: 'waiting' }, figures.waiting)
     queued.set({ state: 'dead' }, figures.dead)
     queueLag.set(figures.lagSeconds)
-    backfills.set(figures.backfills)
     if (figures.backupAgeSeconds !== undefined) backupAge.set(figures.backupAgeSeconds)
     setDraftFiles(figures)
     if (performance.now() > countSessionsAt) {

@@ -1,6 +1,5 @@
 import type { Db } from '#db/database'
 import { openDatabase } from '../../../db/open.server'
-import { markBackfilled } from '../database/backfilled'
 import { migrateFromFiles } from '../database/migrate-files'
 import { startSite, type Site } from './server'
 
@@ -17,7 +16,6 @@ export function startFilledSite(
   return startSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {}, async (dataDir) => {
     const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
     await migrateFromFiles(db)
-    await markBackfilled(db)
     await fill(db, dataDir)
     await close()
   })
