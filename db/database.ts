@@ -9,10 +9,6 @@ export type Trx = Transaction<Database>
 // A calendar day has no time zone: keep `date` as the text PostgreSQL sends.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** @param onStatement is told how many milliseconds a statement took, also a failed one */
-export function createDb(pool: pg.Pool, onStatement?: (ms: number) => void): Db {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: onStatement && (({ queryDurationMillis }) => onStatement(queryDurationMillis)),
-  })
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -19,20 +19,16 @@ export interface OpenDatabase {
 export function openDatabase(o: {
   databaseUrl?: string | undefined
   dataDir: string
-  onStatement?: (ms: number) => void
   report?: (line: string) => void
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, onStatement, report } = o
-  if (databaseUrl) return openPostgres(databaseUrl, { onStatement, report })
-  return openEmbeddedIn(join(dataDir, 'database'), onStatement)
+  const { databaseUrl, dataDir, report } = o
+  if (databaseUrl) return openPostgres(databaseUrl, { report })
+  return openEmbeddedIn(join(dataDir, 'database'))
 }
 
-async function openEmbeddedIn(
-  folder: string,
-  onStatement?: (ms: number) => void,
-): Promise<OpenDatabase> {
+async function openEmbeddedIn(folder: string): Promise<OpenDatabase> {
   const { pool, version, patiently, close } = await openEmbedded({ folder })
-  const db = createDb(pool, onStatement)
+  const db = createDb(pool)
   return {
     db,
     pool,

@@ -12,7 +12,6 @@ import {
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { sendGrievance } from '~/domain/contact/grievance.server'
 import { writeOwnMessage } from '~/domain/contact/own-message.server'
-import { countContactMessage } from '~/http/telemetry/metrics.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { messagesOf, parseForm } from './parse.server'
@@ -68,7 +67,6 @@ export async function sendPostedMessage(
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }
-  if (!result.duplicate) countContactMessage()
   if (result.mailed) app.queue.wake()
   const { reference, answerBy } = result.stored ?? {}
   return { ok: true, reference, answerBy }
@@ -94,7 +92,6 @@ async function sendOwn(
     ? await writeOwnMessage(app.db, app.intake, { account, values: read.value })
     : ({ ok: false, reason: 'too-many-today', seconds: taken.seconds } as const)
   if (result.ok) {
-    if (!result.repeated) countContactMessage()
     app.queue.wake()
     return { ok: true, reference: result.request.reference, isOwn: true }
   }

@@ -1,7 +1,4 @@
-import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
-import { countUnclaimed } from '~/domain/documents/draft-quota.server'
-import { countSessions } from '~/domain/sessions/sessions.server'
 import { mayReadFigures, readMetrics } from '~/http/telemetry/metrics.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 
@@ -14,11 +11,5 @@ export const loader = serveLoader(async ({ app, request }) => {
       headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' },
     })
   }
-  return readMetrics(app.pool, async () => ({
-    ...(await countQueued(app.db)),
-    backupAgeSeconds: (await findBackupAge(app.db)).seconds,
-    countSessions: () => countSessions(app.db),
-    unclaimed: await countUnclaimed(app.db),
-    budget: app.draftFiles.budget,
-  }))
+  return readMetrics(app.pool, () => countQueued(app.db))
 })

@@ -30,7 +30,6 @@ interface Options {
   reachMs?: number
   /** Of a dead network the operating system tells much later. */
   silenceMs?: number
-  onStatement?: ((ms: number) => void) | undefined
   /** Gets a line when the server has not answered for a second. */
   report?: ((line: string) => void) | undefined
 }
@@ -38,7 +37,7 @@ interface Options {
 /** @throws Error naming host, port and database (no password) when the server cannot be reached */
 export async function openPostgres(
   url: string,
-  { reachMs = reachDatabaseMs, silenceMs = databaseSilenceMs, onStatement, report }: Options = {},
+  { reachMs = reachDatabaseMs, silenceMs = databaseSilenceMs, report }: Options = {},
 ): Promise<OpenDatabase> {
   const common = {
     connectionString: url,
@@ -64,7 +63,7 @@ export async function openPostgres(
     const { version, idle } = await reach(pool, until)
     if (idle !== `${idleTransactionSeconds}s`) throw new Error(throughPooler)
     return {
-      db: createDb(pool, onStatement),
+      db: createDb(pool),
       pool,
       engine: 'postgresql',
       description: `PostgreSQL ${version} at ${place}`,

@@ -13,7 +13,6 @@ import { formatReference } from '~/domain/requests/reference'
 import type { FirstRequest } from '~/domain/requests/requests.server'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { countRegistration } from '~/http/telemetry/metrics.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
@@ -142,9 +141,6 @@ export async function registerPosted<Type extends UserType>(
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   app.queue.wake()
   session.keepAddress({ userType, email: type.contact(fields).email })
-  if (!repeated) {
-    countRegistration(userType)
-    logSecurity('registered', session, { userType, account: accountId })
-  }
+  if (!repeated) logSecurity('registered', session, { userType, account: accountId })
   return { ok: true, accountId, request }
 }

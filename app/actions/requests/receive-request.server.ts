@@ -13,7 +13,6 @@ import { requestLabels, requestLimits, requestMessages } from '~/domain/requests
 import { kindAsked, requestKindOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import type { LogMessage } from '~/http/telemetry/log-events'
 import { tokenField } from '~/script-contract'
 import type { AnswersForm } from '~/actions/drafts/draft-form.server'
 import type { Kept } from '~/actions/drafts/keep-draft.server'
@@ -118,7 +117,7 @@ interface OwnForm {
   storedOf?(posted: FormData): DraftValues
   files?: AnswersForm['files']
   message: string
-  log: LogMessage
+  log: string
 }
 
 /** Keeps what was typed, also for an account whose session has ended, and answers what only saves it. */

@@ -8,7 +8,6 @@ import { makeRequest, type MakeRequestResult } from '~/domain/requests/make-requ
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
 import type { FormAnswer } from '~/forms/posted-form'
-import { countCase } from '~/http/telemetry/metrics.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
@@ -57,7 +56,6 @@ export async function makePosted(
   }
   const result = await makeRequest(app.db, app.intake, wanted)
   if (result.ok) app.queue.wake()
-  if (result.ok && !result.repeated) countCase(kind)
   if (!result.ok && result.reason === 'too-many-today') logLimit('requests', session)
   return !result.ok && result.reason === 'closed'
     ? { ...result, category: opening?.category ?? about }

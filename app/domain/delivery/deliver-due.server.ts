@@ -10,7 +10,7 @@ import {
 import { deliverWithin } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
-export type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
+type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
 
 export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
 

@@ -3,11 +3,9 @@ import { sendLaterMs, unattendedDeliveryMs } from '~/bounds'
 import { deliverWithin } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
-export type SendLaterEvent = 'message-not-sent'
-
 interface Later {
   deliverer: Deliverer
-  log: (line: { event: SendLaterEvent } & Record<string, unknown>) => void
+  log: (line: { event: 'message-not-sent' } & Record<string, unknown>) => void
   waitsMs?: readonly number[]
 }
 

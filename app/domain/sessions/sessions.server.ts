@@ -112,22 +112,6 @@ export function hasExpired(
   return unseen >= maxIdleMs || age >= maxAgeMs
 }
 
-export async function countSessions(db: Db, now = () => new Date()): Promise<number> {
-  const at = now().getTime()
-  const { alive } = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<string>().as('alive'))
-    .where((eb) => {
-      const within = (shared: boolean, { maxIdleMs, maxAgeMs }: Lifetime) => [
-        eb('shared', '=', shared),
-        eb('seen_at', '>', new Date(at - maxIdleMs)),
-        eb('created_at', '>', new Date(at - maxAgeMs)),
-      ]
-      return eb.or([eb.and(within(false, lifetime)), eb.and(within(true, sharedLifetime))])
-    })
-    .executeTakeFirstOrThrow()
-  return Number(alive)
-}
 
 /** Derived, so that a repeated submission with the old token finds its renewed session. */
 export function successorOf(token: string, secret: string): string {

@@ -1,4 +1,3 @@
-import type { LogMessage } from '~/http/telemetry/log-events'
 import type { Log } from '~/http/telemetry/log.server'
 
 interface Repeated {
@@ -6,7 +5,7 @@ interface Repeated {
   firstMs?: number
   log: Log
   /** Of the line that says that it failed. */
-  failed: LogMessage
+  failed: string
 }
 
 /** Never twice at once: what takes longer than its time is left out. @returns stops it, and waits for its end */

@@ -1,12 +1,11 @@
 import { data } from '@remix-run/node'
-import type { LogMessage } from '~/http/telemetry/log-events'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
 import { logFault } from '~/http/telemetry/security-log.server'
 
 type Load<T> = (context: RequestContext) => Promise<T>
 
 /** What a page shows; nothing, with status 503, when it cannot be had for now. */
-export async function loadOrAway<T>(context: RequestContext, message: LogMessage, load: Load<T>) {
+export async function loadOrAway<T>(context: RequestContext, message: string, load: Load<T>) {
   const loaded = await loadOrLog(context, message, load)
   return data({ loaded }, { status: loaded === undefined ? 503 : 200 })
 }
@@ -14,17 +13,17 @@ export async function loadOrAway<T>(context: RequestContext, message: LogMessage
 /** The same after a post, which the page shows again with all that was typed; else what fails is thrown. */
 export const loadAfterPost = <T>(
   context: RequestContext,
-  message: LogMessage,
+  message: string,
   load: Load<T>,
 ): Promise<T | undefined> => (context.answered ? loadOrLog(context, message, load) : load(context))
 
 /** `loadAfterPost` as a page's loader. */
-export const serveAfterPost = <T>(message: LogMessage, load: Load<T>) =>
+export const serveAfterPost = <T>(message: string, load: Load<T>) =>
   serveLoader(async (context) => ({ loaded: await loadAfterPost(context, message, load) }))
 
 async function loadOrLog<T>(
   context: RequestContext,
-  message: LogMessage,
+  message: string,
   load: Load<T>,
 ): Promise<T | undefined> {
   try {

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/http/composition/app'
 import { refuseCrossSite } from './cross-site.server'
-import type { LogMessage } from '~/http/telemetry/log-events'
 import {
   serverContext,
   type Answered,
@@ -26,7 +25,7 @@ export interface RequestContext {
 export interface Failing {
   posted: FormData
   message: string
-  log: LogMessage
+  log: string
   /** Whether the form comes back with answers (the default); passwords are none. */
   keeps?: boolean
   status?: 503

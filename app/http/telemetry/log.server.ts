@@ -1,6 +1,5 @@
 import pino from 'pino'
 import { logLevels } from '~/http/composition/settings.server'
-import type { LogFields, LogMessage } from './log-events'
 
 const destination = pino.destination({ dest: 1, sync: true })
 let waiting = ''
@@ -37,18 +36,7 @@ export const log: Log = pino(
   output,
 )
 
-interface Write {
-  (fields: LogFields, message: LogMessage): void
-  (message: LogMessage): void
-}
-
-export interface Log {
-  level: string
-  info: Write
-  warn: Write
-  error: Write
-  child(fields: LogFields): Log
-}
+export type Log = Pick<pino.Logger, 'level' | 'info' | 'warn' | 'error' | 'child'>
 
 /** Name, SQLSTATE and stack without the message, which may quote what a person typed; in development with it. */
 function describeError(error: unknown) {

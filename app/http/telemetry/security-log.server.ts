@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { maxSecurityLinesAMinute, minuteMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
 import { clientBlock } from '~/domain/limits/client-address'
-import type { LogMessage, SecurityEvent } from './log-events'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
 
@@ -17,9 +16,9 @@ interface Facts {
   limit?: string
 }
 
-const urgent = new Set<SecurityEvent>([
-  ...(['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'] as const),
-  ...(['access-denied', 'contact-trap', 'virus-refused'] as const),
+const urgent = new Set([
+  ...['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'],
+  ...['access-denied', 'contact-trap', 'virus-refused'],
 ])
 
 export interface Requester {
@@ -29,13 +28,13 @@ export interface Requester {
 }
 
 /** What anybody can cause at any rate: as with limits, one line for each client and minute. */
-const repeatable = new Set<SecurityEvent>([
-  ...(['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'] as const),
-  ...(['cross-site-refused', 'form-token-refused', 'contact-trap', 'virus-refused'] as const),
+const repeatable = new Set([
+  ...['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'],
+  ...['cross-site-refused', 'form-token-refused', 'contact-trap', 'virus-refused'],
 ])
 
 /** The access line of the same request has path and status. */
-export function logSecurity(event: SecurityEvent, requester: Requester, facts: Facts = {}): void {
+export function logSecurity(event: string, requester: Requester, facts: Facts = {}): void {
   const origin = originOf(requester)
   if (repeatable.has(event) && !isNew(`${event} ${origin.client}`)) return
   log[urgent.has(event) ? 'warn' : 'info']({ event, ...origin, ...facts }, 'security')
@@ -55,7 +54,7 @@ export function logLimit(limit: string, requester: Requester): void {
 /** One line for each fault, client and minute: what one request breaks, a thousand more break as well. */
 export function logFault(
   error: unknown,
-  message: LogMessage,
+  message: string,
   by?: { requestId: string; clientAddress: string },
 ): void {
   const { name, stack = '' } = error instanceof Error ? error : { name: typeof error }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addStaff } from '~/domain/staff/staff-accounts.server'
 import { brand } from '../../fixtures/brand'
 import { useBuiltApp } from '../../support/site/app'
-import { emptyProduct } from '../../support/database/empty-tables'
+import { emptyTables } from '../../support/database/empty-tables'
 
 const app = useBuiltApp()
 
@@ -17,7 +17,7 @@ async function staffLink(): Promise<string> {
 const rows = () => app.services.db.selectFrom('staff').selectAll().execute()
 const page = '/staff/password'
 
-beforeEach(() => emptyProduct(app.services.db))
+beforeEach(() => emptyTables(app.services.db))
 
 describe('the link to a page', () => {
   const filled = (again: string) => ({ new_password: 'Harbour*41', confirm_password: again })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { emptyProduct } from '../../support/database/empty-tables'
+import { emptyTables } from '../../support/database/empty-tables'
 import { insertRegistered, password } from '../../support/people/registered'
 
 const app = useBuiltApp()
@@ -9,7 +9,7 @@ const [asha, bala] = ['asha@gmail.com', 'bala@gmail.com']
 
 beforeEach(async () => {
   const { db } = app.services
-  await emptyProduct(db)
+  await emptyTables(db)
   await insertRegistered(db, 'customer', { email: asha })
   await insertRegistered(db, 'customer', { email: bala })
 })

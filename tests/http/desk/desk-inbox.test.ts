@@ -14,7 +14,7 @@ import {
   typedIn,
   waitingFor,
 } from '../../support/people/desk'
-import { emptyProduct } from '../../support/database/empty-tables'
+import { emptyTables } from '../../support/database/empty-tables'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
@@ -30,7 +30,7 @@ describe('the inbox', () => {
 
   beforeEach(async () => {
     const { db } = app.services
-    await emptyProduct(db)
+    await emptyTables(db)
     browser = (await staffBrowser(app)).browser
     const arul = await insertStaff(db, { name: 'Arul', email: 'arul@pearlbridge.example' })
     other = (await staffBrowser(app, arul)).browser

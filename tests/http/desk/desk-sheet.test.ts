@@ -17,7 +17,7 @@ import {
   typedIn,
   waitingFor,
 } from '../../support/people/desk'
-import { emptyProduct } from '../../support/database/empty-tables'
+import { emptyTables } from '../../support/database/empty-tables'
 import { folded, parseHtml, words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
 import { signInAsker } from '../../support/people/requests'
@@ -35,7 +35,7 @@ describe('the sheet of one person', () => {
 
   beforeEach(async () => {
     const { db } = app.services
-    await emptyProduct(db)
+    await emptyTables(db)
     app.outbox.empty()
     browser = (await staffBrowser(app)).browser
     const arul = await insertStaff(db, { name: 'Arul', email: 'arul@pearlbridge.example' })

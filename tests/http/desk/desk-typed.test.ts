@@ -13,7 +13,7 @@ import {
   typedIn,
 } from '../../support/people/desk'
 import { awayDatabase } from '../../support/database/away'
-import { emptyProduct } from '../../support/database/empty-tables'
+import { emptyTables } from '../../support/database/empty-tables'
 import { fillForm } from '../../support/pages/form'
 import { words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
@@ -31,7 +31,7 @@ describe('what is typed at the desk', () => {
 
   beforeEach(async () => {
     const { db } = app.services
-    await emptyProduct(db)
+    await emptyTables(db)
     app.outbox.empty()
     ;({ browser } = await staffBrowser(app))
     account = await insertRegistered(db, 'candidate', { email })

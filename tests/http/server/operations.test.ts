@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
-import { Person, selvi } from '../../attacks/person'
 import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { administer } from '../../support/database/administer'
@@ -99,10 +98,9 @@ describe('a process', () => {
     const read = await figures()
     expect(read('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(read('queue_messages{state="waiting"}')).toBe(0)
-    expect(read('sessions_active')).toBe(0)
   })
 
-  it('counts answers by route, forms by outcome and codes by channel', async () => {
+  it('counts answers by route, and codes by channel', async () => {
     const before = await figures()
     const visitor = visitorOf(site.url)
     await ask('/about')
@@ -111,44 +109,14 @@ describe('a process', () => {
     await ask('/no-such-page')
     const page = await visitor.open('/form')
     await press(visitor, page, 'send-email-otp', { gmail: 'figures.one@gmail.com' })
-    await visitor.submit(await visitor.open('/contact'), { form: '#contact' })
     const after = await figures()
     const more = (name: string) => (after(name) || 0) - (before(name) || 0)
     expect(more('http_requests_total{route="/about",method="GET",status="200"}')).toBe(2)
     expect(more('http_requests_total{route="/login/:userType",method="GET",status="200"}')).toBe(1)
     expect(more('http_requests_total{route="other",method="GET",status="404"}')).toBe(1)
-    expect(more('form_posts_total{route="/form",outcome="done"}')).toBe(1)
-    expect(more('form_posts_total{route="/contact",outcome="invalid"}')).toBe(1)
+    expect(more('http_requests_total{route="/form",method="POST",status="303"}')).toBe(1)
     expect(more('one_time_passwords_total{channel="email",outcome="sent"}')).toBe(1)
     expect(more('http_request_duration_seconds_count{route="/form"}')).toBe(2)
-  })
-
-  it('counts accounts, requests and messages once, however often they are sent, and statements', async () => {
-    const before = await figures()
-    const person = new Person(site)
-    await person.register({ ...selvi, email: 'counted@example.com', phone: '9876501239' })
-    const message = 'Please call me about a course.'
-    const contact = { username: 'Selvi', email: 'counted@example.com', phone: '9876501239' }
-    const asked = await person.browser.open('/requests/new')
-    // What somebody writes who is signed in is a case of theirs.
-    const visitor = new Person(site)
-    const written = await visitor.browser.open('/contact')
-    for (let n = 0; n < 2; n += 1) {
-      await person.browser.submit(asked, {
-        form: '#request',
-        fill: { about: 'ACADEMY', message },
-        press: 'send',
-      })
-      await visitor.browser.submit(written, { form: '#contact', fill: { ...contact, message } })
-    }
-    const after = await figures()
-    const more = (name: string) => (after(name) || 0) - (before(name) || 0)
-    expect({
-      customers: more('registrations_total{user_type="customer"}'),
-      services: more('cases_total{kind="service"}'),
-      messages: more('contact_messages_total'),
-    }).toEqual({ customers: 1, services: 1, messages: 1 })
-    expect(more('database_statement_seconds_count')).toBeGreaterThan(10)
     expect(after('database_connections{state="awaited"}')).toBe(0)
   })
 
@@ -186,7 +154,7 @@ describe.skipIf('missing' in server)(
         const headers = { Authorization: `Bearer ${token}` }
         const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
         expect(figures).toContain('http_requests_total{')
-        expect(figures).not.toMatch(/^sessions_active /m)
+        expect(figures).not.toMatch(/^queue_lag_seconds /m)
         await soon(() => {
           const lines = site.output().split('\n')
           const line = lines.find((one) => one.includes('"queue-error"')) ?? '{}'

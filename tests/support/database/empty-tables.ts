@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { countChanges } from '~/domain/openings/open-now.server'
 
 /** Deletes, since truncating makes new files; without triggers, since the order of the tables is unknown. */
 export async function emptyTables(db: Db): Promise<void> {
@@ -27,11 +26,4 @@ function empty(db: Db) {
         execute 'delete from ' || name;
       end loop;
     end $$`.execute(db)
-}
-
-/** The counter of openings goes on: at a number that it has had, a product that runs would keep its old list. */
-export async function emptyProduct(db: Db): Promise<void> {
-  const changes = String(BigInt(await countChanges(db)) + 1n)
-  await emptyTables(db)
-  await db.insertInto('openings_counter').values({ changes }).execute()
 }

@@ -10,7 +10,7 @@ import { readVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server
 import type * as Built from '~/server/production.server'
 import { clientBuild, ensureBuild, serverMain } from '../../../scripts/build.mjs'
 import { Browser } from './browser'
-import { emptyProduct } from '../database/empty-tables'
+import { emptyTables } from '../database/empty-tables'
 import { quickEngine } from '../database/own-database'
 import { readOutbox, type Outbox } from './outbox'
 
@@ -56,7 +56,7 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   if (fresh) started.set(key, start(env))
   const { services, db, outbox, port } = await (started.get(key) as Promise<Started>)
   if (!fresh) {
-    await emptyProduct(db)
+    await emptyTables(db)
     outbox.empty()
   }
   const request: BuiltApp['request'] = (path, init, from = nextAddress()) =>
