@@ -25,7 +25,6 @@ export interface FormAnswer {
   reason?: 'exists' | 'wrong' | 'wrong-often' | 'code-too' | undefined
 }
 
-/** Undefined also after what a page that is being left has sent to be kept. */
 export function useFormAnswer<Answer extends FormAnswer = FormAnswer>(): Answer | undefined {
   const answer = useActionData<object>() ?? {}
   return 'result' in answer ? (answer as Answer) : undefined

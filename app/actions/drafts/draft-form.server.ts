@@ -118,12 +118,12 @@ export async function viewDraft(
 }
 
 /** Each beside the field that it was chosen in. */
-export const inFields = (fields: AnswersForm['files'], documents: readonly StoredDocument[]) =>
+const inFields = (fields: AnswersForm['files'], documents: readonly StoredDocument[]) =>
   Object.entries(fields).flatMap(([field, kind]) =>
     documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
   )
 
-export const toFileView = ({ field, document }: ReturnType<typeof inFields>[number]): FileView => ({
+const toFileView = ({ field, document }: ReturnType<typeof inFields>[number]): FileView => ({
   field,
   name: document.fileName,
   typeLabel: typeLabel(document.mediaType),

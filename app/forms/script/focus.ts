@@ -55,4 +55,6 @@ export function focusNews(
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined
   const place = stay ?? (target ?? document).querySelector(news) ?? target
   place?.scrollIntoView({ block: 'nearest' })
+  // The form with the button may be gone.
+  if (document.activeElement === document.body) target?.focus()
 }

@@ -2,8 +2,8 @@ import { Idiomorph } from 'idiomorph'
 import { mainId, scriptHeaders } from '~/script-contract'
 import { controlsOf, keepValues, type Control } from './controls'
 
-/** Asks the server for a response that this script shows by itself. */
-export const enhancedHeaders = { [scriptHeaders.enhanced]: 'yes' }
+/** Asks the server for a page that this script shows by itself. */
+export const enhancedHeaders = { [scriptHeaders.enhanced]: 'yes', Accept: 'text/html' }
 
 const shown: (() => void)[] = []
 
