@@ -19,7 +19,7 @@ const layers = {
 }
 
 /** Pictures, and what pages and their script call alike. */
-const everywhere = '^app/(media/|(bounds|script-contract)\\.ts$)'
+const everywhere = '^app/(media/|(time-units|script-contract)\\.ts$)'
 
 /** @param {string} name a folder, or a module beside the folders */
 const place = (name) => (name === 'db' ? '^db/' : `^app/${name}[/.]`)

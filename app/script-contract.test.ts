@@ -51,7 +51,7 @@ describe('the contract of the script for forms', () => {
     expect([...new Set(outside)].sort()).toEqual([
       '../messages',
       'idiomorph',
-      '~/bounds',
+      '~/time-units',
       '~/content/failures',
       '~/domain/documents/documents.schema',
       '~/domain/otp/otp-send-label',

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { maxMigrationTries, migrationRetryMs } from '~/bounds'
 import type { Db, Trx } from './database'
+
+/** While another process migrates, or a statement holds what a step needs. */
+const migrationRetryMs = 700
+/** With the wait between them, seven minutes. */
+const maxMigrationTries = 600
 
 /** As Kysely's migrator, which former versions used, has it: theirs and this one wait for each other. */
 const lockKey = '3853314791062309107'

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sweptAtOnce } from '~/bounds'
 import type { Db } from './database'
 import type { Database } from './schema'
+
+/** Rows that a statement of a sweep takes at once: some 30 ms of the embedded engine's one connection. */
+export const sweptAtOnce = 1_000
 
 /** Deletes all rows that are so, in statements between which others come. A locked row is left for the next sweep. */
 export function deleteInBatches(

@@ -1,6 +1,5 @@
-import { retryBodySeconds } from '~/bounds'
 import { readBody, type Body } from '~/http/bodies/body.server'
-import { noFileField, tooManyAtOnce } from '~/http/bodies/body-messages'
+import { noFileField, retryBodySeconds, tooManyAtOnce } from '~/http/bodies/body-messages'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
 import type { DraftForm } from './drafts/draft-form.server'

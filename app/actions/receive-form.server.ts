@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node'
-import { maxFieldBytes } from '~/bounds'
 import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { readBody, type Body, type Reading } from '~/http/bodies/body.server'
@@ -9,6 +8,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
 import { isOfAccount } from '~/http/requester/request-session.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
+import { maxFieldBytes } from '~/http/bodies/text-fields.server'
 import { answerWith } from './parse.server'
 
 export type PostAnswer = ReturnType<typeof data<FormAnswer | null>> | Response

@@ -4,7 +4,6 @@ import { askServer, isServed } from '#db/embedded/ask-operator.server'
 import { requireMigrated } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openPostgres } from '#db/postgresql/open.server'
-import { reachByCommandMs } from '~/bounds'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores/stores.server'
@@ -12,6 +11,9 @@ import { makeDataFolder, readConfig, type Config } from '~/http/composition/conf
 import type { Anywhere, Output, Site } from './command'
 import { findSecret } from './own-secret.server'
 import type { OperatorRequest } from './serve-operator.server'
+
+/** How long a command waits for the database. */
+const reachByCommandMs = 5_000
 
 export interface DataLocation {
   dataDir: string

@@ -1,5 +1,6 @@
-import { maxJobSearchCharacters } from '~/bounds'
 import { jobs, type JobCategory } from './jobs'
+
+export const maxJobSearchCharacters = 80
 
 const { categories, id } = jobs.openings
 

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import { escapeMarkup } from '~/domain/fields/markup'
-import { afterwardsMs } from '~/bounds'
 import { log } from '~/http/telemetry/log.server'
 import { logFault } from '~/http/telemetry/security-log.server'
 import type { ServerContext } from '~/http/composition/server-context.server'
 import { respondPlainly } from './plain-response.server'
+
+/** What a request leaves behind, such as an email being sent, is done by then. */
+const afterwardsMs = 60_000
 
 export interface UnderWay {
   response: ServerResponse

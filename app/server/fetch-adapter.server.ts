@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { minCompressedBytes } from '~/bounds'
 import { chooseEncoding } from '~/http/bodies/encoding.server'
 import { inContext } from './errors.server'
 import { bytesOf, compressText } from '~/http/pages/html.server'
 import { scriptHeaders } from '~/script-contract'
+
+/** Below this compression wins no packet. */
+const minCompressedBytes = 1024
 
 /** Without its body. */
 export function toRequest(message: IncomingMessage, response: ServerResponse): Request {

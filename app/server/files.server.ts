@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, sep } from 'node:path'
 import send from 'send'
-import { maxCachedFileBytes } from '~/bounds'
 import { cachedBytes, cachedText, type CachedResponse } from './cached-response.server'
+
+/** Larger files, such as videos, are sent from the disk, in parts where one is asked for. */
+const maxCachedFileBytes = 256 * 1024
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxLoggedPathCharacters } from '~/bounds'
 import type { App } from '~/http/composition/app'
 import { log, type Log } from '~/http/telemetry/log.server'
 import { countAnswer } from '~/http/telemetry/metrics.server'
@@ -14,6 +13,8 @@ import type { MemoryPageCache } from './page-cache.server'
 import { sendCached } from './cached-response.server'
 import { probes, type Remix } from './remix.server'
 import { findHeadError, refuseHead } from './well-formed.server'
+
+const maxLoggedPathCharacters = 300
 
 type Next = () => void
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void

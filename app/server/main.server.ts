@@ -1,7 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerOptions } from 'node:http'
-import { headersMs, keepAliveMs, maxStillMs, wholeRequestMs } from '~/bounds'
 import type { App } from '~/http/composition/app'
 import { startApp } from '~/http/composition/start-app.server'
 import {
@@ -11,6 +10,7 @@ import {
   type Environment,
 } from '~/http/composition/config.server'
 import { securityHeaders } from '~/http/pages/security-headers.server'
+import { minuteMs } from '~/time-units'
 import { createAdmission } from './admission/admission.server'
 import { areArriving, drainAcceptQueue, watchArrivals } from './admission/arrivals.server'
 import { cachedPages } from './cached-pages'
@@ -24,6 +24,15 @@ import { createHandlers, createRemix, type Handlers } from './remix.server'
 import { nameRoutes } from './route-names.server'
 import { createStop, Gate, signals } from './stop.server'
 import { answerUnreadable } from './unreadable.server'
+
+/** A client that takes nothing of its answer for so long has gone. */
+const maxStillMs = 10_000
+/** Until the headers of a request have come; looked for every second. */
+const headersMs = 14_000
+/** Until the whole request has come: an application with its files at 256 kbit/s. */
+const wholeRequestMs = 3 * minuteMs
+/** Between two requests of a connection. */
+const keepAliveMs = 20_000
 
 export type Source =
   | { build: ServerBuild; folder: string }

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { maxCachedQueryCharacters, pageCacheBytes } from '~/bounds'
 import { log } from '~/http/telemetry/log.server'
 import type { KeptPage, PageCache } from '~/http/composition/server-context.server'
 import { isTextBrowser } from '~/http/pages/text-browser.server'
 import type { CachedParameters } from './cached-pages'
 import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
+
+/** All kept pages in all three codings. */
+const pageCacheBytes = 16 * 1024 * 1024
+/** Pages with a longer query are drawn. */
+const maxCachedQueryCharacters = 500
 
 interface Asked {
   url: string

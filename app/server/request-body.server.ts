@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as tick } from 'node:timers/promises'
-import { largePieceBytes, maxFreePieces, minPieceBytes } from '~/bounds'
 import type { BodyReader } from '~/http/composition/server-context.server'
+
+/** A body is handed on in pieces of this size. */
+const largePieceBytes = 64 * 1024
+/** A chunk of one byte costs what a large one costs: so many may be as small as they like. */
+const maxFreePieces = 1000
+const minPieceBytes = 256
 
 export type TakeTurn = () => Promise<void>
 

@@ -1,5 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { maxAcceptMs, quietTurnMs, stopSeconds } from '~/bounds'
+
+/** Docker kills after ten. */
+const stopSeconds = 9
+/** A turn of the event loop in which nothing happened is shorter. */
+const quietTurnMs = 0.5
+/** How long a stop waits for those who wait to be accepted. */
+const maxAcceptMs = 2_000
 
 export const signals = ['SIGTERM', 'SIGINT'] as const
 

@@ -1,7 +1,10 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { drainMs, maxDrainBytes } from '~/bounds'
 import { securityHeaders } from '~/http/pages/security-headers.server'
+
+/** How long what cannot be read is still thrown away, so that its answer arrives. */
+const drainMs = 10_000
+const maxDrainBytes = 100 * 1024 * 1024
 
 const messages: Record<number, string> = {
   400: 'This request cannot be read.',

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxKnownHosts, maxPathCharacters } from '~/bounds'
 import { respondPlainly } from './plain-response.server'
+
+/** The longest path of this site has sixty; patterns of routers take their time with long ones. */
+const maxPathCharacters = 1024
+/** Host headers remembered as well formed. */
+const maxKnownHosts = 16
 
 export interface RequestError {
   status: 400 | 414 | 501

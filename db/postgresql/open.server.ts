@@ -1,18 +1,22 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  databaseSilenceMs,
-  idleConnectionMs,
-  idleTransactionSeconds,
-  maxDatabaseConnections,
-  reachDatabaseMs,
-  statementMs,
-  waitForConnectionMs,
-} from '~/bounds'
 import { createDb, type Db } from '../database'
 import type { OpenDatabase } from '../open.server'
 import { createPool } from '../pool.mjs'
+
+const maxDatabaseConnections = 10
+/** Nobody waits longer for a page. */
+const statementMs = 30_000
+/** A number that no server and no role has of itself: where it arrives, settings arrive. */
+const idleTransactionSeconds = 31
+/** At a start, while PostgreSQL starts beside it. */
+const reachDatabaseMs = 30_000
+/** Longer than the server lets a statement run, and than an idle connection is kept. */
+const databaseSilenceMs = 35_000
+const waitForConnectionMs = 5_000
+/** Until a connection that nobody uses is closed. */
+const idleConnectionMs = 30_000
 
 /** PgBouncer refuses settings of a connection, or drops them; in its transaction mode locks are lost as well. */
 const throughPooler =

@@ -1,4 +1,3 @@
-import { maxNamedConflicts } from '~/bounds'
 import { inboxHref, noticeId } from '~/domain/cases/case-filter'
 import type { Case } from '~/domain/cases/case'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
@@ -6,6 +5,9 @@ import { formatReference } from '~/domain/requests/reference'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
+
+/** What can no more be taken back is named so far. */
+const maxNamedConflicts = 3
 
 export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).join(' ')
 

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '#db/schema'
-import { minFreeDraftBytes } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import {
   listDocuments,
@@ -35,6 +34,9 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { turnsAt } from '~/domain/limits/turns.server'
 import { shownFilesField } from '~/script-contract'
 import { fileKind, type AnswersForm } from './draft-form.server'
+
+/** What drafts' files leave of the disk: the rest is the database's. */
+const minFreeDraftBytes = 1024 * 1024 * 1024
 
 const photos = turnsAt('photos')
 

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node'
-import { shortDraftBytes, usualCharacters } from '~/bounds'
 import { notKept } from '~/domain/documents/documents.schema'
 import {
   changedElsewhere,
@@ -15,6 +14,7 @@ import {
   writeBaseVersion,
   type BaseVersion,
 } from '~/domain/drafts/base-version.server'
+import { shortDraftBytes } from '~/domain/drafts/draft-values'
 import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
 import { networkKey } from '~/domain/limits/network.server'
 import type { Body } from '~/http/bodies/body.server'
@@ -39,6 +39,9 @@ import {
 } from './draft-form.server'
 import type { SavedView } from '~/forms/drafts/saved-draft'
 import { tooManyDrafts } from '~/forms/messages'
+
+/** No field that says nothing else takes more. */
+export const usualCharacters = 500
 
 export interface Kept extends Omit<KeptFiles, 'conflicts'> {
   /** Of the draft. */

@@ -1,5 +1,4 @@
 import type { RequestKind, UserType } from '#db/schema'
-import { maxAboutCharacters } from '~/bounds'
 import { aboutTopic } from '~/content/topics'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -9,7 +8,12 @@ import { isSlug } from '~/domain/openings/opening'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { cleanLine } from '~/domain/fields/text'
 import { detailNames } from '~/domain/requests/request.fields'
-import { requestLabels, requestLimits, requestMessages } from '~/domain/requests/request.schema'
+import {
+  maxAboutCharacters,
+  requestLabels,
+  requestLimits,
+  requestMessages,
+} from '~/domain/requests/request.schema'
 import { kindAsked, requestKindOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'

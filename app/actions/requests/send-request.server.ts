@@ -1,10 +1,13 @@
 import { data } from '@remix-run/node'
-import { maxOpenRequests } from '~/bounds'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { RequestKind } from '#db/schema'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { findBySlug } from '~/domain/openings/list-openings.server'
-import { makeRequest, type MakeRequestResult } from '~/domain/requests/make-request.server'
+import {
+  makeRequest,
+  type MakeRequestResult,
+  maxOpenRequests,
+} from '~/domain/requests/make-request.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
 import type { FormAnswer } from '~/forms/posted-form'

@@ -1,6 +1,5 @@
-import { maxTextsInARow } from '~/bounds'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { writeInCase, type WriteResult } from '~/domain/cases/write-in-case.server'
+import { maxTextsInARow, writeInCase, type WriteResult } from '~/domain/cases/write-in-case.server'
 import { requestMessages as messages } from '~/domain/requests/request.schema'
 import type { PersonRequest } from '~/domain/requests/requests.server'
 import type { RequestContext } from '~/http/requester/request-context.server'

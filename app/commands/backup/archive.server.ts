@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, type ZlibParams } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { fileChunkBytes } from '~/bounds'
+import { fileChunkBytes } from './manifest'
 
 const checksumEntry = 'sha256'
 

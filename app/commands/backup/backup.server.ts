@@ -1,14 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
-import { unfinishedBackupMs } from '~/bounds'
 import { command, OutputClosed, WrongArguments, type Here } from '../command'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
 import { documentsAt, findDataLocation, type DataLocation } from '../data-location.server'
 import { askNamed, noteBackup, readFrom } from '../snapshot/ask-snapshot.server'
 import { counted, megabytes } from './quantities'
 import { builtCommit, productVersion } from '~/http/composition/version.server'
+import { minuteMs } from '~/time-units'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
+
+const unfinishedBackupMs = 60 * minuteMs
 
 /** Exit status of a back-up that is whole, while files were lost before it or its age is not known. */
 const wholeButLacking = 3

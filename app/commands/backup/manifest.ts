@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Files of a back-up are read and written in pieces of this size. */
+export const fileChunkBytes = 64 * 1024
+
 /** Another one is for another version of the product. In 1 a table was one entry, behind the documents. */
 export const formatVersion = 2
 

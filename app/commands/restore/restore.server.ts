@@ -1,6 +1,5 @@
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fileChunkBytes } from '~/bounds'
 import { makeDataFolder } from '~/http/composition/config.server'
 import { checkBackup, type Checked } from '../backup/check-backup.server'
 import { counted, leftOutLines, megabytes } from '../backup/quantities'
@@ -8,6 +7,7 @@ import { command, type Here } from '../command'
 import { standardOutput } from '../outputs.server'
 import { documentsAt, openAlone, findDataLocation } from '../data-location.server'
 import { restoreBackup } from './restore-backup.server'
+import { fileChunkBytes } from '~/commands/backup/manifest'
 
 export const restore = command<Here>({
   name: 'restore',

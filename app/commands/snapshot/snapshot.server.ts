@@ -5,11 +5,13 @@ import { copyFolder, folderBytes } from '#db/copy/copy-folder.server'
 import type { Db } from '#db/database'
 import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { lockFolder } from '#db/embedded/lock.mjs'
-import { copyOpenedMs } from '~/bounds'
 import { noteBackupTaken } from '~/domain/backups/last-backup.server'
 import { namedKeys } from '~/domain/documents/document-files.server'
 import { megabytes } from '../backup/quantities'
 import { NotNow, type Anywhere, type Command } from '../command'
+
+/** Between its end and its opening nobody holds the copy that a back-up is made of. */
+const copyOpenedMs = 60_000
 
 /**
  * What backup asks of the server that has the embedded database: `copy DATA_DIR` makes a copy of the database, to be

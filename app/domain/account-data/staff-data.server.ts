@@ -1,5 +1,7 @@
 import type { Db } from '#db/database'
-import { maxShownLooks } from '~/bounds'
+
+/** Looks of the staff that an account page lists; the download has all. */
+const maxShownLooks = 10
 
 /** The newest, of the last year. */
 export async function listLooks(db: Db, accountId: string) {

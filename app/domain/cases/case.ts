@@ -4,6 +4,10 @@ import type { RequestDetails } from '~/domain/requests/request.fields'
 import { isOpen, openStatuses } from '~/domain/requests/status'
 import type { RequestEvent } from '~/domain/requests/events.server'
 import type { Subject } from '~/domain/staff/subject'
+import { minuteMs } from '~/time-units'
+
+/** How long a press can be taken back; its letter waits as long, and takes up what follows meanwhile. */
+export const takeBackMs = 10 * minuteMs
 
 export { formatCursor, parseCursor, type Cursor } from '~/domain/fields/cursor'
 export { inSubject, type Subject } from '~/domain/staff/subject'

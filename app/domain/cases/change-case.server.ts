@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus, StaffAct } from '#db/schema'
-import { afterWithdrawalMs, takeBackMs } from '~/bounds'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
@@ -13,9 +12,13 @@ import { findApplicationFor, listOpenAlike } from '~/domain/requests/requests.se
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
-import { lacksAnswer, versionOf, type Case, type CaseEvent } from './case'
+import { dayMs } from '~/time-units'
+import { type Case, type CaseEvent, lacksAnswer, takeBackMs, versionOf } from './case'
 import { addresseeOf, writeLetter, type LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
+
+/** After a withdrawal the staff may write once more. */
+const afterWithdrawalMs = 7 * dayMs
 
 export interface CaseDeps extends LetterDeps {
   now?: () => Date

@@ -1,7 +1,7 @@
-import { dayMs } from '~/bounds'
 import { counted } from '~/domain/fields/counted'
 import { indianDays } from '~/domain/fields/indian-time'
 import { isOpen } from '~/domain/requests/status'
+import { dayMs } from '~/time-units'
 import type { Case } from './case'
 
 type Due = Pick<Case, 'answerBy' | 'status' | 'isAnswered'>

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus } from '#db/schema'
-import { casesReadAtFirst, countedTo, maxAboutCharacters } from '~/bounds'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { isText } from '~/domain/requests/events.server'
 import { detailNames } from '~/domain/requests/request.fields'
@@ -11,6 +10,11 @@ import { closedStatuses, openStatuses, statuses as allStatuses } from '~/domain/
 import { caseKinds, type Case, type Cursor } from './case'
 import { hasWord, searchedText, type Searched } from './searched-text'
 import { subjectOf } from './subjects.server'
+import { countedTo } from '~/domain/fields/counted'
+import { maxAboutCharacters } from '~/domain/requests/request.schema'
+
+/** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
+const casesReadAtFirst = 5_000
 
 export interface CaseFilter {
   kind?: CaseKind | undefined

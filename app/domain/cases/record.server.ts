@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { lookedMs, maxShownActs } from '~/bounds'
 import { insertAct } from '~/domain/staff/acts.server'
+import { minuteMs } from '~/time-units'
 import type { Cursor, Subject } from './case'
 import { subjectOf } from './subjects.server'
+
+/** How long a look at a case counts as the same. */
+const lookedMs = 60 * minuteMs
+const maxShownActs = 50
 
 /**
  * Newest first, each with the name of the account or message, which is null once that is gone, and for exports.

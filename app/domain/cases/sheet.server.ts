@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/database'
-import { eventsAtOnce, maxShownCases } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
-import { selectEvents } from '~/domain/requests/events.server'
+import { eventsAtOnce, selectEvents } from '~/domain/requests/events.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
 import { inSubject, type Case, type CaseEvent, type Subject } from './case'
 import { findDetails, type Details } from './details.server'
 import { selectCases, toCase } from './list-cases.server'
 import { findSubject } from './subjects.server'
+
+/** Other cases of a person beside one. */
+const maxShownCases = 20
 
 export interface SheetCase extends Case {
   message: string

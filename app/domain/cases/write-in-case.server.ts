@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { afterEndMs, dayMs, maxTextsADay, maxTextsInARow, takeBackMs } from '~/bounds'
 import { findOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { listDocuments } from '~/domain/documents/documents.server'
@@ -13,6 +12,13 @@ import { findRequestOf, type PersonRequest } from '~/domain/requests/requests.se
 import { isAnswer, isText, moveRequest } from '~/domain/requests/events.server'
 import { writtenKey } from '~/domain/requests/waiting-letters.server'
 import { closedStatuses, isOpen, openStatuses } from '~/domain/requests/status'
+import { dayMs } from '~/time-units'
+import { takeBackMs } from './case'
+
+export const maxTextsInARow = 5
+export const maxTextsADay = 20
+/** After the end of a case its person may still write. */
+const afterEndMs = 30 * dayMs
 
 interface WriteDeps extends Site {
   /** The staff is not told without it. */

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { maxTextsADay, maxTextsInARow } from '~/bounds'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
@@ -19,7 +18,7 @@ import { takeBack } from './take-back.server'
 import { eraseSubject } from './erase-subject.server'
 import { findInOrder, listCases } from './list-cases.server'
 import { withdrawRequest } from './withdraw-case.server'
-import { writeInCase } from './write-in-case.server'
+import { maxTextsADay, maxTextsInARow, writeInCase } from './write-in-case.server'
 
 const start = new Date('2026-06-15T12:00:00Z')
 const minute = 60_000

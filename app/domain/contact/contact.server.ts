@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { maxBeginningCharacters } from '~/bounds'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
@@ -11,6 +10,8 @@ import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Client } from '~/domain/limits/client'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
+
+const maxBeginningCharacters = 120
 
 export type ContactResult =
   /** `mailed`: wake the queue. */

@@ -1,5 +1,4 @@
 import type { Db } from '#db/database'
-import { maxAboutCharacters } from '~/bounds'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
@@ -8,6 +7,7 @@ import {
   type MakeRequestResult,
   type RequestDeps,
 } from '~/domain/requests/make-request.server'
+import { maxAboutCharacters } from '~/domain/requests/request.schema'
 import { contactLimits, type ContactValues } from './contact.schema'
 
 export type OwnMessageResult = MakeRequestResult | { ok: false; reason: 'too-long' }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import {
-  deliverySeconds,
-  firstRetrySeconds,
-  maxDeliveries,
-  maxRetrySeconds,
-  unattendedDeliveryMs,
-} from '~/bounds'
 import { deliverWithin } from './deliver-within.server'
-import { DeliveryError, type Deliverer, type Message } from './message'
+import { type Deliverer, DeliveryError, type Message, unattendedDeliveryMs } from './message'
+import { deliverySeconds } from './queued.server'
+
+/** Each further failure doubles it. */
+const firstRetrySeconds = 15
+/** The longest wait between two tries of a letter. */
+const maxRetrySeconds = 60 * 60
+/** After four days, as mail servers do. */
+const maxDeliveries = 100
 
 type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
 

@@ -1,3 +1,6 @@
+/** Nobody waits for it. */
+export const unattendedDeliveryMs = 60_000
+
 export interface Address {
   name?: string
   address: string

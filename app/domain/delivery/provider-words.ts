@@ -1,5 +1,6 @@
-import { maxProviderWordsCharacters } from '~/bounds'
 import type { Address } from './message'
+
+const maxProviderWordsCharacters = 200
 
 /** What a mail server or an SMS provider said, for the log: one line without addresses and numbers of people. */
 export function providerWords(said: string, { address }: Address): string {

@@ -1,10 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
-import { deliverySeconds, unattendedDeliveryMs } from '~/bounds'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { deliverDue } from './deliver-due.server'
-import { DeliveryError, type Deliverer, type EmailMessage, type Message } from './message'
+import {
+  type Deliverer,
+  DeliveryError,
+  type EmailMessage,
+  type Message,
+  unattendedDeliveryMs,
+} from './message'
 import { enqueue, startQueue } from './queue.server'
-import { countQueued } from './queued.server'
+import { countQueued, deliverySeconds } from './queued.server'
 
 const welcome: EmailMessage = {
   channel: 'email',

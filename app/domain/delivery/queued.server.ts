@@ -2,8 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
-import { dayMs, deliverySeconds, keptMessageDays } from '~/bounds'
 import type { Message } from './message'
+import { dayMs } from '~/time-units'
+
+/** Twice as long as a delivery may take, so that no two processes send the same message at once. */
+export const deliverySeconds = 120
+/** Messages that were given up. */
+const keptMessageDays = 30
 
 export interface Queued {
   id: string

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sendLaterMs, unattendedDeliveryMs } from '~/bounds'
 import { deliverWithin } from './deliver-within.server'
-import { DeliveryError, type Deliverer, type Message } from './message'
+import { type Deliverer, DeliveryError, type Message, unattendedDeliveryMs } from './message'
+
+/** Between tries to send what no queue keeps; the first lets the answer leave before. */
+const sendLaterMs = [250, 5_000, 25_000]
 
 interface Later {
   deliverer: Deliverer

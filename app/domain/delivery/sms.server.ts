@@ -1,6 +1,7 @@
-import { smsMs } from '~/bounds'
 import { DeliveryError, type Address, type Deliverer, type SmsMessage } from './message'
 import { providerWords } from './provider-words'
+
+const smsMs = 10_000
 
 interface Settings {
   url?: string

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net'
 import nodemailer from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
-import { smtpConnectMs, smtpSilenceMs } from '~/bounds'
 import { DeliveryError, type Address, type Deliverer, type EmailMessage } from './message'
 import { providerWords } from './provider-words'
 import { dial, readSmtpUrl } from './smtp-connection.server'
+
+/** To connect, and again for the mail server's greeting. */
+const smtpConnectMs = 10_000
+const smtpSilenceMs = 20_000
 
 interface Settings {
   /** `smtp://user:password@host:587` (with STARTTLS) or `smtps://user:password@host:465`. */

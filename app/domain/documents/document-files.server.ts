@@ -1,6 +1,8 @@
 import type { Db } from '#db/database'
 import type { DocumentKind } from '#db/schema'
-import { documentsAtOnce } from '~/bounds'
+
+/** Rows read at once where all documents are gone through. */
+const documentsAtOnce = 500
 
 export interface NamedFile {
   id: string

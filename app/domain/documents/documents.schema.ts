@@ -1,8 +1,9 @@
 import type { AttachmentKind, DocumentKind } from '#db/schema'
-import { maxFileBytes } from '~/bounds'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { counted, inMinutes } from '~/domain/fields/counted'
 import { extensionOf } from './file-extension'
+
+export const maxFileBytes = 5 * 1024 * 1024
 
 /** A file of a request in a temporary place, which the caller removes. */
 export interface Upload {

@@ -1,6 +1,8 @@
 import type { Db, Trx } from '#db/database'
-import { maxBytesOfCase } from '~/bounds'
 import { documentColumns, type StoredDocument } from './document-rows.server'
+
+/** Files with the texts of a case, of both sides. */
+export const maxBytesOfCase = 30 * 1024 * 1024
 
 /** Each with its documents instead of their number. */
 export async function withFiles<Event extends { id: string; files: number }>(

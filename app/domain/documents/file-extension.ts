@@ -1,4 +1,6 @@
-import { maxExtensionCharacters, maxGivenNameCharacters } from '~/bounds'
+/** No pattern reads more of a file's name: the beginning and the extension. */
+const maxGivenNameCharacters = 500
+const maxExtensionCharacters = 11
 
 // Apart from names: the browser's script wants the extension alone.
 

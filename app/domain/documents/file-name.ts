@@ -1,6 +1,7 @@
-import { maxFileNameCharacters } from '~/bounds'
 import { cleanLine } from '~/domain/fields/text'
 import { shortened, splitName } from './file-extension'
+
+const maxFileNameCharacters = 120
 
 const forbiddenByWindows = /[<>:"|?*\\/]/g
 

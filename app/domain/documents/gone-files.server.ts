@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
-import { dayMs, goneFilesAtOnce } from '~/bounds'
+import { dayMs } from '~/time-units'
+
+/** Files of unproven visitors that a sweep removes at once, in one transaction. */
+const goneFilesAtOnce = 200
 
 /** Files of visitors who have not verified an address live for a day. */
 export function keptUntilOf({ createdAt }: { createdAt: Date }): Date {

@@ -1,9 +1,11 @@
 import type { Db, Trx } from '#db/database'
-import { freedAtOnce } from '~/bounds'
 import { countUnclaimed, findHoldings, findLargest } from './draft-quota.server'
 import { loseFiles } from './gone-files.server'
 import { excessOf, shareOf, type Quota } from './quota.server'
 import { removeFiles, type DocumentStore } from './stores/store.server'
+
+/** Files of lapsed drafts that one look for room removes. */
+const freedAtOnce = 200
 
 /**
  * Before a file is stored: where room is tight the oldest files of the network that holds most go. Of the file's own

@@ -1,6 +1,12 @@
 import type { Metadata } from 'sharp'
-import { maxPhotoSidePixels, maxPixelsOfByte, photoSeconds } from '~/bounds'
 import { maxMegapixels, type DocumentError } from './documents.schema'
+
+/** Photos are made so small. */
+const maxPhotoSidePixels = 1600
+/** Photos have 1 to 50 a byte, plain drawings a few hundred; more is a decompression bomb. */
+const maxPixelsOfByte = 2_000
+/** Thirty times what the largest take. */
+const photoSeconds = 10
 
 export type Photo =
   | { ok: true; jpeg: Buffer }

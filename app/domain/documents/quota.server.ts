@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
-import { maxBytesOfVisitor } from '~/bounds'
 import type { QuotaError } from './documents.schema'
 import {
   countUnclaimed,
@@ -10,6 +9,9 @@ import {
   lockSums,
   type UnclaimedBytes,
 } from './draft-quota.server'
+
+/** Files of one browser or one account, over all of its drafts. */
+const maxBytesOfVisitor = 30 * 1024 * 1024
 
 export interface Quota {
   /** In bytes, for what unfinished forms hold. Half of it is kept for drafts with a verified address. */

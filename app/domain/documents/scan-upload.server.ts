@@ -3,9 +3,10 @@ import { connect, type NetConnectOpts } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentKind } from '#db/schema'
-import { scanMs } from '~/bounds'
 import { documentError, type Upload } from './documents.schema'
 import { safeFileName } from './file-name'
+
+const scanMs = 20_000
 
 export type Scan =
   | { ok: true }

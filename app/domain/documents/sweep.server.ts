@@ -1,8 +1,13 @@
 import type { Db } from '#db/database'
-import { minOrphanMs, orphansAtOnce } from '~/bounds'
 import { namedKeys } from './document-files.server'
 import { requireOwnStore } from './stores/ownership.server'
 import { removeFiles, type DocumentStore } from './stores/store.server'
+import { minuteMs } from '~/time-units'
+
+/** A younger file may still be waiting for its row. */
+const minOrphanMs = 60 * minuteMs
+/** Files without a row that are looked up at once. */
+const orphansAtOnce = 500
 
 /** Removes files without a row. @returns how many. @throws ForeignStore */
 export async function sweepDocuments(

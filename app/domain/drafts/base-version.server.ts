@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { maxBaseVersionCharacters } from '~/bounds'
 import type { DraftValues } from './draft-values'
+
+/** Twice what a form of 100 fields with the longest names needs. */
+const maxBaseVersionCharacters = 16_384
 
 /** What a page's form was made from, in a hidden field: pages that never come back need no storage. */
 export interface BaseVersion {

@@ -1,5 +1,4 @@
 import type { Db, Trx } from '#db/database'
-import { maxBrowsersOfDraft } from '~/bounds'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
@@ -9,6 +8,9 @@ import { moveProofs, renewProof } from '~/domain/otp/move-proofs.server'
 import { hasVerified, type OtpPurpose, type OtpSubject } from '~/domain/otp/otp.server'
 import type { DraftValues } from './draft-values'
 import { deleteDraft, expiryOf, findDraft, type Draft, type DraftKey } from './drafts.server'
+
+/** More browsers of one person than anybody has; each proof took a code. */
+const maxBrowsersOfDraft = 20
 
 /** What gives a browser the right to a draft that another one has. */
 export type Claim =

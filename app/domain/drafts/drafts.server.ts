@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { GoneFiles } from '#db/schema'
-import { dayMs, draftMs, draftsAtOnce, maxDraftBytes, shortDraftBytes } from '~/bounds'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { removeFiles } from '~/domain/documents/stores/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
-import { keptValues, type DraftValues } from './draft-values'
+import { dayMs } from '~/time-units'
+import { type DraftValues, keptValues, maxDraftBytes, shortDraftBytes } from './draft-values'
 import type { Conflicts } from './merge-posted.server'
 import { countShort, isKeptForADay, quotaOfDraft } from './text-quota.server'
+
+/** After the last save. */
+const draftMs = 7 * dayMs
+/** Drafts that a sweep removes at once. */
+const draftsAtOnce = 500
 
 /** `visitor` is the hash of the browser's cookie. */
 export interface DraftKey {

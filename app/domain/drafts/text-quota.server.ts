@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { draftStepBytes, shortDraftBytes } from '~/bounds'
 import { enterQuota } from '~/domain/documents/draft-quota.server'
 import type { QuotaError } from '~/domain/documents/documents.schema'
 import { findTextError, type Quota } from '~/domain/documents/quota.server'
+import { shortDraftBytes } from './draft-values'
+
+/** Most forms never leave their first step, so that saving them again counts nothing anew. */
+const draftStepBytes = 4 * 1024
 
 export interface TextQuota {
   textBytes: number

@@ -1,4 +1,5 @@
-import { countedTo } from '~/bounds'
+/** What waits is counted so far, so that it costs the same however much it is. */
+export const countedTo = 999
 
 /** '12', or '999+' of one that was counted so far. */
 export const countedText = (count: number) => (count > countedTo ? `${countedTo}+` : String(count))

@@ -1,4 +1,4 @@
-import { dayMs } from '~/bounds'
+import { dayMs } from '~/time-units'
 
 /** India has one zone and no summer time. */
 const ahead = 5.5 * 60 * 60 * 1000

@@ -1,5 +1,8 @@
 import type pg from 'pg'
-import { budgetHoldSeconds, dayMs } from '~/bounds'
+import { dayMs } from '~/time-units'
+
+/** A budget of the whole site refills by the hour and holds what so long refills. */
+const budgetHoldSeconds = 4 * 60 * 60
 
 /** The whole site shares it: it refills by the hour and holds what four hours refill. */
 export type BudgetName = `otp-site-${'sms' | 'email' | 'reset' | 'nobody'}`

@@ -1,5 +1,10 @@
-import { timesOfKnown } from '~/bounds'
 import { clientBlocks } from './client-address'
+
+/**
+ * Times a limit's number, for all known browsers of a network: carriers put thousands of phones behind one address.
+ * Somebody who proves many addresses gets no more than this; a hall full of people needs half of it.
+ */
+const timesOfKnown = 4
 
 export interface Client {
   address: string

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { rateLimits } from '~/bounds'
 import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
 import { countersOf, type Client } from './client'
+import { rateLimits } from './rules'
 
 export type LimitName = keyof typeof rateLimits
 

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
-import {
-  failureMemoryHours,
-  firstSignInWaitSeconds,
-  freeFailures,
-  hourMs,
-  maxSignInWaitSeconds,
-} from '~/bounds'
 import type { Limits } from './limits.server'
+import { hourMs } from '~/time-units'
+
+/** Wrong passwords in a row before an account's first wait. */
+const freeFailures = 5
+/** Each further failure doubles it. */
+const firstSignInWaitSeconds = 30
+/** The longest wait. */
+const maxSignInWaitSeconds = 15 * 60
+/** A day without failures ends the count. */
+const failureMemoryHours = 24
 
 /** Whom a password is asked of; the staff is no user type of the site. */
 export interface PasswordHolder {

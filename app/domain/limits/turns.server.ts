@@ -1,16 +1,24 @@
 import { availableParallelism, totalmem } from 'node:os'
-import {
-  longBodyWindows,
-  maxBodiesUnderWay,
-  maxPagesAtOnce,
-  maxPhotoTurnMs,
-  maxPostsAtOnce,
-  maxTurnMs,
-  memoryOfBodyBytes,
-  minBodiesUnderWay,
-  slowBodyMs,
-} from '~/bounds'
 import { Held } from './held'
+
+/** A line that brings less than the next row for so long is none that a person waits for. */
+export const slowBodyMs = 10_000
+/** After so many the log tells of a body, and others need not wait for it. */
+export const longBodyWindows = 3
+/** A body's texts are 512 kB as they arrive, twice that as strings, and as much again in the page's answer. */
+const memoryOfBodyBytes = 4 * 1024 * 1024
+/** However little memory there is. */
+const minBodiesUnderWay = 16
+/** However much memory there is; an eighth of it is for bodies. */
+const maxBodiesUnderWay = 256
+/** More make each of them wait for all the others, at every step of its way. */
+const maxPagesAtOnce = 8
+/** Posts hash passwords and write: a few of them keep the cores and the database busy. */
+const maxPostsAtOnce = 4
+/** A turn that takes longer is not waited for. */
+const maxTurnMs = 3_000
+/** Photos are made smaller one at a time; one that takes longer is not waited for. */
+const maxPhotoTurnMs = 15_000
 
 type Work = (done: () => void) => void
 type Pause = (next: () => void) => void

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { closedOpeningMs, maxOpenNow, openingsOfPage } from '~/bounds'
 import type { Cursor } from '~/domain/fields/cursor'
-import { isSlug, type Opening, type OpeningState } from './opening'
+import { closedOpeningMs, isSlug, type Opening, type OpeningState } from './opening'
 import { openingNames } from './opening.fields'
+
+export const openingsOfPage = 20
+/** The newest ones are listed. */
+const maxOpenNow = 1000
 
 export const selectOpenings = (db: Db | Trx) =>
   db

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxPay, maxTextCharacters } from '~/bounds'
 import { field, namesOf, type SchemaContext } from '~/domain/fields/field-table'
 import { comingDayField } from '~/domain/fields/schemas/day.schema'
 import { countField } from '~/domain/fields/schemas/number-fields.schema'
+import { maxTextCharacters } from '~/domain/fields/schemas/text-fields.schema'
 import { needed, text } from '~/domain/fields/table-schema'
 import {
   employmentTypes,
@@ -10,6 +10,9 @@ import {
   openingLabels as labels,
   payPeriods,
 } from './opening-words'
+
+/** Rupees a month, day or hour. */
+const maxPay = 10_000_000
 
 const oneOf = <const Options extends readonly string[]>(options: Options, error: string) => {
   return () => z.enum(options, { error })

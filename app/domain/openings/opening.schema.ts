@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { maxOpeningDays, usualOpeningDays } from '~/bounds'
 import { withErrors } from '~/domain/fields/form-errors'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { openingTable } from './opening.fields'
+
+/** An opening is closed after so many days, unless somebody chooses another day. */
+const usualOpeningDays = 30
+/** From its first day on. */
+export const maxOpeningDays = 90
 
 /** Of a new one. */
 export const usualLastDay = (now: Date) => formatIndianIsoDay(now, usualOpeningDays)

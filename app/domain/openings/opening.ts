@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema'
-import { closedOpeningMs } from '~/bounds'
 import type { FieldName } from '~/domain/fields/field-table'
 import { dayInWords } from '~/domain/fields/indian-time'
+import { dayMs } from '~/time-units'
 import type { openingTable } from './opening.fields'
 import { employmentTypes, payPeriods } from './opening-words'
+
+/** The page of a closed one stays as long, and says so. */
+export const closedOpeningMs = 90 * dayMs
 
 type Row = Selectable<Database['openings']>
 

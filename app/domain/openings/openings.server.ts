@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { dayMs, maxOpeningDays } from '~/bounds'
 import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
 import { rowOf } from '~/domain/fields/table-row'
+import { dayMs } from '~/time-units'
 import { findOpening, selectOpenings } from './list-openings.server'
 import { openingVersion, slugOf, stateOf, type Opening } from './opening'
 import { openingNames, openingTable } from './opening.fields'
 import type { OpeningValues } from './opening.schema'
+import { maxOpeningDays } from './opening.schema'
 
 type Refused =
   /** By somebody else meanwhile. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { codeCooldownSeconds, codeMinutes, maxGuesses } from '~/bounds'
 import { challengeColumns, minutesFrom, verifiedSince, type Challenge } from './challenges.server'
 import type { OtpSubject } from './otp-subject'
+import { codeCooldownSeconds, codeMinutes, maxGuesses } from './otp.schema'
 
 /**
  * Of parallel sends one gets it. An open challenge keeps id, code and end; a new

@@ -3,16 +3,13 @@ import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
-import {
-  codeCooldownSeconds,
-  codeMinutes,
-  maxGuesses,
-  minuteMs,
-  verifiedAtOnceMinutes,
-  verifiedMinutes,
-} from '~/bounds'
 import type { CodeStanding } from './otp.schema'
 import { waitsForForm, type OtpSubject } from './otp-subject'
+import { codeCooldownSeconds, codeMinutes, maxGuesses, verifiedAtOnceMinutes } from './otp.schema'
+import { minuteMs } from '~/time-units'
+
+/** As long as the draft that the verification belongs to. */
+const verifiedMinutes = 7 * 24 * 60
 
 export type Challenge = Selectable<Database['otp_challenges']>
 

@@ -1,7 +1,8 @@
 import type { Db, Trx } from '#db/database'
-import { minuteMs, verifiedAtOnceMinutes } from '~/bounds'
 import { forgetChallenges, ofSubject, verifiedSince } from './challenges.server'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
+import { verifiedAtOnceMinutes } from './otp.schema'
+import { minuteMs } from '~/time-units'
 
 /** In every browser; the 30 s after a send go on. */
 export async function forgetOtpEverywhere(

@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { counted } from '~/domain/fields/counted'
 import type { Unreachable } from './unreachable'
 
+/** How long a code can be entered. */
+export const codeMinutes = 10
+/** Wrong entries of one code. */
+export const maxGuesses = 5
+/** Before another code is sent to the same address. The texts name it. */
+export const codeCooldownSeconds = 30
+/** Where no draft keeps what was verified, as in calls. */
+export const verifiedAtOnceMinutes = 30
+
 export type OtpChannel = 'email' | 'sms'
 
 const messages = {

@@ -1,5 +1,4 @@
 import type { Db, Trx } from '#db/database'
-import { codeCooldownSeconds, codeMinutes, sendCodeMs } from '~/bounds'
 import { deliverWithin } from '~/domain/delivery/deliver-within.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
@@ -21,8 +20,12 @@ import type { CodeStanding } from './otp.schema'
 import { takeSend, type SendBy, type SendRefused } from './otp-limits.server'
 import { otpMessage } from './otp-message'
 import { digitsOf, type OtpPurpose, type OtpSubject } from './otp-subject'
+import { codeCooldownSeconds, codeMinutes } from './otp.schema'
 import { unreachable, type Unreachable } from './unreachable'
 import { removeOldKeys } from './visitor-keys.server'
+
+/** Somebody waits for the answer; some mail servers greet only after ten seconds, to be rid of spammers. */
+const sendCodeMs = 12_000
 
 export type { OtpPurpose, OtpSubject }
 

@@ -1,5 +1,4 @@
 import type { Db } from '#db/database'
-import { maxGuesses, verifiedAtOnceMinutes } from '~/bounds'
 import type { LimitName } from '~/domain/limits/limits.server'
 import {
   countGuess,
@@ -13,6 +12,7 @@ import { takeCounted } from './challenge-sends.server'
 import { codeOf, sameCode } from './otp-code.server'
 import { giveBackEntered, takeGuess, type Requester } from './otp-limits.server'
 import { digitsOf, type OtpSubject } from './otp-subject'
+import { maxGuesses, verifiedAtOnceMinutes } from './otp.schema'
 import type { OtpDeps } from './otp.server'
 import { changeKey, findKeyMadeBy, type VisitorKey } from './visitor-keys.server'
 

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { formerKeyMinutes, keptKeyMinutes, lateKeyMinutes } from '~/bounds'
 import { minutesFrom } from './challenges.server'
+
+/** The answer with the new key may have been lost, and what was typed must not be. */
+const formerKeyMinutes = 60
+/** Requests that were under way with the former key. */
+const lateKeyMinutes = 1
+/** A cookie lives 30 days and its last draft 7 more. */
+const keptKeyMinutes = 60 * 24 * 60
 
 /** What a browser's cookie says: its name, which stays, and a time, which a proven address puts back by a second. */
 export interface VisitorKey {

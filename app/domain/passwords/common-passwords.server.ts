@@ -1,12 +1,13 @@
 import listed from '@zxcvbn-ts/language-common/src/passwords.json'
-import {
-  maxComparedCharacters,
-  maxMarksAtEnds,
-  minLettersOfWord,
-  mostUsedPasswords,
-} from '~/bounds'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import { homeTown, localWords } from './local-words'
+
+/** The list is sorted: of these the word alone, whatever surrounds it, is refused. */
+const mostUsedPasswords = 3000
+const maxComparedCharacters = 128
+/** Digits and marks at either end that may belong to the word: '$ecret', 'passw0rd'. */
+const maxMarksAtEnds = 3
+const minLettersOfWord = 4
 
 export interface CommonPasswords {
   /** @param own names, the company's name, the email address: no password may consist of them. */

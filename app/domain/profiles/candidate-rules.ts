@@ -1,9 +1,11 @@
 import type { z } from 'zod'
-import { minGraduationYears } from '~/bounds'
 import { birthYear, isUnder18 } from '~/domain/fields/schemas/day.schema'
 import type { Shape } from '~/domain/fields/table-schema'
 import { subDepartmentsOf } from './candidate-options.schema'
 import { missingGuardianMobile, type candidateTable } from './candidate.fields'
+
+/** Between birth and a degree. */
+const minGraduationYears = 15
 
 type CandidateAnswers = z.output<z.ZodObject<Shape<typeof candidateTable, 'profile'>>>
 

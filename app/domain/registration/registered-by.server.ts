@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { inBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
-import { recognisedMs } from '~/bounds'
 import { findFirstRequest } from '~/domain/requests/requests.server'
+import { recognisedMs } from './registration.schema'
 
 /**
  * What this browser has registered within a day; undefined once the account is deleted.

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { ContentMarks, DocumentKind } from '#db/schema'
-import { recognisedMs } from '~/bounds'
 import { verifyPassword } from '~/domain/accounts/password.server'
 import type { EarlierAccount } from './obstacle.server'
+import { recognisedMs } from './registration.schema'
 
 export interface Content {
   /** Normalised by the form's schema; passwords do not count. */

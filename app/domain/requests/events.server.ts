@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus } from '#db/schema'
-import { eventsAtOnce } from '~/bounds'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
+
+export const eventsAtOnce = 50
 
 export interface RequestEvent {
   id: string

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '#db/database'
 import type { CaseKind } from '#db/schema'
-import { dayMs, maxOpenRequests, maxRequestsADay } from '~/bounds'
 import { findOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
+import { dayMs } from '~/time-units'
 import { inboxMessage, requestReceivedMessage } from './request-emails'
 import { detailNames } from './request.fields'
 import type { RequestValues } from './request.schema'
@@ -17,6 +17,9 @@ import {
   type PersonRequest,
 } from './requests.server'
 import { isOpen, openStatuses, requestKindOf } from './status'
+
+export const maxOpenRequests = 50
+const maxRequestsADay = 50
 
 export interface RequestDeps extends Site {
   /** The business is not told without it. */

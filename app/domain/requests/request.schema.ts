@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import type { RequestKind } from '#db/schema'
-import { maxTextCharacters } from '~/bounds'
 import { labelsOf } from '~/domain/fields/field-table'
-import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
+import {
+  maxTextCharacters,
+  optionalText,
+  requiredText,
+} from '~/domain/fields/schemas/text-fields.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { detailNames, detailNamesOf, detailTable } from './request.fields'
+
+export const maxAboutCharacters = 120
 
 /** What a company's registration asks for, until it says more. */
 export const companyRegistration = 'Company registration'

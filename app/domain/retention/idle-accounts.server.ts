@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
-import { leaveLetterMs, leavingAtOnce } from '~/bounds'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { accountLeavesMessage, accountLeftMessage } from '~/domain/accounts/account-emails'
 import { findOwner } from '~/domain/accounts/account-name.server'
@@ -11,6 +10,12 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStatuses } from '~/domain/requests/status'
 import { monthsBefore } from '~/domain/consents/keeping'
+import { dayMs } from '~/time-units'
+
+/** How long before an account is deleted its owner is told that nobody has signed in to it. */
+const leaveLetterMs = 30 * dayMs
+/** Such letters and deletions of one sweep: a mail server takes them beside all others. */
+const leavingAtOnce = 500
 
 interface IdleDeps extends Site {
   store: DocumentStore

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/database'
-import { sweepRests, sweptAtOnce } from '~/bounds'
+import { sweptAtOnce } from '#db/in-batches'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { closedStatuses } from '~/domain/requests/status'
 import { monthsBefore, type Keeping } from '~/domain/consents/keeping'
+
+/** Times as long as such a statement took, the next one of ended cases waits: the rest is the visitors'. */
+const sweepRests = 9
 
 export interface SweptCases {
   messages: number

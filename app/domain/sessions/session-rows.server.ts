@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { maxUserAgentCharacters, minSeenMs } from '~/bounds'
+
+/** When a session was last seen is written no more often. */
+const minSeenMs = 60_000
+export const maxUserAgentCharacters = 300
 
 /** People's sessions and the staff's are of two tables: none of the one opens anything of the other. */
 const kinds = {

@@ -2,15 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
-import {
-  keptSessionMs,
-  maxSessionAgeMs,
-  maxSessionIdleMs,
-  maxSessions,
-  maxSharedAgeMs,
-  maxSharedIdleMs,
-} from '~/bounds'
 import { accountColumns, toAccount, type Account } from '~/domain/accounts/accounts.server'
+import { dayMs, hourMs, minuteMs } from '~/time-units'
 import {
   endOldest,
   hashToken,
@@ -20,6 +13,17 @@ import {
   noteSeen,
   sweepBefore,
 } from './session-rows.server'
+
+/** Without a request. */
+const maxSessionIdleMs = 12 * hourMs
+/** Whatever is asked meanwhile. */
+const maxSessionAgeMs = 7 * dayMs
+const maxSharedIdleMs = 30 * minuteMs
+/** A day at most, in a café or at a neighbour's. */
+const maxSharedAgeMs = 12 * hourMs
+/** An ended session stays so long after its age: as long as a draft lives, which signing in again brings back. */
+const keptSessionMs = maxSessionAgeMs + 7 * dayMs
+const maxSessions = 50
 
 export { endSession, hashToken } from './session-rows.server'
 
@@ -111,7 +115,6 @@ export function hasExpired(
   const age = at.getTime() - session.created_at.getTime()
   return unseen >= maxIdleMs || age >= maxAgeMs
 }
-
 
 /** Derived, so that a repeated submission with the old token finds its renewed session. */
 export function successorOf(token: string, secret: string): string {

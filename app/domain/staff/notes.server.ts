@@ -1,7 +1,9 @@
 import type { Db, Trx } from '#db/database'
-import { maxShownNotes, sameNoteMs } from '~/bounds'
 import { recordAct } from './acts.server'
 import { inSubject, type Subject } from './subject'
+
+const sameNoteMs = 60_000
+const maxShownNotes = 100
 
 export interface StaffNote {
   id: string

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { staffLinkMs } from '~/bounds'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
@@ -13,9 +12,13 @@ import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.se
 import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hashToken, isToken } from '~/domain/sessions/session-rows.server'
+import { minuteMs } from '~/time-units'
 import { staffLinkMessage, staffPasswordSetMessage } from './staff-emails'
 import { checkStaffPassword } from './staff-password.server'
 import type { Staff } from './staff-sessions.server'
+
+/** How long a link to set the password of the staff's works. */
+const staffLinkMs = 30 * minuteMs
 
 export interface LinkDeps {
   /** `secret`: key of the links. */

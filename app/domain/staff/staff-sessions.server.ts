@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { StaffRole } from '#db/schema'
 import {
-  endedStaffSessionMs,
-  maxStaffAgeMs,
-  maxStaffIdleMs,
-  maxStaffSessions,
-  maxUnconfirmedMs,
-  maxUnconfirmedSessions,
-} from '~/bounds'
-import {
   endOldest,
   hashToken,
   insertSession,
@@ -18,7 +10,20 @@ import {
   noteSeen,
   sweepBefore,
 } from '~/domain/sessions/session-rows.server'
+import { dayMs, hourMs, minuteMs } from '~/time-units'
 import { staffRoles } from './staff-account.schema'
+
+/** A lunch, or a visit. A desk that was left shows personal data of everybody. */
+const maxStaffIdleMs = 2 * hourMs
+/** A working day. */
+const maxStaffAgeMs = 12 * hourMs
+/** A code of this sign-in would have lapsed. */
+const maxUnconfirmedMs = 30 * minuteMs
+/** An ended session still leads its browser to the sign-in. */
+const endedStaffSessionMs = 7 * dayMs
+const maxStaffSessions = 20
+/** Each wants a code that was sent for its browser, so that all of them are few. */
+const maxUnconfirmedSessions = 3
 
 /** Who works at the staff desk. */
 export interface Staff {

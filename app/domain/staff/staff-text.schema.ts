@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { maxNoteCharacters } from '~/bounds'
 import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
+
+const maxNoteCharacters = 5000
 
 /** What a text to a person may hold, in braces. */
 const braces = ['name', 'about', 'reference', 'date'] as const

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { maxStaffTexts } from '~/bounds'
 import { recordAct } from './acts.server'
+
+/** Standard texts of the desk. */
+const maxStaffTexts = 50
 
 /** A ready-made answer. */
 export interface StaffText {

@@ -1,15 +1,18 @@
-import {
-  lastSaveRetryMs,
-  maxFarewellCharacters,
-  saveAfterMs,
-  saveRetryMs,
-  slowSaveMs,
-} from '~/bounds'
 import { at, intents, baseVersionField, scriptHeaders } from '~/script-contract'
 import { notSavedYet } from '../messages'
 import { addressOf, controlsOf, dataOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
 import { showSaved, showUnsaved } from './saved'
+
+/** After the last key. */
+const saveAfterMs = 800
+/** Then the page says that saving takes long. */
+const slowSaveMs = 10_000
+/** The first tries to save again. */
+const saveRetryMs = [5_000, 15_000]
+/** Tries to save come ever later, up to this. */
+const lastSaveRetryMs = 60_000
+const maxFarewellCharacters = 60_000
 
 let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

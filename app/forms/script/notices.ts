@@ -1,7 +1,11 @@
-import { noticeFadeMs, noticeMs } from '~/bounds'
 import { at } from '~/script-contract'
 import { copyPart } from './busy'
 import { focusNews } from './focus'
+
+/** How long a notice that goes by itself stays. */
+const noticeMs = 3_000
+/** Until it is gone. */
+const noticeFadeMs = 300
 
 /** `Node.DOCUMENT_POSITION_FOLLOWING`. */
 const following = 4

@@ -1,3 +1,6 @@
+/** When to send again what was too much at once. */
+export const retryBodySeconds = 10
+
 export const otherCharset = 'Please send this as UTF-8 text. We cannot read other encodings.'
 
 export const tooManyAtOnce =

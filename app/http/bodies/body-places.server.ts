@@ -1,14 +1,12 @@
-import {
-  longBodyWindows,
-  maxBodyWaitMs,
-  minBodyBytes,
-  retryBodySeconds,
-  slowBodyMs,
-} from '~/bounds'
 import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
-import { turnsAt } from '~/domain/limits/turns.server'
-import { tooManyAtOnce, tooSlow } from './body-messages'
+import { longBodyWindows, slowBodyMs, turnsAt } from '~/domain/limits/turns.server'
+import { retryBodySeconds, tooManyAtOnce, tooSlow } from './body-messages'
 import { logLimit, type Requester } from '~/http/telemetry/security-log.server'
+
+/** A kilobyte a second. */
+const minBodyBytes = 10 * 1024
+/** A hall full of people behind one address takes turns; who waits costs no more than was read until then. */
+const maxBodyWaitMs = 60_000
 
 const underWay = turnsAt('bodies')
 

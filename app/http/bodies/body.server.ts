@@ -1,22 +1,26 @@
-import {
-  freeBodyBytes,
-  maxBodyBytes,
-  maxContentTypeCharacters,
-  maxFiles,
-  maxReadBytes,
-  maxTextBytes,
-  maxTextBesideFilesBytes,
-} from '~/bounds'
 import type { Upload } from '~/domain/documents/documents.schema'
 import { clientNetwork } from '~/domain/limits/client-address'
 import { otherCharset } from './body-messages'
 import { BodyRefused, slowBody, takePlace, type BodyError, type Place } from './body-places.server'
-import { isOtherCharset, readParameters } from './content-type.server'
+import { isOtherCharset, maxContentTypeCharacters, readParameters } from './content-type.server'
 import { MultipartReader, type Part } from './multipart.server'
 import type { BodyReader, ServerContext } from '~/http/composition/server-context.server'
 import type { Requester } from '~/http/telemetry/security-log.server'
 import { TextFields } from './text-fields.server'
 import { UploadFiles } from './upload-files.server'
+
+/** Beyond this only what a body brings within the other bounds is kept, and the page says so. */
+const maxBodyBytes = 48 * 1024 * 1024
+/** Until then a body is read to its end: a browser shows no answer before it has sent all. */
+const maxReadBytes = 64 * 1024 * 1024
+/** What is read of a body before it counts as under way: most forms are whole by then. */
+const freeBodyBytes = 64 * 1024
+/** The texts of a form. The longest has 40 kB. */
+const maxTextBytes = 256 * 1024
+/** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
+const maxTextBesideFilesBytes = 512 * 1024
+/** Files of one form. The longest has two. */
+const maxFiles = 10
 
 /** A post, as its action has it. */
 export interface Posted {

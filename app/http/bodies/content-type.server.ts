@@ -1,3 +1,5 @@
+export const maxContentTypeCharacters = 1000
+
 const parameter =
   /;[ \t]*([\w!#$%&'*+.^`|~-]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^;" \t]*))[ \t]*/gy
 

@@ -1,4 +1,5 @@
-import { maxEncodings } from '~/bounds'
+/** Accept-Encoding headers remembered. Browsers send a handful; others are read anew each time. */
+const maxEncodings = 64
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

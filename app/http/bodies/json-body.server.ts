@@ -1,4 +1,3 @@
-import { maxContentTypeCharacters, maxFields, maxJsonBytes, maxJsonDepth } from '~/bounds'
 import { otherCharset } from './body-messages'
 import {
   isCompressed,
@@ -10,8 +9,13 @@ import {
   type Posted,
   type Reading,
 } from './body.server'
-import { isOtherCharset, readParameters } from './content-type.server'
-import { isFieldName } from './text-fields.server'
+import { isOtherCharset, maxContentTypeCharacters, readParameters } from './content-type.server'
+import { isFieldName, maxFields } from './text-fields.server'
+
+/** As the texts of a form. */
+const maxJsonBytes = 256 * 1024
+/** Lists within lists; no call has any deeper than one. */
+const maxJsonDepth = 3
 
 export interface Fields extends Body {
   /** Names that were sent, those of `null` and of empty lists as well. */

@@ -1,5 +1,10 @@
-import { maxBoundaryCharacters, maxPartHeaderBytes, maxParts } from '~/bounds'
 import { isOtherCharset, readParameters } from './content-type.server'
+
+/** All fields and all files of a form. */
+const maxParts = 210
+const maxPartHeaderBytes = 4 * 1024
+/** RFC 2046 allows 70. */
+const maxBoundaryCharacters = 200
 
 export interface Part {
   name: string

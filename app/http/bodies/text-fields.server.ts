@@ -1,5 +1,8 @@
-import { maxFieldBytes, maxFields } from '~/bounds'
 import type { PartSink } from './multipart.server'
+
+/** Values of one form, or of a call's JSON. */
+export const maxFields = 200
+export const maxFieldBytes = 64 * 1024
 
 /** No field of ours has another; libraries take dots and brackets for instructions, and trip over some. */
 export const isFieldName = (name: string) => /^[\w-]{1,100}$/.test(name)

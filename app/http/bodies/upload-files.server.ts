@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { maxFileBytes } from '~/bounds'
 import { Held } from '~/domain/limits/held'
 import type { Upload } from '~/domain/documents/documents.schema'
+import { maxFileBytes } from '~/domain/documents/documents.schema'
 import type { PartSink } from './multipart.server'
 
 const reserved = new Held()

@@ -1,11 +1,10 @@
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { makeFolder } from '#db/embedded/make-folder.mjs'
-import { minSecretCharacters } from '~/bounds'
 import { businessFrom, type Business } from '~/content/site/business'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
 import { readOwnSecret } from './own-secret.server'
-import { neededForLive, settings } from './settings.server'
+import { minSecretCharacters, neededForLive, settings } from './settings.server'
 import { describeUnknown, unknownSettings } from './unknown-settings.server'
 
 export type Config = ReturnType<typeof configOf>

@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
-import { minuteMs } from '~/bounds'
 import { queueDailyMail } from '~/domain/cases/daily-mail.server'
 import type { Queue } from '~/domain/delivery/queue.server'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Log } from '~/http/telemetry/log.server'
+import { minuteMs } from '~/time-units'
 import { repeat } from './repeated.server'
 
 /** @returns a function that stops it and waits for what is under way. */

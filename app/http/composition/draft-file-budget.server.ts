@@ -1,6 +1,8 @@
 import { freeBytes } from '#db/embedded/free-space.mjs'
-import { draftFilesBytes } from '~/bounds'
 import type { Config } from './config.server'
+
+/** Files of all drafts, unless a setting says otherwise. */
+const draftFilesBytes = 2048 * 1024 * 1024
 
 export interface DraftFiles {
   budget: number

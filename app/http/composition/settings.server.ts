@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { minSecretCharacters } from '~/bounds'
 import { usualKeeping } from '~/domain/consents/keeping'
+
+export const minSecretCharacters = 32
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 

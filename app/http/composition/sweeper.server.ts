@@ -2,7 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#db/database'
-import { sweepMs } from '~/bounds'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
@@ -19,7 +18,11 @@ import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { sweepActs } from '~/domain/staff/acts.server'
 import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import type { Log } from '~/http/telemetry/log.server'
+import { minuteMs } from '~/time-units'
 import { repeat } from './repeated.server'
+
+/** Between two rounds of removing what has lapsed. */
+const sweepMs = 60 * minuteMs
 
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -1,15 +1,21 @@
 import { parse, serialize } from 'cookie'
-import {
-  addressCookieSeconds,
-  linkCookieSeconds,
-  noticeCookieSeconds,
-  resetCookieSeconds,
-  sessionCookieSeconds,
-  staffCookieSeconds,
-  trustedSeconds,
-  visitorCookieSeconds,
-} from '~/bounds'
 import { isTextBrowser } from '~/http/pages/text-browser.server'
+
+/** What ties drafts and proofs to a browser. */
+const visitorCookieSeconds = 30 * 24 * 60 * 60
+/** The longest life of a session. */
+const sessionCookieSeconds = 7 * 24 * 60 * 60
+/** A browser that is known for an account, of people and of the staff. */
+const trustedSeconds = 90 * 24 * 60 * 60
+/** The address last typed at the sign-in. */
+const addressCookieSeconds = 24 * 60 * 60
+const resetCookieSeconds = 40 * 60
+/** What a link of a letter brought. */
+const linkCookieSeconds = 60 * 60
+/** Until the page after the next step is drawn. */
+const noticeCookieSeconds = 60
+/** Longer than a session: an ended one leads to the sign-in, where others find nothing. */
+const staffCookieSeconds = 7 * 24 * 60 * 60
 
 interface CookieKind {
   seconds: number

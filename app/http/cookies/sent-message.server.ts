@@ -1,5 +1,5 @@
-import { dayMs } from '~/bounds'
 import { sign, unsign } from './tokens.server'
+import { dayMs } from '~/time-units'
 
 /** What the page after a contact message shows, and from when on: the address of the page holds it, signed. */
 export interface SentMessage {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { maxTrustTokens } from '~/bounds'
 import { cookieKinds } from './cookies.server'
 import { sign, unsign } from './tokens.server'
+
+/** Accounts that a browser is known for. */
+const maxTrustTokens = 8
 
 export interface Trusted {
   browser: string

@@ -1,5 +1,5 @@
-import { hourMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
+import { hourMs } from '~/time-units'
 import { fingerprint, randomToken, sign, unsign } from './tokens.server'
 
 export interface Visitor {

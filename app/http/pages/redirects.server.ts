@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import { maxRedirectCharacters } from '~/bounds'
 import type { Notice, RequestSession } from '~/http/requester/request-session.server'
+
+const maxRedirectCharacters = 2000
 
 /** @param leaving makes an enhanced form load the target as a document: set it when the page changes. */
 export function seeOther(

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { maxSecurityLinesAMinute, minuteMs } from '~/bounds'
 import type { Client } from '~/domain/limits/client'
 import { clientBlock } from '~/domain/limits/client-address'
+import { minuteMs } from '~/time-units'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
+
+/** Different lines about refusals that a minute writes. */
+const maxSecurityLinesAMinute = 10_000
 
 /** Nothing that a person typed: an account's id tells nothing to a reader without the database. */
 interface Facts {

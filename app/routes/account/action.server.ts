@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node'
-import { secondMs } from '~/bounds'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
 import { account as copy } from '~/content/account'
@@ -116,7 +115,7 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
     const taken = await app.limits.take('offers-on', accountId)
     if (!taken.ok) {
       logLimit('offers-on', session)
-      const again = formatIndianMoment(new Date(Date.now() + taken.seconds * secondMs))
+      const again = formatIndianMoment(new Date(Date.now() + taken.seconds * 1000))
       return formAgain(posted, { '': copy.consents.turnedOnOften(again) }, 429, taken.seconds)
     }
     await agreeToOffers(app.db, accountId, at)

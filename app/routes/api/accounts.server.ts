@@ -1,5 +1,4 @@
 import type { UserType } from '#db/schema'
-import { maxFields } from '~/bounds'
 import { profiles } from '~/actions/profiles/profiles.server'
 import { savePostedProfile } from '~/actions/profiles/save-profile.server'
 import { registerPosted } from '~/actions/registration/register.server'
@@ -19,6 +18,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Refused, Verb } from './answer-call.server'
 import { stageFiles } from './stage-files.server'
 import type { Fields } from '~/http/bodies/json-body.server'
+import { maxFields } from '~/http/bodies/text-fields.server'
 
 const tables = { candidate: candidateTable, client: companyTable, customer: customerTable }
 

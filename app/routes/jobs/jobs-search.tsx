@@ -1,6 +1,5 @@
-import { maxJobSearchCharacters } from '~/bounds'
 import { jobs } from '~/content/jobs'
-import { jobsHref, type JobsQuery } from '~/content/jobs-selection'
+import { jobsHref, type JobsQuery, maxJobSearchCharacters } from '~/content/jobs-selection'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'

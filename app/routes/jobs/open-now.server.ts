@@ -1,8 +1,8 @@
 import type { JobsQuery } from '~/content/jobs-selection'
-import { openingsOfPage } from '~/bounds'
 import { kindInWords, lastDayInWords, payInWords } from '~/domain/openings/opening'
 import type { OpenOpening } from '~/domain/openings/list-openings.server'
 import { startsWords } from '~/content/jobs-selection'
+import { openingsOfPage } from '~/domain/openings/list-openings.server'
 
 /** What the page of jobs shows of the openings that are open: how many, and one page of those that were asked for. */
 export function selectOpenNow(

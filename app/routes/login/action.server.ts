@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { offersCodeAfter } from '~/bounds'
 import { noteCode } from '~/actions/otp-steps.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
@@ -20,6 +19,9 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import { signInBrowser, signInBrowserByCode } from '~/http/requester/sign-in.server'
 import { loginAddress, loginIntents } from './addresses'
+
+/** Wrong passwords in a row after which a code is offered in place of the password. */
+const offersCodeAfter = 3
 
 interface Post {
   context: RequestContext

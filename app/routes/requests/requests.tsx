@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { maxShownRequests } from '~/bounds'
 import { toEntry } from '~/actions/requests/request-entries.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { requestKinds, requests as copy } from '~/content/requests'
@@ -16,6 +15,8 @@ import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { PageState } from '~/ui/page-state/page-state'
 import { Panel } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'
+
+const maxShownRequests = 100
 
 export const handle = { frame: inRoom('requests') }
 

@@ -1,5 +1,9 @@
 import type { Server } from 'node:http'
-import { maxAcceptedAtOnce, recentArrivalMs } from '~/bounds'
+
+/** A crowd that never ends must not keep those waiting who are in. */
+const maxAcceptedAtOnce = 64
+/** Longer than the work between two acceptances takes. */
+const recentArrivalMs = 100
 
 let hasArrived = false
 let arrivedAt = -Infinity

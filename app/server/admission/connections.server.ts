@@ -1,9 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { maxConnections, maxRequestsOfConnection, maxDroppedBytes, maxPipelined } from '~/bounds'
 import { clientNetwork } from '~/domain/limits/client-address'
 import { Held } from '~/domain/limits/held'
 import { isLeft, isShredded, leaveRest } from '~/server/request-body.server'
+
+/** An open connection costs some 20 kB and a file handle. */
+const maxConnections = 4000
+/** Then a connection is closed, so that one is not kept for ever. */
+const maxRequestsOfConnection = 1000
+/** Requests that wait on their connection. Browsers and proxies send none before the answer. */
+const maxPipelined = 32
+/** A browser shows no answer before it has sent all: so much is read and thrown away. */
+const maxDroppedBytes = 64 * 1024 * 1024
 
 type Serve = () => void
 

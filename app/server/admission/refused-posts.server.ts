@@ -1,5 +1,10 @@
-import { maxClientsCounted, maxRefusedPosts, refusedPostsMs } from '~/bounds'
 import { countersOf, type Client } from '~/domain/limits/client'
+
+const refusedPostsMs = 60_000
+/** More than any person sends; programs that try what is let in send thousands. */
+export const maxRefusedPosts = 120
+/** Each costs memory; further clients are not counted in that minute. */
+const maxClientsCounted = 100_000
 
 export const tooManyRefused =
   'Too many forms from your network were refused in the last minute, so this one was not read. ' +

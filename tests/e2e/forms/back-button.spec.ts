@@ -1,6 +1,6 @@
-import { maxRefusedPosts } from '~/bounds'
 import { startSite } from '../../support/site/server'
 import { expect, test } from '../fixtures'
+import { maxRefusedPosts } from '~/server/admission/refused-posts.server'
 
 const register = 'button[value="register"]'
 

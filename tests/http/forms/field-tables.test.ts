@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { usualCharacters } from '~/bounds'
 import {
   candidateProfileForm,
   candidateRegistrationForm,
@@ -12,6 +11,7 @@ import {
   customerRegistrationForm,
 } from '~/actions/drafts/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
+import { usualCharacters } from '~/actions/drafts/keep-draft.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { fieldOf, namesOf, type FieldTable } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { maxTextsInARow } from '~/bounds'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
@@ -8,6 +7,7 @@ import { staffBrowser } from '../../support/people/staff'
 import { parseHtml } from '../../support/pages/html'
 import { ask, endSessions, enter, move, signIn, tokenOf, whileAway } from './requester'
 import { linkTo, textOf } from './company-page'
+import { maxTextsInARow } from '~/domain/cases/write-in-case.server'
 
 const app = useBuiltApp()
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayMs } from '~/bounds'
 import { closeOpening } from '~/domain/openings/openings.server'
+import { dayMs } from '~/time-units'
 import { allOf, mainOf } from '../../support/people/desk'
 import { fillForm } from '../../support/pages/form'
 import { insertOpening } from '../../support/people/openings'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { maxOpenRequests } from '~/bounds'
 import { mainOf } from '../../support/people/desk'
 import { staffBrowser } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import { ask, endSessions, enter, form, requestsOf, signIn, tokenOf, whileAway } from './requester'
 import { textOf, valuesIn } from './company-page'
+import { maxOpenRequests } from '~/domain/requests/make-request.server'
 
 const app = useBuiltApp()
 

@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
-import { dayMs } from '~/bounds'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import type { Opening } from '~/domain/openings/opening'
 import type { OpeningValues } from '~/domain/openings/opening.schema'
 import { publishOpening, writeOpening } from '~/domain/openings/openings.server'
+import { dayMs } from '~/time-units'
 
 /** `YYYY-MM-DD`, so many days from now. */
 export const dayFromNow = (days: number, now = new Date()) =>

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { objectsAtOnce, storeAnswerMs, storeSilenceMs } from '~/bounds'
 import {
   bodyOf,
   createS3Client,
@@ -11,6 +10,12 @@ import {
   type Timeouts,
 } from './s3-client.server'
 import { checkedKey, isDocumentKey, isMissing, newKey, type DocumentStore } from './store.server'
+
+/** The object store says nothing. */
+const storeSilenceMs = 10_000
+/** Until the answer of the object store begins. */
+const storeAnswerMs = 60_000
+const objectsAtOnce = 1_000
 
 interface Tuning {
   timeouts: Timeouts

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { maxEmailCharacters } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
 import { composed } from '~/domain/fields/text'
+
+/** RFC 5321, §4.5.3.1.3. */
+const maxEmailCharacters = 254
 
 // Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
 const address =

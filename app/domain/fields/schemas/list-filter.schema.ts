@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { maxSearchCharacters } from '~/bounds'
 import { indianDay } from '~/domain/fields/indian-time'
 import { cleanLine } from '~/domain/fields/text'
+
+export const maxSearchCharacters = 100
 
 /** What lists in an address are narrowed by. Days are India's, as `YYYY-MM-DD`, both included. */
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { maxCount, maxDigits, maxYears } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
+
+const maxCount = 9_999_999
+/** With two decimals they fill `numeric(15, 2)` and fit a JavaScript number without loss. */
+const maxDigits = 13
+const maxYears = 60
 
 /** Whole; `null` when empty. */
 export function countField(label: string, { min = 0, max = maxCount, example = 48 } = {}) {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { maxPasswordCharacters } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
+
+/** Longer ones cost time to hash and protect no better. */
+const maxPasswordCharacters = 128
 
 const rules = {
   candidate: {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
 
+export const maxTextCharacters = 5000
+
 interface Limits {
   /** As a message starts with it: 'Full name'. */
   label: string

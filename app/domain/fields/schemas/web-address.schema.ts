@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { maxWebAddressCharacters, maxWebAddressesCharacters } from '~/bounds'
 import { oneError } from '~/domain/fields/one-error'
+
+const maxWebAddressCharacters = 500
+const maxWebAddressesCharacters = 2000
 
 /** The output is complete and safe as a link; `null` when empty. */
 export function webAddressField(label: string) {

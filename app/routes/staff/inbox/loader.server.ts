@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node'
-import { casesOfPage } from '~/bounds'
 import { formatCursor, parseCursor, versionOf, type Case } from '~/domain/cases/case'
 import {
   caseFilterOf,
@@ -18,6 +17,8 @@ import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
+
+const casesOfPage = 25
 
 export async function loadInbox(context: RequestContext) {
   const { loaded } = (await loadOrAway(context, 'staff desk not loaded', load)).data

@@ -1,6 +1,5 @@
 import { openingHref } from '~/content/ways-back'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { maxTicked } from '~/bounds'
 import { versionOf } from '~/domain/cases/case'
 import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
@@ -19,6 +18,7 @@ import { openingTable } from '~/domain/openings/opening.fields'
 import { usualLastDay } from '~/domain/openings/opening.schema'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
+import { maxTicked } from '~/actions/desk/ticked.server'
 
 /** One opening; or the form of a new one, also of a company's requirement. */
 export async function loadOpening(context: RequestContext) {

@@ -1,5 +1,4 @@
 import type { SubmissionKind } from '#db/schema'
-import { wideCharacters } from '~/bounds'
 import { companyCards } from '~/content/company-profile'
 import { contact } from '~/content/contact'
 import { customerForm } from '~/content/customer'
@@ -20,6 +19,9 @@ import { isShown, macroWarning } from '~/domain/staff/documents.schema'
 import * as parts from '~/forms/candidate/sections'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
+
+/** A longer answer takes the sheet's whole width. */
+const wideCharacters = 120
 
 const { labels } = contact
 const messageTable = {
