@@ -1,4 +1,4 @@
-export const policiesUpdated = '2026-11-21'
+const policiesUpdated = '2026-11-21'
 
 export const terms = {
   title: 'Terms & Conditions',

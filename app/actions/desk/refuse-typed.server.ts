@@ -6,7 +6,7 @@ import { requireStaff, roleRefused } from '~/http/requester/staff-guard.server'
 import { tokenField } from '~/script-contract'
 
 /** Every text of a form. */
-export const typedIn = (posted: FormData): Record<string, string> =>
+const typedIn = (posted: FormData): Record<string, string> =>
   Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]))
 
 /** Whether the staff has signed in with this browser. */

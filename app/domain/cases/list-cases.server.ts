@@ -182,7 +182,7 @@ const allOf = (conditions: (RawBuilder<unknown> | false | 0 | '' | null | undefi
   sql.join([sql`true`, ...conditions.filter((one) => !!one)], sql` and `)
 
 /** Without a search: a few rows of an index for each kind and status, in no order. */
-export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknown> {
+function selectListed({ filter, after, limit }: Asked): RawBuilder<unknown> {
   const { kind, statuses = allStatuses, assignedTo } = filter
   const conditions = [
     kind && isOfKind(kind),
@@ -210,11 +210,11 @@ export function selectListed({ filter, after, limit }: Asked): RawBuilder<unknow
 }
 
 /** With the words of its index. */
-export const isReopened = sql`unanswered_since is not null and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})`
+const isReopened = sql`unanswered_since is not null and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})`
 
 const storedKinds = [...new Set(caseKinds.map(storedKindOf))]
 
-export const inOrder = ({ filter, limit }: Asked) => sql`${orderOf(filter)} limit ${limit}`
+const inOrder = ({ filter, limit }: Asked) => sql`${orderOf(filter)} limit ${limit}`
 
 const orderOf = ({ oldestFirst }: CaseFilter) =>
   oldestFirst ? sql`order by created_at, id` : sql`order by created_at desc, id desc`

@@ -31,7 +31,7 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   }
 }
 
-export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
+async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
   const found: NamedFile[] = []
   for (let from = 0; from < keys.length; from += documentsAtOnce) {
     const chunk = keys.slice(from, from + documentsAtOnce)

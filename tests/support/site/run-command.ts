@@ -6,10 +6,10 @@ import type { Db } from '#db/database'
 import type { Anywhere, Command, Output, Site } from '~/commands/command'
 import { root } from '../../../scripts/build.mjs'
 
-export const commandScript = join(root, 'app/commands/run.mjs')
+const commandScript = join(root, 'app/commands/run.mjs')
 
 /** What a process of a command needs, and nothing else of the tests' environment. */
-export function commandEnvironment(env: Record<string, string>) {
+function commandEnvironment(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', ...env } as const
 }

@@ -12,8 +12,6 @@ export interface StoreLocation {
 export interface DocumentStores {
   folder: StoreLocation
   s3: StoreLocation | undefined
-  /** What the running server uses, if known. */
-  served?: 'folder' | 's3'
 }
 
 export function openStores(of: { dataDir: string; s3: S3Settings | undefined }): DocumentStores {
@@ -26,9 +24,4 @@ export function openStores(of: { dataDir: string; s3: S3Settings | undefined }):
 
 export function placeInUse({ s3, folder }: DocumentStores): StoreLocation {
   return s3 ?? folder
-}
-
-/** Where the running server keeps documents, or else would. */
-export function placeServed(stores: DocumentStores): StoreLocation {
-  return (stores.served === 'folder' ? undefined : stores.s3) ?? stores.folder
 }
