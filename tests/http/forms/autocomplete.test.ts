@@ -56,7 +56,7 @@ const openPages: Record<string, Tokens> = {
   // The subject is a trap for programs; nothing may fill it in for a person.
   '/contact': { username: 'name', email: 'email', phone: 'tel', message: 'none', subject: 'off' },
   // What was looked for before says nothing about what is looked for now.
-  '/jobs': { q: 'off', sort: 'none' },
+  '/jobs': { q: 'off' },
   '/login/candidate': signIn,
   '/login/client': signIn,
   '/login/customer': signIn,

@@ -347,7 +347,7 @@ describe('/customerform', () => {
     expect(shown.html).not.toContain(both)
     expect(linksIn(shown.html)).toContainEqual(
       expect.objectContaining({
-        href: '/login/customer?next=%2Fprofile%2Fcustomer%2Fanswers',
+        href: '/login/customer',
         text: 'Sign in',
       }),
     )
