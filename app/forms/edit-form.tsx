@@ -52,13 +52,7 @@ export function EditForm({ view, parts, words, enter, children, ...props }: Edit
       {...(intro && { intro })}
       sections={sectionItems(parts, form, values, {})}
     >
-      <PostForm
-        form={form}
-        token={token}
-        multipart={multipart}
-        autosave
-        failed={failed}
-      >
+      <PostForm form={form} token={token} multipart={multipart} autosave failed={failed}>
         {enter && <DefaultButton value="save">{enter}</DefaultButton>}
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
