@@ -14,7 +14,7 @@ specs.push(
   'json-journeys.spec',
 )
 
-/** The browser tests of the portal, with two replicas behind nginx in place of one process. */
+/** The browser tests of the portal, with two replicas in turn in place of one process. */
 async function travel(): Promise<Findings> {
   const args = ['e2e', '--workers=1', ...specs]
   const child = spawn(process.execPath, [join(root, 'tests/run.mjs'), ...args], {

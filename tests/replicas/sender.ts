@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import http, { type ClientRequest, type IncomingMessage } from 'node:http'
-import https from 'node:https'
+import { request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { selfSigned } from '../support/site/self-signed'
 
 const chunksPerSecond = 5
 
 interface Options {
   /** Keeps its connections open between requests. */
-  agent?: http.Agent
+  agent?: Agent
   /** How fast bodies are sent; at once unless said. */
   bytesPerSecond?: number
   /** Told when the first bytes of a body are on their way. */
@@ -16,8 +14,7 @@ interface Options {
 }
 
 /**
- * Sends requests as `fetch` does, but slowly where wanted, and takes the certificate of `selfSigned`.
- * Nothing is tried a second time.
+ * Sends requests as `fetch` does, but slowly where wanted. Nothing is tried a second time.
  *
  * @throws Error when the connection breaks or nothing comes for 30 s.
  */
@@ -27,12 +24,10 @@ export function senderTo(origin: string, options: Options = {}) {
     const body = Buffer.from(await whole.arrayBuffer())
     const headers = Object.fromEntries(whole.headers)
     if (init.method === 'POST') headers['content-length'] = String(body.length)
-    const { request } = origin.startsWith('https:') ? https : http
     const { agent } = options
     const sent = request(origin + path, {
       method: whole.method,
       headers,
-      ca: selfSigned.cert,
       timeout: 30_000,
       ...(agent && { agent }),
     })

@@ -1,5 +1,4 @@
-import http from 'node:http'
-import https from 'node:https'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, openAccount } from '../http/forms/candidate'
 import { Browser } from '../support/site/browser'
@@ -32,7 +31,7 @@ interface Visit {
 let visitors = 0
 
 /** Two browsers that share a cookie jar. */
-function visit(url: string, agent: http.Agent): Visit {
+function visit(url: string, agent: Agent): Visit {
   visitors += 1
   const headers = { 'X-Forwarded-For': `10.9.${visitors >> 8}.${visitors & 255}` }
   const browser = new Browser(url, senderTo(url, { agent }), headers)
@@ -47,7 +46,6 @@ function visit(url: string, agent: http.Agent): Visit {
  * of one's own. Every answer is counted, and each that is not the right one is a fault.
  */
 export async function steadyLoad(site: Pick<Site, 'url' | 'outbox'>, tally: Tally): Promise<void> {
-  const { Agent } = site.url.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true })
   const { browser: owner } = visit(site.url, agent)
   await openAccount({ outbox: site.outbox }, owner, answers)

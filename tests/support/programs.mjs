@@ -37,11 +37,6 @@ export function findW3m() {
   return [...inPath('w3m'), '/usr/bin/w3m'].find((path) => existsSync(path))
 }
 
-/** @returns {string | undefined} the path of the web server nginx */
-export function findNginx() {
-  return [...inPath('nginx'), '/usr/sbin/nginx'].find((path) => existsSync(path))
-}
-
 /** @returns {string | undefined} the path of the web server Caddy */
 export function findCaddy() {
   return [...inPath('caddy'), '/usr/bin/caddy'].find((path) => existsSync(path))

@@ -1,10 +1,10 @@
 import { freshDatabase } from '../database/fresh-database'
-import { startNginx } from './nginx'
+import { startTurnProxy } from './turn-proxy'
 import { startPostgres } from '../database/postgres-cluster.mjs'
 import { freePort } from '../free-port.mjs'
 import { startSite, type Site } from './server'
 
-/** Two processes on one PostgreSQL and one folder, behind nginx: as one site, and each by itself. */
+/** Two processes on one PostgreSQL and one folder, behind a proxy: as one site, and each by itself. */
 export interface Replicas extends Site {
   sites: [Site, Site]
 }
@@ -15,19 +15,16 @@ export function startSiteOrReplicas(env: Record<string, string>): Promise<Site> 
 }
 
 /**
- * Every request goes to the other replica than the one before. nginx adds its own address to
- * X-Forwarded-For, so that the addresses which tests send there count as before.
+ * Every request goes to the other replica than the one before. The addresses which tests send in X-Forwarded-For
+ * count as before.
  *
  * @param env its TRUST_PROXY is raised by one; without DATABASE_URL there is a PostgreSQL of its own.
- * @throws Error when there is no nginx or no PostgreSQL.
+ * @throws Error when there is no PostgreSQL.
  */
-export async function startReplicas(
-  env: Record<string, string>,
-  { tls = false } = {},
-): Promise<Replicas> {
+export async function startReplicas(env: Record<string, string>): Promise<Replicas> {
   const database = env.DATABASE_URL ? undefined : await ownDatabase()
   const port = await freePort()
-  const url = `${tls ? 'https' : 'http'}://localhost:${port}`
+  const url = `http://localhost:${port}`
   const settings = {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? database?.url ?? '',
@@ -38,7 +35,7 @@ export async function startReplicas(
   const other = await startSite({ ...settings, DATA_DIR: one.dataDir })
   const sites: [Site, Site] = [one, other]
   const ports = sites.map((site) => Number(new URL(site.url).port))
-  const nginx = await startNginx({ port, replicas: ports, tls })
+  const stopProxy = await startTurnProxy(port, ports)
   const both = async (work: (site: Site) => Promise<unknown>) => {
     await Promise.all(sites.map(work))
   }
@@ -47,7 +44,7 @@ export async function startReplicas(
     sites,
     dataDir: one.dataDir,
     outbox: one.outbox,
-    output: () => [...sites.map((site) => site.output()), nginx.output()].join('\n'),
+    output: () => sites.map((site) => site.output()).join('\n'),
     settings: one.settings,
     async stop() {
       const statuses = await Promise.all(sites.map((site) => site.stop()))
@@ -56,7 +53,7 @@ export async function startReplicas(
     kill9: () => both((site) => site.kill9()),
     restart: (changed) => both((site) => site.restart(changed)),
     async remove() {
-      await nginx.stop()
+      stopProxy()
       await both((site) => site.remove())
       await database?.remove()
     },
