@@ -66,6 +66,9 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await sql`insert into notices (hash, form, words, created_at)
     values (${'f'.repeat(64)}, 'candidate', ${awkward}, now())`.execute(db)
   await recordConsents(db, accountId, { offers: true }, new Date())
+  await sql`insert into nominees values (${accountId}, 'Mani', '', 'm@example.in', '', now())`.execute(
+    db,
+  )
   await sql`insert into opening_alerts (account_id, categories, since, told_until)
     values (${accountId}, '{Sales}', now(), now())`.execute(db)
   const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
