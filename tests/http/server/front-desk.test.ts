@@ -134,7 +134,6 @@ describe('parameters of a page', () => {
   })
 
   it.each([
-    '/jobs?q=sales',
     '/event?category=no-such-thing',
     '/event?category=Corporate&category=Social',
     '/contact?topic=Laptops',
