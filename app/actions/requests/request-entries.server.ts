@@ -47,7 +47,7 @@ export function inWords(request: Pick<PersonRequest, 'kind' | 'status'>) {
   return { words: statusToPerson(request), tone: toneOf(request.status) }
 }
 
-/** That the opening of an application is closed; undefined where one may apply for it. */
+/** Sentence about a closed opening; undefined while one may apply for it. */
 export function closedInWords(opening: Opening | undefined): string | undefined {
   const isClosed = opening && stateOf(opening, new Date()) === 'closed'
   return isClosed ? openingCopy.closed : undefined

@@ -51,7 +51,7 @@ export function takeBack(
     await renewOpen(trx, id)
     await tell(trx, deps, { found, by, act: 'taken-back', now })
     const { note, files } = last
-    // Who sent a contact message has no page to read it on, or one where it is not yet.
+    // Senders of contact messages have no page to read it on, or one where it is not yet.
     const wasRead = note !== '' && subject.kind !== 'contact' && found.unreadSince === null
     return { note, wasRead, hadFiles: files.length > 0 }
   })

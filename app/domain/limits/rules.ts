@@ -49,6 +49,6 @@ export const rateLimits = {
   photos: { points: 30, seconds: minute, by: 'browser or network' },
   // Mails to the business; the operator says how many, see `tellInbox`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
-  // Of a day, whose date is the key.
+  // One a day: the date is the key.
   'daily-mail': { points: 1, seconds: day, by: 'site' },
 } as const
