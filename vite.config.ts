@@ -43,7 +43,6 @@ const commands = {
 }
 
 const scripts = { site: '/app/ui/frame/site.js', forms: '/app/forms/script/main.ts' }
-
 /** `vite build --mode scripts`: what runs in browsers, on all pages and on those with forms. */
 const browserScripts = {
   resolve,
