@@ -51,7 +51,6 @@ describe('the contract of the script for forms', () => {
     expect([...new Set(outside)].sort()).toEqual([
       '../messages',
       'idiomorph',
-      '~/time-units',
       '~/content/failures',
       '~/domain/documents/documents.schema',
       '~/domain/otp/otp-send-label',

@@ -122,9 +122,11 @@ function change(
   })
 }
 
-/** Behind those who hold the row because they apply. */
-const lockOpening = (trx: Trx, id: string) =>
-  selectOpenings(trx).where('openings.id', '=', id).forUpdate('openings').executeTakeFirst()
+/** Behind those who hold the row because they apply. Read after the lock: a joined name is that of before the wait. */
+async function lockOpening(trx: Trx, id: string): Promise<Opening | undefined> {
+  await trx.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
+  return findOpening(trx, id)
+}
 
 const overtaken = (found: Opening) => ({ ok: false, reason: 'changed', found }) as const
 

@@ -9,18 +9,10 @@ const textOf = (reference: string | undefined) =>
 
 it('an address of a sent message is read for a day', () => {
   const text = textOf('7K3MQ9TX')
-  expect(readSent('secret', text, later(0))).toEqual({ letter: false, reference: '7K3MQ9TX', at })
-  expect(readSent('secret', text, later(23.9))).toEqual({
-    letter: false,
-    reference: '7K3MQ9TX',
-    at,
-  })
+  expect(readSent('secret', text, later(0))).toEqual({ reference: '7K3MQ9TX', at })
+  expect(readSent('secret', text, later(23.9))).toEqual({ reference: '7K3MQ9TX', at })
   expect(readSent('secret', text, later(24))).toBeUndefined()
-  expect(readSent('secret', textOf(undefined), later(1))).toEqual({
-    letter: false,
-    reference: undefined,
-    at,
-  })
+  expect(readSent('secret', textOf(undefined), later(1))).toEqual({ at })
 })
 
 it('an address tells the plan or course that was asked about', () => {

@@ -68,7 +68,7 @@ test('no page loads another script than that of forms and that of all pages @scr
   for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })
   const scripts = requests.filter((request) => request.resourceType() === 'script')
   const loaded = new Set(
-    scripts.map((script) => script.url().replace(/.*\/assets\/|-[\w-]{8}\.js$/g, '')),
+    scripts.map((script) => script.url().replace(/.*\/assets\/scripts\/|-[\w-]{8}\.js$/g, '')),
   )
   expect([...loaded].sort()).toEqual(['forms', 'site'])
 })

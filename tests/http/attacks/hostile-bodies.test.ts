@@ -124,8 +124,8 @@ describe.each(['/form', '/contact', '/api/candidates/'])('a multipart form to %s
   })
 })
 
-it('costs little to read 60 MB to its end', { timeout: 60_000 }, async () => {
-  const body = Buffer.alloc(60 * 1024 * 1024, 'a')
+it('costs little to read 30 MB to its end', { timeout: 60_000 }, async () => {
+  const body = Buffer.alloc(30 * 1024 * 1024, 'a')
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
   const all: Record<string, Sent> = {}
   for (const path of ['/form', '/contact']) {

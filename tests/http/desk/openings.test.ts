@@ -144,91 +144,10 @@ describe('openings at the desk', () => {
     expect(mainOf(await first.browser.open(`/staff/openings/${id}`))).toContain('Mine.')
   })
 
-  it('keep what was typed when the session ends', async () => {
-    const { browser, staff } = await enter()
-    const page = await browser.open('/staff/openings/new')
-    const typed = { ...fill, about: 'You weld gates.' }
-    browser.cookies.set('staff', 'x'.repeat(43))
-    const led = await browser.submit(page, { ...form, fill: typed })
-    expect(led.location).toMatch(/^\/staff\/login/)
-    browser.cookies.set('staff', await staffSession(app.services.db, staff))
-    const back = await browser.open('/staff/openings/new')
-    expect(Object.fromEntries(fillForm(back.html, form).body)).toMatchObject(typed)
-    expect((await browser.submit(back, form)).status).toBe(303)
-    expect(mainOf(await browser.open('/staff/openings/new'))).not.toContain('You typed this')
-  })
-
-  /** Is led to the sign-in, and signs in again. */
-  const keep = async (
-    { browser, staff }: Awaited<ReturnType<typeof enter>>,
-    page: Parameters<Browser['submit']>[0],
-    typed: Record<string, string>,
-  ) => {
-    browser.cookies.set('staff', 'x'.repeat(43))
-    const led = await browser.submit(page, { ...form, fill: typed })
-    expect(led.location).toMatch(/^\/staff\/login/)
-    browser.cookies.set('staff', await staffSession(app.services.db, staff))
-    return new URLSearchParams(led.location?.split('?')[1]).get('next') ?? ''
-  }
   const writeDraft = async (browser: Browser, title: string) => {
     const page = await browser.open('/staff/openings/new')
     return browser.follow(await browser.submit(page, { ...form, fill: { ...fill, title } }))
   }
-
-  it('changed by a colleague while the session had ended come back as 409 with both', async () => {
-    const [first, second] = [await enter(), await enter()]
-    const { id } = await insertOpening(app.services.db, { by: first.staff })
-    const path = `/staff/openings/${id}?edit`
-    const next = await keep(first, await first.browser.open(path), { about: 'Mine.' })
-    expect(next).toBe(path)
-    const theirs = { ...form, fill: { about: 'Of the colleague.' } }
-    await second.browser.submit(await second.browser.open(path), theirs)
-    const later = await first.browser.submit(await first.browser.open(next), form)
-    expect(later.status).toBe(409)
-    expect(mainOf(later)).toContain(`${second.staff.name} has changed this opening`)
-    expect(later.html).toContain('Mine.</textarea>')
-    expect(later.html).toContain('Of the colleague.</p>')
-    expect((await first.browser.submit(later, form)).status).toBe(303)
-    const saved = await first.browser.open(path)
-    expect(fillForm(saved.html, form).body.get('about')).toBe('Mine.')
-    expect(mainOf(saved)).not.toContain('You typed this')
-  })
-
-  it('removed as drafts while the session had ended show what was typed, to save it as a new one', async () => {
-    const [first, second] = [await enter(), await enter()]
-    const draft = await writeDraft(first.browser, 'Turner')
-    const edit = await first.browser.open(`${draft.path}?edit`)
-    const next = await keep(first, edit, { about: 'You turn shafts.' })
-    const theirs = await second.browser.open(draft.path)
-    await second.browser.submit(theirs, press('remove'))
-    const others = await second.browser.open(next)
-    expect(mainOf(others)).toContain('This opening was removed.')
-    const back = await first.browser.open(next)
-    expect(mainOf(back)).toContain('A colleague has removed this draft since you opened it.')
-    expect(fillForm(back.html, form).body.get('about')).toBe('You turn shafts.')
-    const saved = await first.browser.follow(await first.browser.submit(back, form))
-    expect(mainOf(saved)).toMatch(/Only the team sees this draft\..*You turn shafts\./)
-    expect(mainOf(await first.browser.open(next))).toContain('This opening was removed.')
-  })
-
-  it('written in two tabs lose nothing that was kept of the other tab', async () => {
-    const person = await enter()
-    const { browser } = person
-    const path = '/staff/openings/new'
-    const tabs = [await browser.open(path), await browser.open(path)] as const
-    await keep(person, tabs[0], { title: 'Of the first tab' })
-    // Its token is of before the sign-in: the form comes again.
-    const save = async (tab: (typeof tabs)[number], title: string) => {
-      const again = await browser.submit(tab, { ...form, fill: { ...fill, title } })
-      expect([again.status, (await browser.submit(again, form)).status]).toEqual([403, 303])
-    }
-    await save(tabs[1], 'Of the second tab')
-    const back = await browser.open(path)
-    expect(fillForm(back.html, form).body.get('title')).toBe('Of the first tab')
-    // The page behind the back button, of which it was kept.
-    await save(tabs[0], 'Of the first tab')
-    expect(mainOf(await browser.open(path))).not.toContain('You typed this')
-  })
 
   it('are saved without what they are made of, where that is erased meanwhile', async () => {
     const { db } = app.services
