@@ -8,7 +8,7 @@ import { words } from '../../support/pages/html'
 import { fillForm } from '../../support/pages/form'
 import { dayFromNow, insertOpening } from '../../support/people/openings'
 import { insertRegistered } from '../../support/people/registered'
-import { insertStaff, staffBrowser, staffSession } from '../../support/people/staff'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
 
 let people = 0
 const fill = {
