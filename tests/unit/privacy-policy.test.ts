@@ -10,7 +10,7 @@ import { usualKeeping } from '~/domain/consents/keeping'
 import { noticeHref, noticeVersion } from '~/domain/consents/notices'
 import { cookieKinds, type CookieName } from '~/http/cookies/cookies.server'
 import { root } from '../../scripts/build.mjs'
-import { describeOnEngines } from '../support/database/engines'
+import { describeWithDatabase } from '../support/database/engines'
 
 const wordsIn = (part: unknown): string =>
   typeof part === 'string'
@@ -104,7 +104,7 @@ it('names every cookie that the site can set, with its time', () => {
   expect(unsaid).toEqual([])
 })
 
-describeOnEngines('the policy', (database) => {
+describeWithDatabase('the policy', (database) => {
   it('speaks of every table that holds something of a person', async () => {
     const { rows } = await sql<{ table_name: string }>`
       select table_name from information_schema.tables

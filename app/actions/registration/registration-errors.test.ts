@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { selvi } from '../../../tests/fixtures/selvi'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { customerForm } from '~/content/customer'
 import { customerMessages } from '~/domain/registration/customer.schema'
@@ -12,7 +12,7 @@ const visitor = 'a'.repeat(64)
 const { email: emailMessage, phone: phoneMessage } = customerForm.unverified
 const whole = customerMessages.unverified
 
-describeOnEngines('contact that is not verified', (database) => {
+describeWithDatabase('contact that is not verified', (database) => {
   let context: RequestContext
   const posted = new FormData()
   for (const [name, value] of Object.entries(selvi)) posted.set(name, value)

@@ -14,7 +14,7 @@ import { insertRequest } from '~/domain/requests/requests.server'
 import { insertEvent } from '~/domain/requests/events.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -25,7 +25,7 @@ const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-describeOnEngines('the export of an account', (database) => {
+describeWithDatabase('the export of an account', (database) => {
   let folder: string
   let store: DocumentStore
   beforeEach(async () => {

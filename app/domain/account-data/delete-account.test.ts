@@ -18,7 +18,7 @@ import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.serv
 import { insertRequest } from '~/domain/requests/requests.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered, password, proof } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -31,7 +31,7 @@ const client = { address: '203.0.113.7' }
 const visitor = 'a1'.repeat(32)
 const start = new Date('2025-06-15T12:00:00Z')
 
-describeOnEngines('deleting an account', (database) => {
+describeWithDatabase('deleting an account', (database) => {
   let time: Date
   const now = () => time
   let folder: string

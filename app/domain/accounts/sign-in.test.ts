@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { createLimits } from '~/domain/limits/limits.server'
 import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { findAccount, findAccountById } from './accounts.server'
 import { hashPassword } from './password.server'
 import { signInMessages, signInWait } from './sign-in.schema'
@@ -27,7 +27,7 @@ async function insertKavitha(db: Db, userType: 'candidate' | 'client' = 'candida
   return id
 }
 
-describeOnEngines('sign-in', (database) => {
+describeWithDatabase('sign-in', (database) => {
   let time = new Date('2025-06-15T12:00:00Z')
   const now = () => time
   const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))

@@ -4,7 +4,7 @@ import { addNote } from '~/domain/staff/notes.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
@@ -35,7 +35,7 @@ function merged<T>(mine: readonly T[], theirs: readonly T[]): [who: 0 | 1, act: 
   ]
 }
 
-describeOnEngines('a case that two people have open', (database) => {
+describeWithDatabase('a case that two people have open', (database) => {
   const prepare = async () => {
     const { db } = database()
     const people = [

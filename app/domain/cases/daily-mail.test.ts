@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -13,7 +13,7 @@ import { queueDailyMail } from './daily-mail.server'
 
 const asha = { username: 'Asha Nair', email: 'asha.nair@example.in' }
 
-describeOnEngines('the mail of the day', (database) => {
+describeWithDatabase('the mail of the day', (database) => {
   let inbox: Inbox
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T09:00:00+05:30') })

@@ -14,7 +14,7 @@ import { recordAct } from '~/domain/staff/acts.server'
 import { addNote } from '~/domain/staff/notes.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { insertCase } from '../../../tests/support/people/desk'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered } from '../../../tests/support/people/registered'
@@ -25,7 +25,7 @@ import { eraseSubject, findErasure } from './erase-subject.server'
 const email = 'kavitha@gmail.com'
 const client = { address: '203.0.113.7', browser: undefined }
 
-describeOnEngines('erasing what came in', (database) => {
+describeWithDatabase('erasing what came in', (database) => {
   let folder: string
   let store: DocumentStore
   beforeAll(async () => {

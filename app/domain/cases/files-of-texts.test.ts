@@ -12,7 +12,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf } from '~/domain/requests/requests.server'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
@@ -30,7 +30,7 @@ import { writeInCase } from './write-in-case.server'
 const email = 'kavitha@gmail.com'
 const [first, second] = ['attachment-1', 'attachment-2'] as const
 
-describeOnEngines('files with a text in a case', (database) => {
+describeWithDatabase('files with a text in a case', (database) => {
   let store: DocumentStore
   let accountId: string
   let one: Awaited<ReturnType<typeof insertCase>>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
 import type { RequestStatus } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { insertRequest } from '~/domain/requests/requests.server'
@@ -18,7 +18,7 @@ const site = { brand, origin: 'https://pearlbridge.example' }
 const at = (day: number, time: string) =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+05:30`)
 
-describeOnEngines('what the desk counts', (database: () => OpenDatabase) => {
+describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
   const come = async (accountId: string, about: string, when: Date) =>
     database()
       .db.transaction()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordAct, sweepActs } from '~/domain/staff/acts.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { listActs } from './record.server'
 
@@ -8,7 +8,7 @@ const staff = { name: 'Priya Raman' }
 const start = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
-describeOnEngines('the record of access', (database) => {
+describeWithDatabase('the record of access', (database) => {
   it('lists who did what and when, newest first, with the name of whose it was', async () => {
     const { db } = database()
     const subjectId = await insertRegistered(db)

@@ -7,7 +7,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, markRead } from '~/domain/requests/requests.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, insertMessage, moveCase, waitingFor } from '../../../tests/support/people/desk'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
@@ -27,7 +27,7 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 const email = 'kavitha@gmail.com'
 const office = 'office@pearlbridge.example'
 
-describeOnEngines('a text in a case', (database) => {
+describeWithDatabase('a text in a case', (database) => {
   let at = start
   const deps = (): CaseDeps & { inbox: ReturnType<typeof inboxOf> } => ({
     ...{ brand, origin: 'https://pearl.example', inbox: inboxOf(database().pool), now: () => at },

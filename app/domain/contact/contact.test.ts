@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import type { Inbox } from '~/domain/inbox/inbox.server'
@@ -15,7 +15,7 @@ const asha = {
 }
 const client = { address: '203.0.113.7' }
 
-describeOnEngines('the contact message', (database) => {
+describeWithDatabase('the contact message', (database) => {
   let deps: Inbox
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RequestStatus } from '#db/schema'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -21,7 +21,7 @@ const values = {
 }
 const client = { address: '203.0.113.7' }
 
-describeOnEngines('a grievance', (database) => {
+describeWithDatabase('a grievance', (database) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T19:00:00Z') })
   })

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DocumentKind } from '#db/schema'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { storedKeys, uploadOf, uploadOfBytes } from '../../../tests/support/uploads'
 import { storedZip } from '../../../tests/support/zip'
 import type { DocumentOwner } from './document-rows.server'
@@ -26,7 +26,7 @@ import { sweepDocuments } from './sweep.server'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-describeOnEngines('documents', (database) => {
+describeWithDatabase('documents', (database) => {
   let folder: string
   let store: DocumentStore
   let draftId: string

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentKind } from '#db/schema'
 import { discardDraft, findDraft, saveDraft, sweepDrafts } from '~/domain/drafts/drafts.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOfBytes } from '../../../tests/support/uploads'
 import { attachDocuments, listDocuments, receiveDocument, removeDocument } from './documents.server'
@@ -19,7 +19,7 @@ const hour = 60 * 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (hours: number) => () => new Date(start.getTime() + hours * hour)
 
-describeOnEngines('files of unfinished forms', (database) => {
+describeWithDatabase('files of unfinished forms', (database) => {
   let folder: string
   let store: DocumentStore
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { createLimits } from '~/domain/limits/limits.server'
 import { findOtpState, requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { continueDraft } from './continue-draft.server'
 import { saveDraft } from './drafts.server'
@@ -29,7 +29,7 @@ const places = Array.from({ length: 22 }, (_, n) => n)
 
 const quota = { budget: 2 ** 30, network: 'A' }
 
-describeOnEngines('a form on its way to another browser', (database, engine) => {
+describeWithDatabase('a form on its way to another browser', (database, engine) => {
   let folder: string
   let store: DocumentStore
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findVerifiedAt, hasVerified } from '~/domain/otp/otp.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -29,7 +29,7 @@ const claim = {
 } as const satisfies Claim
 const key = (visitor: string, form = 'candidate') => ({ visitor, form })
 
-describeOnEngines('a draft of another browser', (database) => {
+describeWithDatabase('a draft of another browser', (database) => {
   let folder: string
   let store: DocumentStore
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { discardDraft, emptyDraft, findDraft, saveDraft, sweepDrafts } from './drafts.server'
 
@@ -13,7 +13,7 @@ const start = new Date('2025-06-15T12:00:00Z')
 const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
 const key = { visitor: 'a'.repeat(64), form: 'candidate' }
 
-describeOnEngines('drafts', (database) => {
+describeWithDatabase('drafts', (database) => {
   let folder: string
   let store: DocumentStore
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { statementsOf } from '../../../tests/support/database/statements'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import type { DraftValues } from './draft-values'
 import { emptyDraft, findDraft } from './drafts.server'
 import { readBaseVersion, writeBaseVersion } from './base-version.server'
@@ -10,7 +10,7 @@ const visitor = 'a'.repeat(64)
 const key = { visitor, form: 'candidate' }
 const quota = { budget: 2 ** 30, network: 'A' }
 
-describeOnEngines('an autosave that arrives behind a later post of its page', (database) => {
+describeWithDatabase('an autosave that arrives behind a later post of its page', (database) => {
   const find = () => findDraft(database().db, key)
   /** A page as the form stands now. */
   const open = async () => {

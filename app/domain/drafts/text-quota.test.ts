@@ -7,7 +7,7 @@ import { countUnclaimed } from '~/domain/documents/draft-quota.server'
 import { keepAsProven } from '~/domain/documents/gone-files.server'
 import { sweepCrowded } from '~/domain/documents/make-room.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { discardDraft, emptyDraft, findDraft, saveDraft, sweepDrafts } from './drafts.server'
 import { savePosted } from './save-posted.server'
@@ -19,7 +19,7 @@ const start = new Date('2026-03-02T09:00:00Z')
 const later = (hours: number) => () => new Date(start.getTime() + hours * hour)
 const form = 'candidate'
 
-describeOnEngines('texts of unfinished forms', (database) => {
+describeWithDatabase('texts of unfinished forms', (database) => {
   let folder: string
   let store: DocumentStore
   beforeAll(async () => {

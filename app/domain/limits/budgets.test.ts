@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { createLimits, sweepLimits, type Limits } from './limits.server'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 /** One an hour. */
 const hourly = { daily: 24, leaves: 0 }
 
-describeOnEngines('budgets of the whole site', (database) => {
+describeWithDatabase('budgets of the whole site', (database) => {
   let limits: Limits
   beforeEach(() => {
     limits = createLimits(database().pool, 'a secret of the tests')

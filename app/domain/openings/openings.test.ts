@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertOpening, openingValues } from '../../../tests/support/people/openings'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
@@ -19,7 +19,7 @@ import { closeOpening, publishOpening, removeDraft, writeOpening } from './openi
 const now = () => new Date('2026-03-02T19:00:00Z')
 const values = (own = {}) => openingValues({ closes_on: '2026-04-02', ...own })
 
-describeOnEngines('an opening', (database) => {
+describeWithDatabase('an opening', (database) => {
   const write = async (own = {}, of = {}) => {
     const { db } = database()
     const by = await db.selectFrom('staff').select('id').executeTakeFirst()

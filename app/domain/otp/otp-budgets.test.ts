@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import type { SendBy } from './otp-limits.server'
@@ -16,7 +16,7 @@ const hour = 3600
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 const known = { isKnown: true } as const
 
-describeOnEngines('budgets of one-time passwords', (database) => {
+describeWithDatabase('budgets of one-time passwords', (database) => {
   let deps: OtpDeps
   let sent: Message[]
   beforeEach(() => {

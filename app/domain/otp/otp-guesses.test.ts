@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import type { Client } from '~/domain/limits/client'
 import { createLimits } from '~/domain/limits/limits.server'
 import { keyOf } from '../../../tests/support/people/visitor-key'
@@ -27,7 +27,7 @@ afterEach(() => {
 const minute = 60
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describeOnEngines('guesses of one-time passwords', (database) => {
+describeWithDatabase('guesses of one-time passwords', (database) => {
   let deps: OtpDeps
   let texts: string[]
   beforeEach(() => {

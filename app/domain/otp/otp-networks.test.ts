@@ -1,7 +1,7 @@
 import { brand } from '../../../tests/fixtures/brand'
 import { keyOf } from '../../../tests/support/people/visitor-key'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { DeliveryError } from '~/domain/delivery/message'
 import type { Client } from '~/domain/limits/client'
 import { createLimits } from '~/domain/limits/limits.server'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describeOnEngines('one-time passwords of a network', (database) => {
+describeWithDatabase('one-time passwords of a network', (database) => {
   let deps: OtpDeps
   beforeEach(() => {
     deps = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { keyOf } from '../../../tests/support/people/visitor-key'
 import { codeOf } from './otp-code.server'
 import { findOtpState, requestOtp, type OtpDeps, type OtpSubject } from './otp.server'
@@ -15,7 +15,7 @@ const visitor = 'a'.repeat(64)
 const noted = keyOf({ visitor })
 const [mailbox, other] = ['asha.nair@gmail.com', 'somebody@gmail.com']
 
-describeOnEngines("a browser's key", (database) => {
+describeWithDatabase("a browser's key", (database) => {
   let at: Date
   const pass = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000))
   const now = () => at

@@ -9,7 +9,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { hasVerified } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { passwords } from '../../../tests/support/people/passwords'
@@ -23,7 +23,7 @@ const newPassword = 'Pearl*2026'
 const secret = 'a secret of the tests'
 const start = new Date('2025-06-15T12:00:00Z')
 
-describeOnEngines('a change of the password', (database) => {
+describeWithDatabase('a change of the password', (database) => {
   let time: Date
   const now = () => time
   let accountId: string

@@ -9,7 +9,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { statementsOf } from '../../../tests/support/database/statements'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describeOnEngines('password reset', (database) => {
+describeWithDatabase('password reset', (database) => {
   let sent: Message[]
   let deps: AccountCodeDeps
   beforeEach(() => {

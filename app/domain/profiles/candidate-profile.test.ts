@@ -11,7 +11,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { kavitha } from '../../../tests/fixtures/kavitha'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -76,7 +76,7 @@ describe('candidate profile form', () => {
 
 const confirm = { brand, origin: 'https://pearl.example', now }
 
-describeOnEngines('candidate profile', (database) => {
+describeWithDatabase('candidate profile', (database) => {
   let folder: string
   let store: DocumentStore
   let accountId: string

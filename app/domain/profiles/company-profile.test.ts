@@ -7,7 +7,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { clientFieldsAt } from '~/domain/registration/client.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
 import { companyProfileFields } from './company-profile.schema'
@@ -71,7 +71,7 @@ describe('company profile form', () => {
 
 const confirm = { brand, origin: 'https://pearl.example', now }
 
-describeOnEngines('company profile', (database) => {
+describeWithDatabase('company profile', (database) => {
   let accountId: string
   beforeEach(async () => {
     accountId = await insertCompany('office@korkai.example')

@@ -5,7 +5,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { customerFields } from '~/domain/registration/customer.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { customerProfileFields } from './customer-profile.schema'
@@ -35,7 +35,7 @@ describe('customer profile form', () => {
   })
 })
 
-describeOnEngines('customer profile', (database) => {
+describeWithDatabase('customer profile', (database) => {
   let accountId: string
   beforeEach(async () => {
     accountId = await insertCustomer('selvi@thinai.example')

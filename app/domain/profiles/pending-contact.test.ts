@@ -3,7 +3,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -17,7 +17,7 @@ const visitor = 'a1'.repeat(32)
 const at = new Date('2025-06-15T12:00:00Z')
 const now = () => at
 
-describeOnEngines('a changed address or number', (database) => {
+describeWithDatabase('a changed address or number', (database) => {
   let accountId: string
   beforeEach(async () => {
     accountId = await insertRegistered(database().db)

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
@@ -17,7 +17,7 @@ const visitor = 'a'.repeat(64)
 const stranger = 'b'.repeat(64)
 const fields = clientFieldsAt(now).parse(korkai)
 
-describeOnEngines('company registration', (database) => {
+describeWithDatabase('company registration', (database) => {
   let store: DocumentStore
   beforeEach(() => {
     store = createDocumentStore(scratchFolder())

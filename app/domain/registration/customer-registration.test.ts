@@ -5,7 +5,7 @@ import { services } from '~/domain/profiles/customer-options.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { listRequestsOf } from '~/domain/requests/requests.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
@@ -23,7 +23,7 @@ const fields = customerFields.parse(selvi)
 const unverified = { ok: false, reason: 'email-unverified' }
 const phoneUnverified = { ok: false, reason: 'phone-unverified' }
 
-describeOnEngines('customer registration', (database) => {
+describeWithDatabase('customer registration', (database) => {
   let store: DocumentStore
   beforeEach(() => {
     store = createDocumentStore(scratchFolder())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertOpening } from '../../../tests/support/people/openings'
 import { moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
@@ -13,7 +13,7 @@ import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 
 const deps = { brand, origin: 'https://pearlbridge.example' }
 
-describeOnEngines('an application for an opening', (database) => {
+describeWithDatabase('an application for an opening', (database) => {
   const open = async (title = 'Welder') => {
     const { db } = database()
     const staff = await db.selectFrom('staff').select('id').executeTakeFirst()

@@ -9,7 +9,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { endSessionsOf, startSession } from '~/domain/sessions/sessions.server'
 import { addNote } from '~/domain/staff/notes.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -21,7 +21,7 @@ const start = new Date('2026-03-02T09:00:00Z')
 const after = (days: number) => new Date(start.getTime() + days * day)
 const years = (n: number) => Math.ceil(n * 365.25)
 
-describeOnEngines('what is kept for its time', (database) => {
+describeWithDatabase('what is kept for its time', (database) => {
   let folder: string
   let store: DocumentStore
   beforeAll(async () => {

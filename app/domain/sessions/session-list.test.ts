@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { endOtherSession, listSessions } from './session-list.server'
 import {
   endSessionsOf,
@@ -17,7 +17,7 @@ const later = (milliseconds: number) => () => new Date(start.getTime() + millise
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const secret = 'a secret of the tests'
 
-describeOnEngines('the sessions of an account', (database) => {
+describeWithDatabase('the sessions of an account', (database) => {
   const insertAccount = async (email = 'kavitha.example@gmail.com') => {
     const values = { user_type: 'candidate', email, phone: '1', password_hash: 'hash 1' } as const
     const { id } = await database()

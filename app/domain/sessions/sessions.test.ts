@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import {
   endSession,
   endSessionsOf,
@@ -28,7 +28,7 @@ async function insertAccount(db: Db) {
   return id
 }
 
-describeOnEngines('sessions', (database) => {
+describeWithDatabase('sessions', (database) => {
   const begin = async ({ shared = false } = {}) => {
     const { db } = database()
     const accountId = await insertAccount(db)

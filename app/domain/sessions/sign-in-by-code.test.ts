@@ -8,7 +8,7 @@ import { requestPasswordReset } from '~/domain/passwords/password-reset.server'
 import { setPassword } from '~/domain/passwords/set-password.server'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { statementsOf } from '../../../tests/support/database/statements'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { keyOf } from '../../../tests/support/people/visitor-key'
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describeOnEngines('signing in by a code', (database) => {
+describeWithDatabase('signing in by a code', (database) => {
   let sent: Message[]
   let deps: AccountCodeDeps & { origin: string }
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { recordListed, recordLook } from './acts.server'
 
@@ -9,7 +9,7 @@ const start = new Date('2026-03-02T09:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * minute)
 const staff = { name: 'Priya Raman' }
 
-describeOnEngines('a look of the staff', (database) => {
+describeWithDatabase('a look of the staff', (database) => {
   const lines = () =>
     database().db.selectFrom('staff_acts').selectAll().orderBy('at').orderBy('staff_name').execute()
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -15,7 +15,7 @@ const secret = 'a secret of the tests'
 const site = { brand, origin: 'https://www.pearlbridge.example', secret }
 const priya = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
 
-describeOnEngines('people of the staff', (database) => {
+describeWithDatabase('people of the staff', (database) => {
   const add = (asked: Parameters<typeof addStaff>[2], now = later(0)) =>
     addStaff(database().db, { site, now }, asked)
   const link = async (asked: Parameters<typeof addStaff>[2], now = later(0)) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { password } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -19,7 +19,7 @@ const client = { address: '203.0.113.7' }
 const asked = { ok: false, reason: 'asked' }
 const notBoth = { ok: false, reason: 'not-both' }
 
-describeOnEngines('password and code of the staff together', (database) => {
+describeWithDatabase('password and code of the staff together', (database) => {
   let sent: Message[]
   let limits: ReturnType<typeof createLimits>
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { requestOtp, type OtpDeps } from '~/domain/otp/otp.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -20,7 +20,7 @@ const client = { address: '203.0.113.7' }
 const visitor = 'a1'.repeat(32)
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-describeOnEngines('the code of a staff sign-in', (database) => {
+describeWithDatabase('the code of a staff sign-in', (database) => {
   let sent: Message[]
   let deps: OtpDeps & { site: typeof site }
   beforeEach(() => {

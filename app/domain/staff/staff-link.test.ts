@@ -3,7 +3,7 @@ import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { addStaff } from './staff-accounts.server'
 import { findStaffLink, mailForgottenLink, setStaffPassword } from './staff-link.server'
@@ -19,7 +19,7 @@ const email = 'priya@pearlbridge.example'
 const password = 'Harbour*41'
 const client = { address: '203.0.113.7' }
 
-describeOnEngines("the link that sets somebody's password", (database) => {
+describeWithDatabase("the link that sets somebody's password", (database) => {
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const passwords = createCommonPasswords('Pearlbridge')
   const makeLink = async (now = later(0)) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { endSession } from '~/domain/sessions/sessions.server'
@@ -11,7 +11,7 @@ const hour = 60 * minute
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
 
-describeOnEngines('sessions of the staff', (database) => {
+describeWithDatabase('sessions of the staff', (database) => {
   const begin = async ({ confirmed = true } = {}) => {
     const { db } = database()
     const staff = await insertStaff(db)

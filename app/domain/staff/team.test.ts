@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/database/engines'
+import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff, staffSession } from '../../../tests/support/people/staff'
 import { addStaff, changeRole, listStaff, removeMember, removeStaff } from './staff-accounts.server'
 import { findStaffSession, type Staff } from './staff-sessions.server'
@@ -10,7 +10,7 @@ import { listTexts, writeText } from './staff-texts.server'
 
 const site = { brand, origin: 'https://www.pearlbridge.example', secret: 'a secret of the tests' }
 
-describeOnEngines('the team', (database) => {
+describeWithDatabase('the team', (database) => {
   const insert = (name: string, role: StaffRole = 'owner') =>
     insertStaff(database().db, { name, email: `${name}@pearlbridge.example`.toLowerCase(), role })
   const acts = async () => {
@@ -88,7 +88,7 @@ describeOnEngines('the team', (database) => {
   })
 })
 
-describeOnEngines('ready-made texts', (database) => {
+describeWithDatabase('ready-made texts', (database) => {
   const by = { name: 'Asha' }
   const write = (
     wanted: Parameters<typeof writeText>[1]['wanted'],

@@ -4,7 +4,7 @@ import { DeliveryError, type Deliverer, type EmailMessage } from '~/domain/deliv
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
-import { describeOnEngines } from '../../support/database/engines'
+import { describeWithDatabase } from '../../support/database/engines'
 import { runHere } from '../../support/site/run-command'
 
 const letter = (n: number): EmailMessage => ({
@@ -18,7 +18,7 @@ const refusing: Deliverer = {
 }
 const away: Deliverer = { deliver: () => Promise.reject(new DeliveryError('SMTP ESOCKET')) }
 
-describeOnEngines('npm run queue', (database) => {
+describeWithDatabase('npm run queue', (database) => {
   let sent: string[]
   const well: Deliverer = {
     deliver: (message) => Promise.resolve(void sent.push((message as EmailMessage).subject)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { staff } from '~/commands/staff/staff.server'
 import { brand } from '../../fixtures/brand'
-import { describeOnEngines } from '../../support/database/engines'
+import { describeWithDatabase } from '../../support/database/engines'
 import { insertStaff } from '../../support/people/staff'
 import { linkIn } from '../../support/people/staff-command'
 import { runHere } from '../../support/site/run-command'
@@ -14,7 +14,7 @@ const site = {
 }
 const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d IST`
 
-describeOnEngines('npm run staff', (database) => {
+describeWithDatabase('npm run staff', (database) => {
   const run = (...args: string[]) => runHere(staff, args, { db: database().db, site })
 
   it('adds a person and prints the link, with what it is and until when', async () => {
