@@ -22,8 +22,8 @@ interface NewStaff {
 
 export type AddResult =
   | { ok: true; isNew: boolean; hasPassword: boolean; name: string; link: string; until: Date }
-  /** `name` is whom the address belongs to. */
-  | { ok: false; reason: 'other-name' | 'last-owner'; name: string }
+  /** `name` is whom the address belongs to. `repeated`: this very person was added just before, by the same press. */
+  | { ok: false; reason: 'other-name' | 'last-owner' | 'repeated'; name: string }
   | { ok: false; reason: 'name-taken' | 'unknown' }
 
 /** For somebody known a new link, which voids the former one: the way back in without the password. */
@@ -49,27 +49,35 @@ export function addStaff(
   })
 }
 
-async function findOrInsert(trx: Trx, { name, email, role, by }: NewStaff) {
+async function findOrInsert(trx: Trx, asked: NewStaff): Promise<Found> {
+  const { name, email, role, by } = asked
   const { found, isLastOwner } = await lockTeam(trx, { email })
   if (found) {
+    if (by && found.name === name && found.role === role && !found.password_hash)
+      return { ok: false, reason: 'repeated', name }
     const isOther = name !== undefined && name.toLowerCase() !== found.name.toLowerCase()
     if (isOther || (by && name !== undefined))
-      return { ok: false, reason: 'other-name', name: found.name } as const
+      return { ok: false, reason: 'other-name', name: found.name }
     if (role && role !== 'owner' && isLastOwner)
-      return { ok: false, reason: 'last-owner', name: found.name } as const
+      return { ok: false, reason: 'last-owner', name: found.name }
     if (role) await setRole(trx, found.id, role)
-    return { ok: true, isNew: false } as const
+    return { ok: true, isNew: false }
   }
-  if (name === undefined) return { ok: false, reason: 'unknown' } as const
+  if (name === undefined) return { ok: false, reason: 'unknown' }
   const added = await trx
     .insertInto('staff')
     .values({ name, email, role })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) return { ok: false, reason: 'name-taken' } as const
-  return { ok: true, isNew: true } as const
+  if (added) return { ok: true, isNew: true }
+  // The address by the same press at this moment, or the name by somebody else.
+  const isThere = trx.selectFrom('staff').select('id').where('email', '=', email)
+  if (await isThere.executeTakeFirst()) return findOrInsert(trx, asked)
+  return { ok: false, reason: 'name-taken' }
 }
+
+type Found = { ok: true; isNew: boolean } | Extract<AddResult, { ok: false }>
 
 type Member = { id: string; name: string; email: string; role: StaffRole }
 
@@ -78,13 +86,13 @@ async function lockTeam(trx: Trx, of: { id: string } | { email: string }) {
   const isMeant = 'id' in of ? sql<boolean>`id::text = ${of.id}` : sql<boolean>`email = ${of.email}`
   const rows = await trx
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', isMeant.as('isMeant')])
+    .select(['id', 'name', 'email', 'role', 'password_hash', isMeant.as('isMeant')])
     .where((eb) => eb.or([eb('role', '=', 'owner'), isMeant]))
     .orderBy('id')
     .forUpdate()
     .execute()
   const owners = rows.filter(({ role }) => role === 'owner')
-  const found: Member | undefined = rows.find((row) => row.isMeant)
+  const found = rows.find((row) => row.isMeant)
   return { owners, found, isLastOwner: found?.role === 'owner' && owners.length === 1 }
 }
 

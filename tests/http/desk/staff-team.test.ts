@@ -31,7 +31,7 @@ describe('the team at the staff desk', () => {
     const letter = await app.outbox.waitFor(({ to }) => to === fill.email)
     expect(letter.text).toContain(`${staff.name} has given you access`)
     expect((await app.browser().open(linkIn(letter.text))).status).toBe(200)
-    const again = await browser.submit(page, { ...form, fill })
+    const again = await browser.submit(page, { ...form, fill: { ...fill, role: 'owner' } })
     expect(again.status).toBe(422)
     expect(main(again.html)).toContain('This address belongs to Kavya')
     const record = main((await browser.open('/staff/record')).html)

@@ -55,7 +55,7 @@ async function add(of: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { db, intake: site, queue } = context.app
   const added = await addStaff(db, { site }, { ...parsed.value, by })
-  if (!added.ok) {
+  if (!added.ok && added.reason !== 'repeated') {
     const isTaken = added.reason === 'other-name'
     const errors: Record<string, string> = isTaken
       ? { email: messages.emailTaken(added.name) }

@@ -1,0 +1,308 @@
+import type { Filling } from '../../support/pages/form'
+import { addressesOf, userTypes, type Visitor, type World } from './visitors'
+
+/** One form of the product, as one visitor meets it when the page is opened. */
+export interface ProductForm {
+  /** Its route in app/routes.ts, with the query of the page that has it. */
+  route: string
+  form: string
+  as: Visitor
+  /** The button that does what the form is for. */
+  press?: string
+  /** Answers that would be taken. They are looked for in the page that answers; passwords are not. */
+  fill: NonNullable<Filling['fill']>
+  /** Choices that go with them. */
+  choose?: NonNullable<Filling['fill']>
+  /** Nothing is typed in it: it has buttons, ticks or a password alone. */
+  isTypeless?: true
+  /** No cookie is relied on: its page is the same for every visitor. */
+  hasNoToken?: true
+  /** A limit of the network counts each of its posts. */
+  isLimited?: true
+  /** What somebody else saves meanwhile, where the form changes what others may change. */
+  versioned?: ProductForm['fill']
+  /** What the same form sent twice must be once. A form without it creates nothing. */
+  creates?: Created
+}
+
+/** Tables whose rows are counted. */
+export type Created =
+  'requests' | 'request_events' | 'accounts' | 'openings' | 'staff' | 'staff_texts'
+
+const candidate = {
+  name: 'Kavitha Selvam',
+  gmail: 'kavitha.every@gmail.com',
+  number: '98765 43210',
+  nationality: 'Indian, of Korkai',
+  position_applied: 'Front desk',
+  skills_certifications: 'Welding, six years',
+}
+const company = {
+  company_name: 'Korkai Web Works',
+  company_location: '4 Beach Road, Thoothukudi',
+  company_email: 'office@korkai.example',
+  company_phone: '98765 43211',
+  company_employees: '12',
+  start_year: '2011',
+}
+const customer = {
+  full_name: 'Selvi Arasu',
+  number: '98765 43212',
+  email: 'selvi.every@example.com',
+  address: '1 Palayamkottai Road',
+  city: 'Thoothukudi',
+}
+const message = { message: 'When do you open on Saturdays?' }
+const sender = { username: 'Selvi Arasu', email: 'selvi@example.com', phone: '98765 43213' }
+const opening = {
+  title: 'Welder at the port',
+  place: 'Thoothukudi',
+  people: '3',
+  employer: 'Korkai Steel',
+  about: 'You weld gates and grilles.',
+  needs: 'An ITI certificate.',
+}
+const about = {
+  candidate: { about: 'Store keeper' },
+  client: { about: 'Two welders' },
+  customer: {},
+}
+const current_password = 'Pearl*2025'
+
+/** Every form that a page draws when it is opened, but for the buttons that sign out. */
+export const productForms: ProductForm[] = [
+  {
+    route: 'contact',
+    form: '#contact',
+    as: 'nobody',
+    fill: { ...sender, ...message },
+    hasNoToken: true,
+    isLimited: true,
+    creates: 'requests',
+  },
+  {
+    route: 'contact',
+    form: '#contact',
+    as: 'customer',
+    fill: message,
+    hasNoToken: true,
+    isLimited: true,
+    creates: 'requests',
+  },
+  {
+    route: 'grievance',
+    form: '#contact',
+    as: 'nobody',
+    fill: { ...sender, ...message },
+    hasNoToken: true,
+    isLimited: true,
+    creates: 'requests',
+  },
+  {
+    route: 'form',
+    form: '#registration',
+    as: 'nobody',
+    press: 'save',
+    fill: candidate,
+  },
+  {
+    route: 'client-signup',
+    form: '#signup-1',
+    as: 'nobody',
+    press: 'save',
+    fill: company,
+  },
+  {
+    route: 'client-signup?step=2',
+    form: '#signup-2',
+    as: 'nobody',
+    press: 'save',
+    fill: { company_weblink: 'https://korkai.example' },
+  },
+  {
+    route: 'client-signup?step=3',
+    form: '#signup-3',
+    as: 'nobody',
+    press: 'save',
+    fill: { company_branch_no: '2', annual_income: '1200000' },
+  },
+  {
+    route: 'customerform',
+    form: '#customer',
+    as: 'nobody',
+    press: 'save',
+    fill: customer,
+  },
+  {
+    route: 'continue/candidate',
+    form: '#continue',
+    as: 'nobody',
+    press: 'send-email-otp',
+    isLimited: true,
+    fill: { gmail: 'kavitha.every@gmail.com' },
+  },
+  ...userTypes.flatMap((userType): ProductForm[] => [
+    {
+      route: `login/${userType}`,
+      form: '#login',
+      as: 'nobody',
+      press: 'sign-in',
+      isLimited: true,
+      fill: { email: `${userType}.all@gmail.com`, password: 'Wrong*2025' },
+    },
+    {
+      route: `forgot-password/${userType}`,
+      form: '#forgot-password',
+      as: 'nobody',
+      press: 'send',
+      isLimited: true,
+      fill: { email: `${userType}.all@gmail.com` },
+    },
+    {
+      route: 'requests/new',
+      form: '#request',
+      as: userType,
+      press: 'send',
+      fill: { ...about[userType], message: 'I can start in January.' },
+      creates: 'requests',
+    },
+    {
+      route: 'requests/:reference',
+      form: '#write',
+      as: userType,
+      press: 'send',
+      fill: { text: 'Is there any news?' },
+      creates: 'request_events',
+    },
+    {
+      route: 'requests/:reference/withdraw',
+      form: '#withdraw',
+      as: userType,
+      fill: {},
+      isTypeless: true,
+    },
+    {
+      route: 'account',
+      form: '#change-password',
+      as: userType,
+      press: 'change-password',
+      fill: { current_password, new_password: 'Coral*2026', confirm_password: 'Coral*2026' },
+      isTypeless: true,
+    },
+    { route: 'account', form: '#end-sessions', as: userType, fill: {}, isTypeless: true },
+    { route: 'account', form: '#change-offers', as: userType, fill: {}, isTypeless: true },
+    {
+      route: 'account?delete',
+      form: '#delete-account',
+      as: userType,
+      press: 'delete',
+      fill: { password: 'Wrong*2025' },
+      isTypeless: true,
+    },
+  ]),
+  {
+    route: 'profile/candidate?edit',
+    form: '#profile',
+    as: 'candidate',
+    press: 'save',
+    fill: { nationality: 'Indian, of Tuticorin', name: 'Kavitha S' },
+  },
+  {
+    route: 'client/edit-profile',
+    form: '#profile',
+    as: 'client',
+    press: 'save',
+    fill: { company_location: '9 Port Road, Thoothukudi' },
+  },
+  {
+    route: 'profile/customer?edit',
+    form: '#profile',
+    as: 'customer',
+    press: 'save',
+    fill: { address: '7 Port Road' },
+  },
+  {
+    route: 'jobs/:slug',
+    form: '#apply',
+    as: 'candidate',
+    press: 'send',
+    fill: {},
+    isTypeless: true,
+    creates: 'requests',
+  },
+  {
+    route: 'staff/login',
+    form: '#staff-login',
+    as: 'nobody',
+    press: 'sign-in',
+    fill: { email: 'priya@pearlbridge.example', password: 'Wrong*2025' },
+  },
+  { route: 'staff', form: '#list', as: 'owner', fill: {}, isTypeless: true },
+  {
+    route: 'staff/:kind/:id',
+    form: '#answer',
+    as: 'owner',
+    press: 'change',
+    fill: { text: 'Please come on Monday.' },
+    versioned: { text: 'Please come on Tuesday.' },
+    creates: 'request_events',
+  },
+  {
+    route: 'staff/team',
+    form: '#add',
+    as: 'owner',
+    press: 'add',
+    fill: { name: 'Arul', email: 'arul@pearlbridge.example' },
+    choose: { role: 'member' },
+    creates: 'staff',
+  },
+  {
+    route: 'staff/openings/new',
+    form: '#opening',
+    as: 'owner',
+    press: 'save',
+    fill: opening,
+    choose: { category: 'Construction', employment_type: 'FULL_TIME' },
+    creates: 'openings',
+  },
+  { route: 'staff/openings/:id', form: '', as: 'owner', fill: {}, isTypeless: true },
+  {
+    route: 'staff/openings/:id?edit',
+    form: '#opening',
+    as: 'owner',
+    press: 'save',
+    fill: { about: 'You weld rails.' },
+    versioned: { about: 'You weld doors.' },
+  },
+  {
+    route: 'staff/texts',
+    form: '#staff-text',
+    as: 'owner',
+    press: 'save',
+    fill: { title: 'Thanks', text: 'We have your papers.' },
+    creates: 'staff_texts',
+  },
+  {
+    route: 'staff/:kind/:id/erase',
+    form: '#erase',
+    as: 'owner',
+    press: 'erase',
+    fill: { password: 'Wrong*2025' },
+    isTypeless: true,
+  },
+]
+
+export const nameOf = ({ route, form, as }: ProductForm) => `/${route} ${form} (${as})`
+
+/** The address that draws the form. */
+export function pageOf({ route, as }: ProductForm, world: World): string {
+  const [path = '', query] = route.split('?')
+  const [address = ''] = addressesOf(path, world, as)
+  return query ? `${address}?${query}` : address
+}
+
+/** What is sent: the answers with the choices. */
+export const filling = ({ fill, choose, ...form }: ProductForm) => ({
+  ...form,
+  fill: { ...fill, ...choose },
+})

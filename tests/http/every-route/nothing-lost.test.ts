@@ -1,0 +1,123 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { awayDatabase } from '../../support/database/away'
+import { fillForm } from '../../support/pages/form'
+import { useBuiltApp, type BuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { alertsIn, lostIn } from './answers'
+import { filling, nameOf, pageOf, productForms, type ProductForm } from './forms'
+import { enter, fillWorld, isUserType, type World } from './visitors'
+
+/** What comes between a form and its answer. */
+interface Interruption {
+  /** The answer's. */
+  status: number
+  /** Done to the product before the post; put back after each test. */
+  before?: (app: BuiltApp) => void
+  change?: (body: URLSearchParams | FormData) => void
+  isLeftOut?: (form: ProductForm) => boolean | undefined
+}
+
+const interruptions: Record<string, Interruption> = {
+  'a stale token': {
+    status: 403,
+    change: (body) => body.set('token', 'stale'),
+    isLeftOut: ({ hasNoToken }) => hasNoToken,
+  },
+  'a body that is too large': {
+    status: 413,
+    change: (body) => {
+      for (let n = 0; n < 20; n += 1) body.append(`more_${n}`, 'x'.repeat(30_000))
+    },
+  },
+  'the database away': { status: 503, before: ({ services }) => (services.db = awayDatabase) },
+}
+
+/** What is typed at the desk waits in the browser, kept by the script. */
+const isOfPerson = ({ as }: ProductForm) => isUserType(as)
+const typed = productForms.filter(({ isTypeless }) => !isTypeless)
+const named = (forms: ProductForm[]) => forms.map((form) => [nameOf(form), form] as const)
+
+describe('what was typed stands in the form that answers', () => {
+  const app = useBuiltApp()
+  let world: World
+  let db: BuiltApp['services']['db']
+  beforeAll(async () => {
+    world = await fillWorld(app)
+    db = app.services.db
+  }, 60_000)
+  afterEach(() => {
+    app.services.db = db
+  })
+
+  const post = async (
+    browser: Browser,
+    page: Page,
+    of: ProductForm,
+    change?: Interruption['change'],
+  ) => {
+    const { action, body } = fillForm(page.html, filling(of))
+    change?.(body)
+    return browser.request(action || page.path, { method: 'POST', body })
+  }
+
+  for (const [name, { status, before, change, isLeftOut }] of Object.entries(interruptions)) {
+    const forms = typed.filter((form) => !isLeftOut?.(form))
+    it.each(named(forms))(`after ${name}: %s`, async (_name, form) => {
+      const browser = await enter(app, world, form.as)
+      const page = await browser.open(pageOf(form, world))
+      before?.(app)
+      const answer = await post(browser, page, form, change)
+      expect([answer.status, lostIn(answer, form)]).toEqual([status, []])
+      expect(alertsIn(answer)).not.toBe('')
+    })
+  }
+
+  const ofSessions = typed.filter(isOfPerson)
+  it.each(named(ofSessions))(
+    'after a sign-in where the session had ended: %s',
+    async (_name, form) => {
+      const browser = await enter(app, world, form.as)
+      const page = await browser.open(pageOf(form, world))
+      await db.deleteFrom('sessions').execute()
+      const refused = await post(browser, page, form)
+      const asked = await browser.follow(refused)
+      const again = await enter(app, world, form.as)
+      browser.cookies.set('session', again.cookies.get('session') ?? '')
+      const shown = lostIn(asked, form).length ? await browser.open(pageOf(form, world)) : asked
+      expect(lostIn(shown, form)).toEqual([])
+    },
+  )
+
+  it.each(named(typed.filter(({ isLimited }) => isLimited)))(
+    'after more posts of its network than the limit: %s',
+    async (_name, form) => {
+      const from = app.browser()
+      const browser = await enter(app, world, form.as, from)
+      await post(browser, await browser.open(pageOf(form, world)), form)
+      await db.updateTable('rate_limits').set({ points: 1_000_000 }).execute()
+      const page = await browser.open(pageOf(form, world))
+      // The same again would be answered as sent.
+      const fill = { ...form.fill, ...('message' in form.fill && { message: 'Another question' }) }
+      const second = { ...form, fill }
+      const answer = await post(browser, page, second)
+      await db.deleteFrom('rate_limits').execute()
+      expect([answer.status, lostIn(answer, second)]).toEqual([429, []])
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(alertsIn(answer)).not.toBe('')
+    },
+  )
+
+  it.each(named(typed.filter(({ versioned }) => versioned)))(
+    'after somebody was faster: %s',
+    async (_name, form) => {
+      const browser = await enter(app, world, form.as)
+      const page = await browser.open(pageOf(form, world))
+      const other = form.as === 'nobody' ? browser : await enter(app, world, form.as)
+      const faster = { ...form, fill: form.versioned ?? {} }
+      await post(other, await other.open(page.path), faster)
+      const answer = await post(browser, page, form)
+      expect([answer.status, lostIn(answer, form)]).toEqual([409, []])
+      expect(alertsIn(answer)).not.toBe('')
+    },
+  )
+})

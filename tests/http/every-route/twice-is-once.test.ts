@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillForm } from '../../support/pages/form'
+import { useBuiltApp } from '../../support/site/app'
+import { alertsIn } from './answers'
+import { filling, nameOf, pageOf, productForms, type Created } from './forms'
+import { enter, fillWorld, type World } from './visitors'
+
+const creating = productForms.flatMap((form) =>
+  form.creates ? [[nameOf(form), { ...form, creates: form.creates }] as const] : [],
+)
+
+describe.each([
+  ['one after the other', false],
+  ['at the same moment', true],
+])('the same form sent twice, %s', (_, isTogether) => {
+  const app = useBuiltApp()
+  let world: World
+  beforeAll(async () => {
+    world = await fillWorld(app)
+  }, 60_000)
+
+  const count = async (table: Created) => {
+    const rows = await app.services.db.selectFrom(table).select('id').execute()
+    return rows.length
+  }
+
+  it.each(creating)('creates one row and succeeds: %s', async (_name, form) => {
+    const browser = await enter(app, world, form.as)
+    const page = await browser.open(pageOf(form, world))
+    const { action, body } = fillForm(page.html, filling(form))
+    const before = await count(form.creates)
+    const post = () => browser.request(action || page.path, { method: 'POST', body })
+    const answers = isTogether ? await Promise.all([post(), post()]) : [await post(), await post()]
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect((await count(form.creates)) - before).toBe(1)
+    // The page that both lead to is the same success.
+    const shown = await browser.follow(answers[1] ?? page)
+    expect(alertsIn(shown)).toBe('')
+  })
+})

@@ -1,0 +1,106 @@
+import type { UserType } from '#db/schema'
+import { receiveDocument } from '~/domain/documents/documents.server'
+import { formatReference } from '~/domain/requests/reference'
+import { startSession } from '~/domain/sessions/sessions.server'
+import { insertCase, insertMessage } from '../../support/people/desk'
+import { insertFile } from '../../support/people/files'
+import { insertOpening } from '../../support/people/openings'
+import { insertRegistered, passwordHash } from '../../support/people/registered'
+import { insertStaff, staffSession } from '../../support/people/staff'
+import { paths } from '../../support/pages/routes'
+import type { BuiltApp } from '../../support/site/app'
+import type { Browser } from '../../support/site/browser'
+import { uploadOf } from '../../support/uploads'
+
+export const userTypes = ['candidate', 'client', 'customer'] as const
+export const visitors = ['nobody', ...userTypes, 'member', 'owner'] as const
+export type Visitor = (typeof visitors)[number]
+
+export const isUserType = (as: Visitor): as is UserType => userTypes.some((type) => type === as)
+
+/** Ids and addresses of rows that every page can be opened with. */
+export interface World {
+  accounts: Record<UserType, string>
+  references: Record<UserType, string>
+  parameters: Record<string, string>
+}
+
+const kinds = { candidate: 'application', client: 'requirement', customer: 'service' } as const
+
+/** An account of each type with a case, a document, an opening, a contact message and two of the staff. */
+export async function fillWorld({ services }: BuiltApp): Promise<World> {
+  const { db, store } = services
+  const accounts = {} as World['accounts']
+  const references = {} as World['references']
+  const parameters: Record<string, string> = {}
+  for (const userType of userTypes) {
+    const id = await insertRegistered(db, userType, { email: `${userType}.all@gmail.com` })
+    const one = await insertCase(db, id, { kind: kinds[userType], about: 'Front desk' })
+    accounts[userType] = id
+    references[userType] = formatReference(one.reference)
+    if (userType !== 'candidate') continue
+    parameters['requests/:id'] = `requests/${one.id}`
+    const file = await insertFile(services, { accountId: id, requestId: one.id })
+    parameters['files/:id'] = `files/${file}`
+    const owner = { accountId: id }
+    const upload = await uploadOf('resume.pdf')
+    const resume = await receiveDocument(db, store, { owner, kind: 'resume', upload })
+    if (!resume.ok) throw new Error(resume.message)
+    parameters['documents/:id'] = `documents/${resume.document.id}`
+    parameters[':documentId'] = resume.document.id
+  }
+  const owner = await insertStaff(db)
+  await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example', role: 'member' })
+  const opening = await insertOpening(db, { by: owner })
+  const message = await insertMessage(db)
+  await db.insertInto('staff_texts').values({ title: 'Invitation', text: 'Please come.' }).execute()
+  parameters['openings/:id'] = `openings/${opening.id}`
+  parameters[':slug'] = opening.slug
+  parameters[':kind/:id'] = `candidate/${accounts.candidate}`
+  parameters.message = message.id
+  return { accounts, references, parameters }
+}
+
+/** @param browser a new one that no limit of one network refuses, when left out */
+export async function enter(
+  app: BuiltApp,
+  { accounts }: World,
+  as: Visitor,
+  browser = app.roamer(),
+): Promise<Browser> {
+  const { db } = app.services
+  if (as === 'member' || as === 'owner') {
+    const staff = await db
+      .selectFrom('staff')
+      .select(['id', 'name', 'email', 'role'])
+      .where('role', '=', as)
+      .executeTakeFirstOrThrow()
+    browser.cookies.set('staff', await staffSession(db, staff))
+  } else if (isUserType(as)) {
+    const started = { accountId: accounts[as], passwordHash: await passwordHash, userAgent: '' }
+    browser.cookies.set('session', String(await startSession(db, started)))
+  }
+  return browser
+}
+
+/** The addresses of a route for a visitor, with ids of rows that are there; without one of its own there is none. */
+export function addressesOf(
+  route: string,
+  { references, parameters }: World,
+  as: Visitor,
+): string[] {
+  const userType = userTypes.find((type) => type === as) ?? 'candidate'
+  let path = `/${route.replace('?', '')}`
+  for (const [name, value] of Object.entries(parameters)) path = path.replace(name, value)
+  path = path.replace(':reference', references[userType]).replace(':form', 'candidate')
+  if (!path.includes(':userType')) return [path]
+  return userTypes.map((type) => path.replace(':userType', type))
+}
+
+/** Routes of pages: not those of calls, files and figures. */
+export const pageRoutes = [...new Set(paths)].filter(
+  (path) =>
+    !/\*|^(api|auth)\b|api\?|^healthz|^readyz|^metrics|\.\w+$|export$|data$|files\/:id|documents\/:/.test(
+      path,
+    ),
+)
