@@ -413,8 +413,6 @@ interface RequestEvents {
   staff_name: string | null
   by_person: Generated<boolean>
   files: Generated<number>
-  /** Of the press that made it. */
-  batch: string | null
 }
 
 /** Jobs that exist: a draft, open until `ends_at`, closed from then on. */

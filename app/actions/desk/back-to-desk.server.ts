@@ -6,7 +6,7 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
 
-/** What can no more be taken back is named so far. */
+/** Cases that were not changed are named so far. */
 const maxNamedConflicts = 3
 
 export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).join(' ')

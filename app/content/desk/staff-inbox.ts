@@ -93,7 +93,7 @@ export const inboxMessages = {
   written: (n: number) => `Your text is saved with ${n}.`,
   /** @param until '17:41' */
   leaving: (until: string) =>
-    `The letters will leave at ${until}. Until then each can be taken back on its page.`,
+    `The letters will leave at ${until}. Until then each can be undone on its page.`,
   isShown: 'People with an account can read the text on the website now.',
   taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
   letters: (until: string) => `The letters that tell of it will leave at ${until}.`,

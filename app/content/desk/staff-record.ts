@@ -22,7 +22,7 @@ export const staffRecord = {
     taken: 'Took {what} of {who}',
     // To a colleague, or back to nobody.
     given: 'Changed who has {what} of {who}',
-    'taken-back': 'Took back the change of {what} of {who}',
+    'taken-back': 'Undid the change of {what} of {who}',
     'staff-added': 'Added {what} to the team',
     'staff-changed': 'Changed {what} in the team',
     'staff-removed': 'Removed {what} from the team',

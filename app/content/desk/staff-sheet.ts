@@ -15,7 +15,7 @@ export const staffSheet = {
     never: 'not agreed',
   },
   notGiven: 'Not given',
-  takeBack: (until: string) => `You can take your last change or text back until ${until}.`,
+  undo: (until: string) => `You can undo your last change or text until ${until}.`,
   looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
   sections: {
     cases: 'What they asked for',
@@ -66,7 +66,7 @@ export const staffSheet = {
     changing: 'Changing',
     send: 'Send',
     sending: 'Sending',
-    undo: 'Take it back',
+    undo: 'Undo',
     note: 'Internal note',
     senderNoteHint: 'For colleagues. The sender of the message does not see it.',
     noteHint: 'For colleagues. The person will find it in the file of "Download my data".',
@@ -80,7 +80,7 @@ export const staffSheet = {
 export const sheetMessages = {
   /** @param until '17:41' */
   letter: (until: string) =>
-    `A letter to the person will leave at ${until}. Until then you can take the change back.`,
+    `A letter to the person will leave at ${until}. Until then you can undo the change.`,
   changed: (reference: string) => `The status of ${reference} was changed.`,
   written: (reference: string) => `Your text about ${reference} is saved.`,
   taken: (reference: string, status: string) =>
@@ -109,9 +109,8 @@ export const sheetMessages = {
   noAnswer:
     'Nobody has answered this complaint yet. Write the answer here, then choose the status again and send both.',
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
-  nothingBack: 'There is nothing to take back.',
-  takenBack: 'The change was taken back. No email will tell of it. The text is in its field again.',
-  wasRead: 'The person has looked at the page since and may have read the text there.',
+  nothingUndone: 'There is nothing to undo.',
+  undone: 'The change was undone. No email will tell of it. The text is in its field again.',
   filesFull:
     'The files of this request are larger than 30 MB together. Send fewer or smaller ones, or send them by email.',
   noSuchColleague: 'Choose a colleague of the list.',

@@ -2,12 +2,11 @@ import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 
 import type { RequestDetails } from '~/domain/requests/request.fields'
 import { isOpen, openStatuses } from '~/domain/requests/status'
-import type { RequestEvent } from '~/domain/requests/events.server'
 import type { Subject } from '~/domain/staff/subject'
 import { minuteMs } from '~/time-units'
 
-/** How long a press can be taken back; its letter waits as long, and takes up what follows meanwhile. */
-export const takeBackMs = 10 * minuteMs
+/** How long a letter waits, and takes up what follows; so long a change can be undone. */
+export const letterDelayMs = 5 * minuteMs
 
 export { formatCursor, parseCursor, type Cursor } from '~/domain/fields/cursor'
 export { inSubject, type Subject } from '~/domain/staff/subject'
@@ -56,8 +55,6 @@ export interface Case extends RequestDetails {
   assignedName: string | null
   /** When the person wrote first of what has no answer. */
   unansweredSince: Date | null
-  /** When the staff wrote first of what the person has not looked at. */
-  unreadSince: Date | null
 }
 
 /** A grievance ends with words to who complained: the privacy policy promises an answer. */
@@ -65,11 +62,6 @@ export const lacksAnswer = (
   { kind, isAnswered }: Pick<Case, 'kind' | 'isAnswered'>,
   { status, note }: { status: RequestStatus; note: string },
 ) => kind === 'grievance' && !isAnswered && !note && !isOpen(status)
-
-export interface CaseEvent extends RequestEvent {
-  /** Of one press, which can be taken back. */
-  batch: string | null
-}
 
 /** What a change was made from; a later one by somebody else has another. */
 export const versionOf = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus, StaffAct } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
@@ -7,13 +6,13 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase, withFiles } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
-import { moveRequest } from '~/domain/requests/events.server'
+import { moveRequest, type RequestEvent } from '~/domain/requests/events.server'
 import { findApplicationFor, listOpenAlike } from '~/domain/requests/requests.server'
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
 import { dayMs } from '~/time-units'
-import { type Case, type CaseEvent, lacksAnswer, takeBackMs, versionOf } from './case'
+import { type Case, lacksAnswer, letterDelayMs, versionOf } from './case'
 import { addresseeOf, writeLetter, type LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
@@ -41,11 +40,11 @@ interface Press {
 type WhyNot = 'not-allowed' | 'no-answer' | 'open-elsewhere' | 'files-full'
 
 export type ChangeResult =
-  /** `batch` is what takes it back, until `until`. */
-  | { ok: true; found: Case; batch: string; until: Date }
+  /** `until`: when its letter leaves. */
+  | { ok: true; found: Case; until: Date }
   | { ok: false; reason: 'unknown' }
   /** `changed`: by somebody since the page was made. Nothing was changed now. */
-  | { ok: false; reason: WhyNot | 'changed'; found: Case; last: CaseEvent | undefined }
+  | { ok: false; reason: WhyNot | 'changed'; found: Case; last: RequestEvent | undefined }
 
 interface Written {
   status: RequestStatus
@@ -53,7 +52,7 @@ interface Written {
   draftId?: string | undefined
 }
 
-export const untilOf = (at: Date) => new Date(at.getTime() + takeBackMs)
+const untilOf = (at: Date) => new Date(at.getTime() + letterDelayMs)
 
 /**
  * The person is told in the same transaction. What nobody had is theirs who changes it. The same press again changes
@@ -92,10 +91,10 @@ export async function changeStatus(
   if (result.ok || result.reason === 'unknown') return result
   const { found, last } = result
   const isOwn = last?.staffName === by.name && last.status === status && last.note === note
-  if (!isOwn || !last.batch || last.at.getTime() !== found.updatedAt.getTime()) return result
+  if (!isOwn || last.at.getTime() !== found.updatedAt.getTime()) return result
   const files = draftId ? await listDocuments(db, { draftId }) : []
   if (!areAmong(files, last.files)) return result
-  return { ok: true, found, batch: last.batch, until: untilOf(last.at) }
+  return { ok: true, found, until: untilOf(last.at) }
 }
 
 /** Taking what has just come begins its review. @param of.to of the staff; null gives it back to nobody */
@@ -139,7 +138,6 @@ async function change(
   decide: (trx: Trx, found: Case, now: Date) => Change | WhyNot | Promise<Change | WhyNot>,
 ): Promise<ChangeResult> {
   const now = deps.now?.() ?? new Date()
-  const batch = randomUUID()
   return db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
     if (!found) return { ok: false, reason: 'unknown' }
@@ -151,11 +149,11 @@ async function change(
     const { act, to, ...told } = decided
     const { status } = told
     const assignedTo = to?.id ?? null
-    const move = { ...told, assignedTo, staffName: by.name, batch, now }
+    const move = { ...told, assignedTo, staffName: by.name, now }
     const updatedAt = await moveRequest(trx, found, move)
     const until = await tell(trx, deps, { found, by, act, now })
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
-    return { ok: true, found: changed, batch, until }
+    return { ok: true, found: changed, until }
   })
 }
 
@@ -167,7 +165,7 @@ export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> 
   return (await findInOrder(trx, [id]))[0]
 }
 
-/** Records it, and writes the letter. @returns until when it can be taken back */
+/** Records it, and writes the letter. @returns when the letter leaves */
 export async function tell(
   trx: Trx,
   deps: CaseDeps,
@@ -182,10 +180,10 @@ export async function tell(
 }
 
 /** The last and the one before. */
-export async function findLastEvents(trx: Trx, caseId: string): Promise<CaseEvent[]> {
+export async function findLastEvents(trx: Trx, caseId: string): Promise<RequestEvent[]> {
   const events = await trx
     .selectFrom('request_events')
-    .select(['id', 'at', 'status', 'staff_name as staffName', 'note', 'batch'])
+    .select(['id', 'at', 'status', 'staff_name as staffName', 'note'])
     .select(['by_person as byPerson', 'files'])
     .where('request_id', '=', caseId)
     .orderBy('at', 'desc')

@@ -10,8 +10,8 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { versionOf } from './case'
 import { assignCase, changeStatus } from './change-case.server'
-import { takeBack } from './take-back.server'
 import { findInOrder } from './list-cases.server'
+import { undoChange } from './undo-change.server'
 import { withdrawRequest } from './withdraw-case.server'
 
 const site = { brand, origin: 'https://pearlbridge.example' }
@@ -133,7 +133,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     },
   )
 
-  it('is told of in one letter for all that happens in ten minutes, then in another', async () => {
+  it('is told of in one letter for all that happens in five minutes, then in another', async () => {
     const one = await prepare()
     const change = async (minutes: number, status: 'in-progress' | 'done' | 'closed') => {
       const now = () => after(minutes)
@@ -141,10 +141,10 @@ describeWithDatabase('a case that two people have open', (database) => {
       return changeStatus(database().db, { ...site, now }, { ...of, status })
     }
     const first = await change(0, 'in-progress')
-    const second = await change(9, 'done')
-    expect([first, second]).toMatchObject([{ until: after(10) }, { until: after(10) }])
+    const second = await change(4, 'done')
+    expect([first, second]).toMatchObject([{ until: after(5) }, { until: after(5) }])
     expect(await letters()).toHaveLength(1)
-    expect(await change(10, 'closed')).toMatchObject({ until: after(20) })
+    expect(await change(5, 'closed')).toMatchObject({ until: after(10) })
     const [, later] = await letters()
     expect(later).toContain('Not selected')
   })
@@ -165,14 +165,14 @@ describeWithDatabase('a case that two people have open', (database) => {
     await change(0, { by: priya, status: 'in-progress', note: 'Come on Monday' })
     const [alone] = await letters()
     expect(alone).toContain('Our message to you:\nCome on Monday')
-    await change(5, { by: arul, status: 'done', note: 'You are placed' })
+    await change(4, { by: arul, status: 'done', note: 'You are placed' })
     const [both, ...more] = await letters()
     expect(more).toEqual([])
     expect(both).toContain(
       [
         'Our messages to you:',
         '15 June 2026, 5:30 pm, Priya Raman:\nCome on Monday',
-        '15 June 2026, 5:35 pm, Arul:\nYou are placed',
+        '15 June 2026, 5:34 pm, Arul:\nYou are placed',
       ].join('\n\n'),
     )
   })
@@ -208,23 +208,22 @@ describeWithDatabase('a case that two people have open', (database) => {
       const of = { id, version: await version(id), by, status: 'in-progress' } as const
       const changed = await changeStatus(db, { ...site, now: () => after(minutes) }, of)
       if (!changed.ok) throw new Error(changed.reason)
-      return changed.batch
+      return versionOf(changed.found)
     }
     await change(other.id, 0)
-    const batch = await change(one.id, 9)
-    const waiting = { ...site, now: () => after(9.5) }
-    const colleague = await takeBack(db, waiting, { id: one.id, batch, by: one.people[1] })
-    expect(colleague).toBeUndefined()
-    // The letter of both has left at ten minutes; another one begins.
+    const last = await change(one.id, 4)
+    const undo = (minutes: number, as: Staff) =>
+      undoChange(db, { ...site, now: () => after(minutes) }, { id: one.id, version: last, by: as })
+    expect(await undo(4.5, one.people[1])).toBeUndefined()
+    // The letter of both has left at five minutes; another one begins.
     await db.deleteFrom('queued_messages').execute()
     const third = await insertCase(db, one.accountId, { about: 'Design', at: after(-40) })
-    await change(third.id, 11)
-    const late = await takeBack(db, { ...site, now: () => after(12) }, { id: one.id, batch, by })
-    expect(late).toBeUndefined()
+    await change(third.id, 6)
+    expect(await undo(7, by)).toBeUndefined()
     expect((await find(one.id)).status).toBe('in-progress')
   })
 
-  it('is taken back with its letter, but not what has followed', async () => {
+  it('is undone with its letter, but not what has followed', async () => {
     const { db } = database()
     const one = await prepare()
     const [by, other] = one.people
@@ -233,8 +232,8 @@ describeWithDatabase('a case that two people have open', (database) => {
     const wrong = { ...of, version: await version(one.id), status: 'closed' } as const
     const first = await changeStatus(db, deps, wrong)
     if (!first.ok) throw new Error(first.reason)
-    const back = { id: one.id, batch: first.batch, by }
-    expect(await takeBack(db, deps, back)).toMatchObject({ note: 'Come' })
+    const undo = (version: string) => undoChange(db, deps, { id: one.id, version, by })
+    expect(await undo(versionOf(first.found))).toMatchObject({ note: 'Come' })
     expect([await letters(), (await find(one.id)).status]).toEqual([[], 'received'])
     const again = { ...wrong, version: await version(one.id) }
     const second = await changeStatus(db, deps, again)
@@ -246,8 +245,9 @@ describeWithDatabase('a case that two people have open', (database) => {
       version: await version(one.id),
     } as const
     expect(await changeStatus(db, deps, theirs)).toMatchObject({ ok: true })
-    const late = await takeBack(db, deps, { ...back, batch: second.batch })
-    expect(late).toBeUndefined()
+    for (const made of [versionOf(second.found), await version(one.id)]) {
+      expect(await undo(made)).toBeUndefined()
+    }
     expect((await find(one.id)).status).toBe('done')
   })
 

@@ -20,7 +20,7 @@ import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { versionOf } from './case'
 import { changeStatus } from './change-case.server'
-import { takeBack } from './take-back.server'
+import { undoChange } from './undo-change.server'
 import { eraseSubject, findErasure } from './erase-subject.server'
 import { findInOrder } from './list-cases.server'
 import { findSheet, findSubjectDocument } from './sheet.server'
@@ -130,7 +130,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     expect(await told()).toEqual([['Small', 'resume.pdf']])
   })
 
-  it('of the staff are named in the letter, sent once, and go where it is taken back', async () => {
+  it('of the staff are named in the letter, sent once, and go where it is undone', async () => {
     const { db } = database()
     const { by, draftId, again, result } = await answer('Please sign', ['offer.pdf', 'terms.pdf'])
     expect(result).toMatchObject({ ok: true })
@@ -139,10 +139,10 @@ describeWithDatabase('files with a text in a case', (database) => {
     expect(await told()).toEqual([['Please sign', 'offer.pdf', 'terms.pdf']])
     const [letter] = await waitingFor(db, email)
     expect(letter).toContain('Please sign\nFiles, to download on our website: offer.pdf, terms.pdf')
-    const batch = result.ok ? result.batch : ''
+    const version = result.ok ? versionOf(result.found) : ''
     at = new Date(at.getTime() + 60_000)
-    const back = await takeBack(db, deps(), { id: one.id, batch, by })
-    expect(back).toMatchObject({ note: 'Please sign', hadFiles: true })
+    const undone = await undoChange(db, deps(), { id: one.id, version, by })
+    expect(undone).toMatchObject({ note: 'Please sign', hadFiles: true })
     const left = await db.selectFrom('documents').select(['draft_id', 'file_name']).execute()
     expect(left).toEqual([{ draft_id: draftId, file_name: 'offer.pdf' }])
     expect(await told()).toEqual([])

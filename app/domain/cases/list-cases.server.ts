@@ -283,7 +283,6 @@ export const selectCases = (db: Db | Trx) =>
       'requests.created_at as createdAt',
       'requests.updated_at as updatedAt',
       'unanswered_since as unansweredSince',
-      'unread_since as unreadSince',
       'assigned_to as assignedTo',
       'staff.name as assignedName',
     ])

@@ -5,10 +5,10 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
-import { eventsAtOnce, selectEvents } from '~/domain/requests/events.server'
+import { eventsAtOnce, selectEvents, type RequestEvent } from '~/domain/requests/events.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
-import { inSubject, type Case, type CaseEvent, type Subject } from './case'
+import { inSubject, type Case, type Subject } from './case'
 import { findDetails, type Details } from './details.server'
 import { selectCases, toCase } from './list-cases.server'
 import { findSubject } from './subjects.server'
@@ -19,7 +19,7 @@ const maxShownCases = 20
 export interface SheetCase extends Case {
   message: string
   /** From the first on. */
-  events: CaseEvent[]
+  events: RequestEvent[]
   /** Whether some are left out that were before these. */
   hasEarlier: boolean
   /** That were made of it. */
@@ -86,7 +86,7 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
     .select(() =>
       jsonArrayFrom(
         selectEvents(db, before)
-          .select(['id', 'at', 'status', 'note', 'by_person as byPerson', 'batch'])
+          .select(['id', 'at', 'status', 'note', 'by_person as byPerson'])
           .select(['staff_name as staffName', 'files'])
           .where('request_id', '=', sql.ref<string>('requests.id')),
       ).as('events'),

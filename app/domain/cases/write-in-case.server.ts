@@ -13,7 +13,7 @@ import { isAnswer, isText, moveRequest } from '~/domain/requests/events.server'
 import { writtenKey } from '~/domain/requests/waiting-letters.server'
 import { closedStatuses, isOpen, openStatuses } from '~/domain/requests/status'
 import { dayMs } from '~/time-units'
-import { takeBackMs } from './case'
+import { letterDelayMs } from './case'
 
 export const maxTextsInARow = 5
 export const maxTextsADay = 20
@@ -153,6 +153,6 @@ async function tellStaff(
   if (waiting) return
   const owner = await findOwner(trx, brand, account)
   const message = personWroteMessage(owner, request, { to, origin })
-  const due = new Date(now.getTime() + takeBackMs)
+  const due = new Date(now.getTime() + letterDelayMs)
   await tellInbox(trx, inbox, { message, at: now, due, mergeKey })
 }

@@ -14,7 +14,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { versionOf } from './case'
 import { assignCase, changeStatus, type CaseDeps } from './change-case.server'
-import { takeBack } from './take-back.server'
+import { undoChange } from './undo-change.server'
 import { eraseSubject } from './erase-subject.server'
 import { findInOrder, listCases } from './list-cases.server'
 import { withdrawRequest } from './withdraw-case.server'
@@ -43,6 +43,10 @@ describeWithDatabase('a text in a case', (database) => {
     writeInCase(database().db, deps(), { accountId: of, reference, text })
   const answer = (note: string, status = one.status) =>
     moveCase(database().db, { id: one.id, status, note }, deps())
+  const lastOf = async (by: { id: string; name: string }) => {
+    const [found] = await findInOrder(database().db, [one.id])
+    return { id: one.id, version: found ? versionOf(found) : '', by }
+  }
   const events = async () => {
     const found = await findRequestOf(database().db, { accountId, reference: one.reference })
     return found?.events.map(({ note, status, byPerson }) => [note, status, byPerson])
@@ -112,7 +116,7 @@ describeWithDatabase('a text in a case', (database) => {
     expect(await unread()).toBe(0)
   })
 
-  it('that is taken back is unread no more, and what it answered waits again', async () => {
+  it('that is undone is unread no more, and what it answered waits again', async () => {
     const { db } = database()
     await write('When can I come?')
     at = after(minute)
@@ -120,15 +124,14 @@ describeWithDatabase('a text in a case', (database) => {
     const [found] = await findInOrder(db, [one.id])
     const version = found ? versionOf(found) : ''
     const press = { id: one.id, status: 'received', note: 'Monday.', version, by } as const
-    const done = await changeStatus(db, deps(), press)
+    await changeStatus(db, deps(), press)
     expect(await opened()).toEqual({ unread: true, unanswered: false })
-    const batch = done.ok ? done.batch : ''
-    expect(await takeBack(db, deps(), { id: one.id, batch, by })).toMatchObject({ note: 'Monday.' })
+    expect(await undoChange(db, deps(), await lastOf(by))).toMatchObject({ note: 'Monday.' })
     expect(await opened()).toEqual({ unread: false, unanswered: true })
     expect(await waitingFor(db, email)).toEqual([])
   })
 
-  it('of the staff leaves the case with who has it, where it is taken back', async () => {
+  it('of the staff leaves the case with who has it, where it is undone', async () => {
     const { db } = database()
     await answer('', 'in-progress')
     const [held] = await findInOrder(db, [one.id])
@@ -136,14 +139,8 @@ describeWithDatabase('a text in a case', (database) => {
     await write('Hello?')
     at = after(2 * minute)
     await answer('Yes.', 'in-progress')
-    const { batch } = await db
-      .selectFrom('request_events')
-      .select('batch')
-      .where('note', '=', 'Yes.')
-      .executeTakeFirstOrThrow()
     const by = { id: held?.assignedTo ?? '', name: held?.assignedName ?? '' }
-    const back = await takeBack(db, deps(), { id: one.id, batch: batch ?? '', by })
-    expect(back).toMatchObject({ note: 'Yes.', wasRead: false })
+    expect(await undoChange(db, deps(), await lastOf(by))).toMatchObject({ note: 'Yes.' })
     const [found] = await findInOrder(db, [one.id])
     expect(found?.assignedName).toBe(held?.assignedName)
   })
@@ -184,7 +181,7 @@ describeWithDatabase('a text in a case', (database) => {
     expect(await waitingFor(db, 'mani.moves@pearlbridge.example')).toHaveLength(1)
   })
 
-  it('of the staff is emailed whole, several within ten minutes in one letter', async () => {
+  it('of the staff is emailed whole, several within five minutes in one letter', async () => {
     const { db } = database()
     await answer('Come on Monday.')
     at = after(minute)

@@ -5,7 +5,7 @@ import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { changeStatus } from '~/domain/cases/change-case.server'
-import { takeBack } from '~/domain/cases/take-back.server'
+import { undoChange } from '~/domain/cases/undo-change.server'
 import { versionOf } from '~/domain/cases/case'
 import { dueInWords } from '~/domain/cases/due'
 import { countCases, findInOrder, listCases, listDue } from '~/domain/cases/list-cases.server'
@@ -101,8 +101,10 @@ describeWithDatabase('a grievance', (database) => {
     expect(await find()).toMatchObject({ status: 'received', isAnswered: false })
     const text = await move('received', 'We deleted it.')
     expect(await due()).toEqual([0, undefined])
-    const batch = text.ok ? text.batch : ''
-    expect(await takeBack(db, deps, { id, batch, by })).toMatchObject({ note: 'We deleted it.' })
+    const version = text.ok ? versionOf(text.found) : ''
+    expect(await undoChange(db, deps, { id, version, by })).toMatchObject({
+      note: 'We deleted it.',
+    })
     expect(await due()).toEqual([1, 'due in 30 days'])
     expect(await move('done')).toMatchObject({ ok: false, reason: 'no-answer' })
     expect(await move('in-review')).toMatchObject({ ok: true })

@@ -26,8 +26,6 @@ interface Told {
   note?: string
   byPerson?: boolean
   staffName?: string
-  /** Of one press, which can be taken back. */
-  batch?: string
   /** Those of a draft, which it has locked. */
   files?: { draftId: string; count: number } | undefined
 }
@@ -38,7 +36,6 @@ export async function insertEvent(
     requestId,
     staffName,
     byPerson = false,
-    batch,
     files,
     ...event
   }: Told & { requestId: string; at: Date },
@@ -47,7 +44,7 @@ export async function insertEvent(
   const row = { ...event, request_id: requestId, ...whose, files: files?.count ?? 0 }
   const { id: eventId } = await trx
     .insertInto('request_events')
-    .values({ ...row, batch: batch ?? null })
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
   if (files) await giveDocuments(trx, { draftId: files.draftId, eventId })
@@ -97,7 +94,7 @@ function openedBy({ status, note, files, byPerson = false, staffName }: Told, at
   }
 }
 
-/** After an event was taken back. */
+/** After an event was undone. */
 export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
   const texts = trx.selectFrom('request_events').where('request_id', '=', requestId)
   const answered = texts.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))

@@ -183,8 +183,8 @@ test('after a press the focus is at what came of it @script-on', async ({ page, 
   await press('Send')
   await shows(/is saved\. A letter to the person/)
   await expect(page.getByLabel('Text to the person')).toHaveValue('')
-  await press('Take it back')
-  await shows(/taken back/)
+  await press('Undo')
+  await shows(/was undone/)
   await expect(page.getByLabel('Text to the person')).toHaveValue('Come on Monday')
 })
 

@@ -14,7 +14,7 @@ import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
-import { takeBack } from '~/domain/cases/take-back.server'
+import { undoChange } from '~/domain/cases/undo-change.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { discardDraft } from '~/domain/drafts/drafts.server'
 import { isId } from '~/domain/fields/id'
@@ -47,7 +47,7 @@ interface Done {
 type Answer = ReturnType<typeof formAgain>
 type WithCase = Post & { found: Case; version: string }
 
-const ofCase = { change, take, give, insert, 'take-back': undo } as const
+const ofCase = { change, take, give, insert, undo } as const
 const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOwn(ofCase, intent)
 
 /** Does what the pressed button says. */
@@ -136,22 +136,14 @@ async function change(of: WithCase): Promise<Done | Answer> {
 }
 
 /** What was written comes into its field again. */
-async function undo({ app, posted, by, found }: WithCase): Promise<Done | Answer> {
-  const batch = String(posted.get('batch') ?? '')
-  const back = isId(batch)
-    ? await takeBack(app.db, app.intake, { id: found.id, batch, by })
-    : undefined
-  if (!back) return { text: messages.nothingBack, notice: { tone: 'failure' } }
-  const text = [
-    messages.takenBack,
-    back.wasRead && messages.wasRead,
-    back.hadFiles && messages.chooseFilesAgain,
-  ]
+async function undo({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
+  const undone = await undoChange(app.db, app.intake, { id: found.id, version, by })
+  if (!undone) return { text: messages.nothingUndone, notice: { tone: 'failure' } }
   return {
-    text: text.filter(Boolean).join(' '),
+    text: undone.hadFiles ? `${messages.undone} ${messages.chooseFilesAgain}` : messages.undone,
     fields: {
-      status: String(posted.get('status') ?? '') || (back.note && found.status),
-      text: [posted.get('text'), back.note].filter(Boolean).join('\n\n'),
+      status: String(posted.get('status') ?? '') || (undone.note && found.status),
+      text: [posted.get('text'), undone.note].filter(Boolean).join('\n\n'),
     },
     notice: { stays: true },
   }

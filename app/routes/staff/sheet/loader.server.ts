@@ -4,18 +4,19 @@ import type { RequestStatus } from '#db/schema'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { mailSubject, staffSheet as copy } from '~/content/desk/staff-sheet'
 import { sheetHref } from '~/domain/cases/case-filter'
-import { versionOf, type CaseEvent } from '~/domain/cases/case'
-import { findTakeBack } from '~/domain/cases/take-back.server'
+import { versionOf } from '~/domain/cases/case'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findErasedBy, look } from '~/domain/cases/record.server'
 import { dueInWords } from '~/domain/cases/due'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
+import { findUndoUntil } from '~/domain/cases/undo-change.server'
 import { describe } from '~/domain/fields/describe'
 import { field } from '~/domain/fields/field-table'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { detailTable } from '~/domain/requests/request.fields'
 import { companyRegistration } from '~/domain/requests/request.schema'
+import type { RequestEvent } from '~/domain/requests/events.server'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
@@ -89,7 +90,7 @@ async function describeSheet(
     })),
     cases: cases.map((one) => describeCase(one, address)),
     chosen: chosen && { ...describeCase(chosen, address), version: versionOf(chosen) },
-    takeBack: !before && chosen ? await describeTakeBack(db, chosen, staff) : undefined,
+    undoUntil: !before && chosen ? await describeUndo(db, chosen, staff) : undefined,
     // Each form begins with it.
     name: facts[0]?.values[0] ?? '',
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
@@ -108,10 +109,10 @@ async function describeSheet(
   }
 }
 
-async function describeTakeBack(db: Db, found: SheetCase, by: Staff) {
+async function describeUndo(db: Db, found: SheetCase, by: Staff) {
   const last = found.events.at(-1)
-  const back = last && (await findTakeBack(db, { found, last, by, now: new Date() }))
-  return back && { batch: back.batch, until: formatIndianClock(back.until) }
+  const until = last && (await findUndoUntil(db, { found, last, by, now: new Date() }))
+  return until && formatIndianClock(until)
 }
 
 function describeCase({ events, hasEarlier, openings, ...one }: SheetCase, address: string) {
@@ -131,7 +132,7 @@ function describeCase({ events, hasEarlier, openings, ...one }: SheetCase, addre
     events: events.map(eventInWords),
   }
 
-  function eventInWords({ at, status, note, files, staffName, byPerson }: CaseEvent, n: number) {
+  function eventInWords({ at, status, note, files, staffName, byPerson }: RequestEvent, n: number) {
     const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)
     // Where nobody of the staff is named: people send and withdraw.
     const isPersons = byPerson || /^(received|withdrawn)$/.test(status)

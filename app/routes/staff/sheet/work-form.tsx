@@ -87,7 +87,7 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
   )
 }
 
-function Status({ chosen, isSender, texts, takeBack, form }: ChosenCase) {
+function Status({ chosen, isSender, texts, undoUntil, form }: ChosenCase) {
   const { next, about, reference } = chosen
   const typed = form.field('text')
   return (
@@ -112,14 +112,9 @@ function Status({ chosen, isSender, texts, takeBack, form }: ChosenCase) {
         <Button size="small" name="intent" value="change" busyLabel={copy.sending}>
           {copy.send}
         </Button>
-        {takeBack && <Small intent="take-back">{copy.undo}</Small>}
+        {undoUntil && <Small intent="undo">{copy.undo}</Small>}
       </Row>
-      {takeBack && (
-        <>
-          <input type="hidden" name="batch" value={takeBack.batch} />
-          <Text kind="hint">{staffSheet.takeBack(takeBack.until)}</Text>
-        </>
-      )}
+      {undoUntil && <Text kind="hint">{staffSheet.undo(undoUntil)}</Text>}
     </>
   )
 }
