@@ -16,7 +16,7 @@ import { Text } from '~/ui/text/text'
 export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
-export const loader = serveDesk(({ app }) => findNumbers(app.db, new Date()), 'owner')
+export const loader = serveDesk(({ app }) => findNumbers(app.db, new Date()))
 export const action = refuseStaffPosts
 
 export default function StaffNumbers() {

@@ -8,7 +8,7 @@ import { insertStaff, staffBrowser } from '../../support/people/staff'
 describe('the numbers of the desk', () => {
   const app = useBuiltApp()
 
-  it('are an owner’s page with a table of the weeks in which something came', async () => {
+  it('are a table of the weeks in which something came', async () => {
     const { db } = app.services
     const accountId = await insertRegistered(db)
     const row = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
@@ -18,9 +18,6 @@ describe('the numbers of the desk', () => {
     expect(page.status).toBe(200)
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')].map(words)
     expect(rows).toEqual([expect.stringMatching(/^\d+ \w+ \d{4} Applications 1 0 0$/)])
-    const member = { name: 'Ravi', email: 'ravi@x.example', role: 'member' } as const
-    const { browser: other } = await staffBrowser(app, await insertStaff(db, member))
-    expect((await other.request('/staff/numbers')).status).toBe(403)
   })
 
   it('open the desk: what waits, what is mine', async () => {

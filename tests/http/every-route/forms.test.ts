@@ -2,11 +2,9 @@ import { expect, it } from 'vitest'
 import { all, parseQuickly } from '../../support/pages/quick-html'
 import { useBuiltApp } from '../../support/site/app'
 import { productForms } from './forms'
-import { addressesOf, enter, fillWorld, pageRoutes, visitors } from './visitors'
+import { addressesOf, editRoutes, enter, fillWorld, pageRoutes, visitors } from './visitors'
 
 const app = useBuiltApp()
-const views = ['client-signup?step=2', 'client-signup?step=3', 'account?delete']
-const edits = ['profile/candidate?edit', 'profile/customer?edit', 'staff/openings/:id?edit']
 
 /** A route with its user type spelt out is the route of the table. */
 const keyOf = (route: string, form: string) =>
@@ -17,7 +15,7 @@ it('lists every form that a page draws when it is opened', { timeout: 120_000 },
   const drawn = new Set<string>()
   for (const as of visitors) {
     const browser = await enter(app, world, as)
-    for (const view of [...pageRoutes, ...views, ...edits]) {
+    for (const view of [...pageRoutes, ...editRoutes]) {
       const [route = '', query = ''] = view.split('?')
       for (const address of addressesOf(route, world, as)) {
         const { status, html } = await browser.request(query ? `${address}?${query}` : address)

@@ -9,6 +9,8 @@ export interface ProductForm {
   as: Visitor
   /** The button that does what the form is for. */
   press?: string
+  /** The button that asks for the whole form, where `press` only saves. */
+  finish?: string
   /** Answers that would be taken. They are looked for in the page that answers; passwords are not. */
   fill: NonNullable<Filling['fill']>
   /** Choices that go with them. */
@@ -102,6 +104,7 @@ export const productForms: ProductForm[] = [
     route: 'form',
     form: '#registration',
     as: 'nobody',
+    finish: 'register',
     press: 'save',
     fill: candidate,
   },
@@ -123,6 +126,7 @@ export const productForms: ProductForm[] = [
     route: 'client-signup?step=3',
     form: '#signup-3',
     as: 'nobody',
+    finish: 'register',
     press: 'save',
     fill: { company_branch_no: '2', annual_income: '1200000' },
   },
@@ -130,6 +134,7 @@ export const productForms: ProductForm[] = [
     route: 'customerform',
     form: '#customer',
     as: 'nobody',
+    finish: 'register',
     press: 'save',
     fill: customer,
   },
@@ -265,7 +270,6 @@ export const productForms: ProductForm[] = [
     choose: { category: 'Construction', employment_type: 'FULL_TIME' },
     creates: 'openings',
   },
-  { route: 'staff/openings/:id', form: '', as: 'owner', fill: {}, isTypeless: true },
   {
     route: 'staff/openings/:id?edit',
     form: '#opening',
@@ -274,6 +278,7 @@ export const productForms: ProductForm[] = [
     fill: { about: 'You weld rails.' },
     versioned: { about: 'You weld doors.' },
   },
+  { route: 'staff/openings/:id', form: '', as: 'owner', fill: {}, isTypeless: true },
   {
     route: 'staff/texts',
     form: '#staff-text',

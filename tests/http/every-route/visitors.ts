@@ -29,7 +29,7 @@ const kinds = { candidate: 'application', client: 'requirement', customer: 'serv
 
 /** An account of each type with a case, a document, an opening, a contact message and two of the staff. */
 export async function fillWorld({ services }: BuiltApp): Promise<World> {
-  const { db, store } = services
+  const { db } = services
   const accounts = {} as World['accounts']
   const references = {} as World['references']
   const parameters: Record<string, string> = {}
@@ -42,13 +42,12 @@ export async function fillWorld({ services }: BuiltApp): Promise<World> {
     parameters['requests/:id'] = `requests/${one.id}`
     const file = await insertFile(services, { accountId: id, requestId: one.id })
     parameters['files/:id'] = `files/${file}`
-    const owner = { accountId: id }
-    const upload = await uploadOf('resume.pdf')
-    const resume = await receiveDocument(db, store, { owner, kind: 'resume', upload })
-    if (!resume.ok) throw new Error(resume.message)
-    parameters['documents/:id'] = `documents/${resume.document.id}`
-    parameters[':documentId'] = resume.document.id
+    const document = await addResume(services, id)
+    parameters['documents/:id'] = `documents/${document}`
+    parameters[':documentId'] = document
   }
+  const mani = await insertRegistered(db, 'candidate', { email: 'mani.other@gmail.com' })
+  parameters.othersDocument = await addResume(services, mani)
   const owner = await insertStaff(db)
   await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example', role: 'member' })
   const opening = await insertOpening(db, { by: owner })
@@ -59,6 +58,13 @@ export async function fillWorld({ services }: BuiltApp): Promise<World> {
   parameters[':kind/:id'] = `candidate/${accounts.candidate}`
   parameters.message = message.id
   return { accounts, references, parameters }
+}
+
+async function addResume({ db, store }: BuiltApp['services'], accountId: string): Promise<string> {
+  const upload = await uploadOf('resume.pdf')
+  const added = await receiveDocument(db, store, { owner: { accountId }, kind: 'resume', upload })
+  if (!added.ok) throw new Error(added.message)
+  return added.document.id
 }
 
 /** @param browser a new one that no limit of one network refuses, when left out */
@@ -96,6 +102,11 @@ export function addressesOf(
   if (!path.includes(':userType')) return [path]
   return userTypes.map((type) => path.replace(':userType', type))
 }
+
+/** Pages that a route shows by what its query asks for. */
+export const editRoutes = ['client-signup?step=2', 'client-signup?step=3', 'account?delete'].concat(
+  ['profile/candidate?edit', 'profile/customer?edit', 'staff/openings/:id?edit'],
+)
 
 /** Routes of pages: not those of calls, files and figures. */
 export const pageRoutes = [...new Set(paths)].filter(

@@ -18,6 +18,8 @@ import { readOutbox, type Outbox } from './outbox'
 export interface BuiltApp {
   services: App
   outbox: Outbox
+  /** Of 127.0.0.1. */
+  port: number
   /** One request over a socket. @param from the client's address, one of this machine's own. */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
   /** A new visitor with cookies and an address of its own, as a graphical browser without scripts. */
@@ -64,6 +66,7 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   return {
     services,
     outbox,
+    port,
     request,
     browser(headers = {}) {
       const from = nextAddress()
