@@ -31,17 +31,9 @@ export type StaffAct =
   | 'opened'
   | 'downloaded'
   | 'noted'
-  | 'marked'
-  | 'unmarked'
   | 'moved'
   | 'exported'
   | 'erased'
-  | 'listed'
-  | 'searched'
-  | 'erasing'
-  | 'taken'
-  | 'given'
-  | 'taken-back'
   | 'staff-added'
   | 'staff-changed'
   | 'staff-removed'
@@ -350,7 +342,6 @@ interface StaffActs {
   kind: SubmissionKind
   subject_id: string | null
   detail: Generated<string>
-  looked_for: string | null
 }
 
 /** Cases: an account's requests, and contact messages. */

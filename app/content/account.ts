@@ -53,11 +53,6 @@ export const account = {
   data: {
     title: 'My data',
     edit: 'Correct my profile',
-    looks: 'When our staff looked',
-    never: 'None of our staff has opened your profile or documents in the last year.',
-    lists:
-      'Our staff can also download lists that have you in them. These downloads are not shown here.',
-    acts: { opened: 'Opened your profile', downloaded: 'Opened a document' },
     text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what you agreed to, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
     href: '/account/data',

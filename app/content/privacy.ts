@@ -157,7 +157,7 @@ export const privacy = {
             ],
             [
               { strong: 'The record:' },
-              ' what our staff reads, searches, downloads, changes or erases is recorded with name and time, and kept for a year. Looks at the same page are recorded once an hour.',
+              ' what our staff reads, downloads, changes or erases is recorded with name and time, and kept for a year. Looks at the same page are recorded once an hour.',
             ],
             [
               { strong: 'Our mailbox:' },

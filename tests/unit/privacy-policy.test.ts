@@ -64,23 +64,15 @@ const tables: Record<string, string | null> = {
 /** By what is recorded of the staff, words of the policy that let them do it. */
 const acts: Record<StaffAct, string> = {
   opened: 'they read what came in',
-  listed: 'they read what came in',
-  searched: 'reads, searches',
   downloaded: 'They can download documents and lists',
   exported: 'They can download documents and lists',
   noted: 'Notes that our staff wrote',
-  marked: 'changes or erases',
-  unmarked: 'changes or erases',
   moved: 'changes or erases',
-  taken: 'changes or erases',
-  given: 'changes or erases',
-  'taken-back': 'changes or erases',
   'staff-added': 'name and email address until they leave',
   'staff-changed': 'name and email address until they leave',
   'staff-removed': 'name and email address until they leave',
   'text-written': 'changes or erases',
   'text-removed': 'changes or erases',
-  erasing: 'changes or erases',
   erased: 'changes or erases',
 }
 

@@ -1,37 +1,25 @@
 export const staffRecord = {
   title: 'Record of access',
-  description: 'Who looked at, searched, downloaded, exported or erased what, and when.',
-  intro:
-    'Newest first, for a year. Looking at the same person twice within an hour is one line. The words of a search are not kept.',
-  ofOne: 'Of one account or message.',
-  showAll: 'Show everything',
+  description: 'Who opened, downloaded, changed, exported or erased what, and when.',
+  intro: 'Newest first, for a year. Opening the same page twice within an hour is one line.',
   table: { caption: 'Acts of the staff', columns: ['When', 'Who', 'What'] },
-  /** `{who}` is a person or a message, `{what}` what else the line names. */
+  /** `{who}` is a person or a message, `{what}` what else the line names. Lines of before have other acts. */
   acts: {
     opened: 'Opened {who}',
     downloaded: 'Downloaded {what} of {who}',
     noted: 'Wrote a note about {who}',
-    marked: 'Marked {who} as handled',
-    unmarked: 'Marked {who} as new',
-    moved: 'Answered or changed {what} of {who}',
+    moved: 'Changed {what} of {who}',
     exported: 'Exported {what}',
     erased: 'Erased {who}',
-    listed: 'Looked at {what}',
-    searched: 'Searched {what}',
-    erasing: 'Opened the erase page of {who}',
-    taken: 'Took {what} of {who}',
-    // To a colleague, or back to nobody.
-    given: 'Changed who has {what} of {who}',
-    'taken-back': 'Undid the change of {what} of {who}',
     'staff-added': 'Added {what} to the team',
     'staff-changed': 'Changed {what} in the team',
     'staff-removed': 'Removed {what} from the team',
     'text-written': 'Wrote the ready-made text “{what}”',
     'text-removed': 'Removed the ready-made text “{what}”',
-  },
-  inbox: 'the inbox',
+  } as Partial<Record<string, string>>,
   /** What a list was narrowed to, and kinds of documents. */
   words: {
+    inbox: 'the inbox',
     application: 'applications',
     learning: 'learning',
     requirement: 'requirements',
@@ -49,7 +37,6 @@ export const staffRecord = {
   } as Partial<Record<string, string>>,
   /** Of an account or message that is no more, and has left its number alone. */
   gone: (id: string, noun: string) => `no. ${id} (${noun}, erased)`,
-  all: 'all',
   none: 'Nothing is recorded yet.',
   newest: 'Newest',
   older: 'Older',

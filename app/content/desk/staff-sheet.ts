@@ -16,7 +16,6 @@ export const staffSheet = {
   },
   notGiven: 'Not given',
   undo: (until: string) => `You can undo your last change or text until ${until}.`,
-  looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
   sections: {
     cases: 'What they asked for',
     work: 'Answer',

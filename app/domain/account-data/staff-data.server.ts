@@ -1,21 +1,5 @@
 import type { Db } from '#db/database'
 
-/** Looks of the staff that an account page lists; the download has all. */
-const maxShownLooks = 10
-
-/** The newest, of the last year. */
-export async function listLooks(db: Db, accountId: string) {
-  const looks = db
-    .selectFrom('staff_acts')
-    .select(['at', 'act'])
-    .where('subject_id', '=', accountId)
-    .where('act', 'in', ['opened', 'downloaded'])
-    .orderBy('at', 'desc')
-    .limit(maxShownLooks)
-    .$narrowType<{ act: 'opened' | 'downloaded' }>()
-  return looks.execute()
-}
-
 /** What the staff did with an account, of the last year. */
 export async function findStaffData(db: Db, accountId: string) {
   const account = await db

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#db/database'
-import type { RequestStatus, StaffAct } from '#db/schema'
+import type { RequestStatus } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
@@ -86,7 +86,7 @@ export async function changeStatus(
     if (!(await fitsCase(trx, found.id, files))) return 'files-full'
     const { assignedTo: id, assignedName: name } = found
     const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
-    return { status, note, files: chosen, to: id ? { id, name } : by, act: 'moved' }
+    return { status, note, files: chosen, to: id ? { id, name } : by }
   })
   if (result.ok || result.reason === 'unknown') return result
   const { found, last } = result
@@ -103,7 +103,6 @@ export const assignCase = (db: Db, deps: CaseDeps, { to, ...press }: Press & { t
     status: to && status === 'received' ? 'in-review' : status,
     note: '',
     to,
-    act: to?.id === press.by.id ? 'taken' : 'given',
   }))
 
 interface Text {
@@ -128,7 +127,6 @@ interface Change {
   note: string
   files?: { draftId: string; count: number } | undefined
   to: { id: string; name: string | null } | null
-  act: StaffAct
 }
 
 async function change(
@@ -146,12 +144,12 @@ async function change(
       const [last] = await findLastEvents(trx, id)
       return { ok: false, reason: decided, found, last }
     }
-    const { act, to, ...told } = decided
+    const { to, ...told } = decided
     const { status } = told
     const assignedTo = to?.id ?? null
     const move = { ...told, assignedTo, staffName: by.name, now }
     const updatedAt = await moveRequest(trx, found, move)
-    const until = await tell(trx, deps, { found, by, act, now })
+    const until = await tell(trx, deps, { found, by, now })
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
     return { ok: true, found: changed, until }
   })
@@ -169,11 +167,12 @@ export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> 
 export async function tell(
   trx: Trx,
   deps: CaseDeps,
-  { found, by, act, now }: { found: Case; by: By; act: StaffAct; now: Date },
+  { found, by, now }: { found: Case; by: By; now: Date },
 ): Promise<Date> {
   const { subject } = found
   const detail = formatReference(found.reference)
-  await recordAct(trx, { staff: by, act, kind: subject.kind, subjectId: subject.id, detail }, now)
+  const act = { staff: by, act: 'moved', kind: subject.kind, subjectId: subject.id } as const
+  await recordAct(trx, { ...act, detail }, now)
   const until = untilOf(now)
   const letter = { to: addresseeOf(found, deps.brand), subject, now, until }
   return (await writeLetter(trx, deps, letter)) ?? until

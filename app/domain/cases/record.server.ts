@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { insertAct } from '~/domain/staff/acts.server'
-import { minuteMs } from '~/time-units'
+import { hourMs } from '~/time-units'
 import type { Cursor, Subject } from './case'
 import { subjectOf } from './subjects.server'
 
-/** How long a look at a case counts as the same. */
-const lookedMs = 60 * minuteMs
 const maxShownActs = 50
 
 /**
  * Newest first, each with the name of the account or message, which is null once that is gone, and for exports.
- *
- * @param of.subject whole id of an account or message: its acts alone @returns `next` undefined after the last page
+ * @returns `next` undefined after the last page
  */
-export async function listActs(
-  db: Db,
-  { subject, after }: { subject?: string | undefined; after?: Cursor | undefined },
-) {
+export async function listActs(db: Db, after?: Cursor) {
   const rows = await db
     .selectFrom('staff_acts as acts')
     .leftJoinLateral(subjectOf(sql`subject_id`, sql`subject_id`).as('subject'), (on) => on.onTrue())
@@ -26,7 +20,6 @@ export async function listActs(
     .select(
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'),
     )
-    .$if(subject !== undefined, (q) => q.where('subject_id', '=', subject ?? null))
     .$if(after !== undefined, (q) =>
       q.where(sql<boolean>`(at, acts.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -40,41 +33,34 @@ export async function listActs(
   return { acts, next }
 }
 
-interface Look {
+interface Opening {
   subject: Subject
   by: { name: string }
   now: Date
-  isLook: boolean
 }
 
-/**
- * Looking changes nothing but the record: a line an hour, and when it was first, which an owner sees.
- * @returns colleagues who have opened it within the last hour
- */
-export async function look(
+/** Records that a page about somebody was opened, once an hour, and when it was first, which its owner sees. */
+export async function recordOpened(
   db: Db,
-  { subject: { kind, id }, by, now, isLook }: Look,
-): Promise<{ name: string; at: Date }[]> {
-  const looks = await db
+  { subject: { kind, id }, by, now }: Opening,
+): Promise<void> {
+  const before = await db
     .selectFrom('staff_acts')
-    .select(['staff_name as name', ({ fn }) => fn.max('at').as('at')])
+    .select('id')
     .where('subject_id', '=', id)
     .where('act', '=', 'opened')
-    .where('at', '>', new Date(now.getTime() - lookedMs))
-    .groupBy('staff_name')
-    .orderBy('staff_name')
+    .where('staff_name', '=', by.name)
+    .where('at', '>', new Date(now.getTime() - hourMs))
+    .executeTakeFirst()
+  if (before) return
+  const opened = { staff: by, act: 'opened', kind, subjectId: id } as const
+  await db
+    .with('opened', (cte) => insertAct(cte, opened, now))
+    .updateTable('accounts')
+    .set({ first_read_at: now })
+    .where('id', '=', id)
+    .where('first_read_at', 'is', null)
     .execute()
-  if (isLook && !looks.some(({ name }) => name === by.name)) {
-    const opened = { staff: by, act: 'opened', kind, subjectId: id } as const
-    await db
-      .with('look', (cte) => insertAct(cte, opened, now))
-      .updateTable('accounts')
-      .set({ first_read_at: now })
-      .where('id', '=', id)
-      .where('first_read_at', 'is', null)
-      .execute()
-  }
-  return looks.filter(({ name }) => name !== by.name)
 }
 
 /** Who of the staff erased it, while the record knows. */

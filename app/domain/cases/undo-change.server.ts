@@ -33,7 +33,7 @@ export function undoChange(
     const { status } = before
     await moveRequest(trx, { ...found, status }, { status, now })
     await renewOpen(trx, id)
-    await tell(trx, deps, { found, by, act: 'taken-back', now })
+    await tell(trx, deps, { found, by, now })
     return { note: last.note, hadFiles: last.files.length > 0 }
   })
 }

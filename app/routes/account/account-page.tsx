@@ -2,7 +2,6 @@ import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
-import { Disclosure } from '~/ui/disclosure/disclosure'
 import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
 import { Container, Row, Section, Stack } from '~/ui/layout/layout'
@@ -18,14 +17,13 @@ import { SessionsForm, type ListedSession } from './sessions-form'
 interface AccountPageProps extends Consents {
   account: Owner
   sessions: ListedSession[]
-  looks: { act: keyof typeof copy.data.acts; at: string }[]
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, offers, looks, token, answer, notice } = props
+  const { account, sessions, offers, token, answer, notice } = props
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer && partOf(answer.intent) === part ? answer : undefined,
@@ -56,18 +54,6 @@ export function AccountPage(props: AccountPageProps) {
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
                 <p>{data.text}</p>
-                {looks.length ? (
-                  <Disclosure summary={data.looks}>
-                    <ul>
-                      {looks.map(({ act, at }, n) => (
-                        <li key={n}>{`${data.acts[act]}, ${at}`}</li>
-                      ))}
-                    </ul>
-                  </Disclosure>
-                ) : (
-                  <Text kind="muted">{data.never}</Text>
-                )}
-                <Text kind="hint">{data.lists}</Text>
                 <Row>
                   <ButtonLink kind="secondary" href={editHref[account.userType]}>
                     {data.edit}

@@ -1,4 +1,3 @@
-import { listLooks } from '~/domain/account-data/staff-data.server'
 import { findOffers } from '~/domain/consents/consents.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
@@ -21,11 +20,9 @@ async function load(context: RequestContext) {
   const sessions = await listSessions(app.db, { accountId: id, token })
   const offers = await findOffers(app.db, id)
   const changedAt = offers && formatIndianMoment(offers.withdrawnAt ?? offers.givenAt)
-  const looks = await listLooks(app.db, id)
   return {
     account: { id, email, userType },
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
-    looks: looks.map(({ at, act }) => ({ act, at: formatIndianMoment(at) })),
     sessions: sessions.map(describe),
     token: await session.formToken(),
   }

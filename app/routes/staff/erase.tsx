@@ -20,7 +20,6 @@ import {
 } from '~/domain/cases/erase.schema'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { recordLook } from '~/domain/staff/acts.server'
 import { checkStaffPassword } from '~/domain/staff/staff-password.server'
 import { DeskForm } from '~/forms/desk-form'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -49,15 +48,12 @@ export const action = serveStaffPost(eraseNamed, 'owner')
 
 /** What erasing one takes away. */
 async function loadErasure(context: RequestContext) {
-  const { app, session, params, url, request } = context
-  const { staff } = await requireRole(context, 'owner')
+  const { app, session, params, url } = context
+  await requireRole(context, 'owner')
   const named = namedSubject(params)
   const erasure = await findErasure(app.db, named)
   if (!erasure) throw new Response(null, { status: 404 })
   const { kind, id } = named
-  if (request.method !== 'HEAD') {
-    await recordLook(app.db, { staff, act: 'erasing', kind, subjectId: id }, new Date())
-  }
   const { name, email, createdAt } = erasure.subject
   return {
     name,

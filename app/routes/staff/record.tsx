@@ -5,9 +5,8 @@ import { deskMeta } from '~/content/site/page-meta'
 import { staffKinds } from '~/content/desk/staff'
 import { staffRecord as copy } from '~/content/desk/staff-record'
 import { atDesk } from '~/desk-frame'
-import { parseCursor, formatCursor, type Cursor } from '~/domain/cases/case'
+import { parseCursor, formatCursor } from '~/domain/cases/case'
 import { listActs } from '~/domain/cases/record.server'
-import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -25,43 +24,30 @@ export const loader = serveDesk(loadRecord)
 export const action = refuseStaffPosts
 
 async function loadRecord({ app, url: { searchParams } }: RequestContext) {
-  const subject = searchParams.get('subject') || undefined
   const cursor = searchParams.get('after') ?? undefined
   const after = cursor === undefined ? undefined : parseCursor(cursor)
-  if ((subject && !isId(subject)) || (cursor && !after)) throw new Response(null, { status: 404 })
-  const { acts, next } = await listActs(app.db, { subject, after })
+  if (cursor && !after) throw new Response(null, { status: 404 })
+  const { acts, next } = await listActs(app.db, after)
   // Times as words already: the browser's time zone may be another.
   const shown = acts.map(({ at, ...act }) => ({ ...act, when: formatIndianMoment(at) }))
-  return { subject, isFirst: !after, acts: shown, older: next && recordHref(subject, next) }
+  return { isFirst: !after, acts: shown, older: next && `${href}?after=${formatCursor(next)}` }
 }
 
-/** @param subject whole id of an account or message: its acts alone */
-function recordHref(subject?: string, after?: Cursor): string {
-  const query = new URLSearchParams({
-    ...(subject && { subject }),
-    ...(after && { after: formatCursor(after) }),
-  })
-  return `/staff/record${query.size ? `?${query}` : ''}`
-}
+const href = '/staff/record'
 
 export default function StaffRecord() {
   const { loaded } = useLoaderData<typeof loader>()
   if (!loaded) return <DeskAway title={copy.title} />
-  const { acts, subject, isFirst, older } = loaded
+  const { acts, isFirst, older } = loaded
   const rows = acts.map((act) => ({ id: act.id, cells: [act.when, act.staffName, deedOf(act)] }))
   return (
     <DeskPage title={copy.title}>
       <Stack gap={16}>
         <Text kind="muted">{copy.intro}</Text>
-        {subject && (
-          <p>
-            {copy.ofOne} <a href={recordHref()}>{copy.showAll}</a>
-          </p>
-        )}
         {rows.length > 0 ? <StackedTable {...copy.table} rows={rows} /> : <p>{copy.none}</p>}
         <ListPages
           label={copy.pages}
-          newest={isFirst ? undefined : { label: copy.newest, href: recordHref(subject) }}
+          newest={isFirst ? undefined : { label: copy.newest, href }}
           older={older ? { label: copy.older, href: older } : undefined}
         />
       </Stack>
@@ -73,7 +59,7 @@ type Act = Omit<Awaited<ReturnType<typeof listActs>>['acts'][number], 'at'>
 
 /** 'Downloaded the resume of Kavitha Selvam (candidate)', with a link to the sheet. */
 function deedOf(act: Act): ReactNode {
-  const words = copy.acts[act.act].split(/(\{\w+\})/)
+  const words = (copy.acts[act.act] ?? act.act).split(/(\{\w+\})/)
   return words.map((part, at) => (
     <span key={at}>
       {part === '{who}' ? <Who {...act} /> : part === '{what}' ? whatOf(act) : part}
@@ -92,15 +78,9 @@ function Who({ kind, subjectId, subjectName }: Act) {
   )
 }
 
-function whatOf({ act, kind, detail }: Act): string {
-  const inWords = (one: string) => copy.words[one] ?? one
-  // The act says that somebody searched.
-  const [list, ...narrowed] = detail.split(', ').filter((one) => one !== 'searched')
-  if (act === 'downloaded') return inWords(detail)
-  // Lines of before the inbox name a kind.
-  if (list !== 'inbox')
-    return act === 'exported' ? `${manyOf(kind)} (${detail || copy.all})` : detail
-  return `${copy.inbox}${narrowed.length ? ` (${narrowed.map(inWords).join(', ')})` : ''}`
+/** Parts of an export and kinds of documents have words; what else a line names is somebody's. */
+function whatOf({ act, detail }: Act): string {
+  if (act !== 'exported' && act !== 'downloaded') return detail
+  const parts = detail.split(', ').map((part) => copy.words[part] ?? part)
+  return parts.join(', ')
 }
-
-const manyOf = (kind: Act['kind']) => staffKinds[kind].many.toLowerCase()

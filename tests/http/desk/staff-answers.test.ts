@@ -91,7 +91,7 @@ describe('a request that the staff answers', () => {
     expect(own).toMatch(/Please come on Monday\.\s*Bring your papers\./)
     expect(own).not.toContain(one.staff.name)
     const record = words(parseHtml((await one.browser.open('/staff/record')).html).body)
-    expect(record).toContain(`${one.staff.name} Answered or changed ${one.shown}`)
+    expect(record).toContain(`${one.staff.name} Changed ${one.shown}`)
   })
 
   it('keeps what was written where nothing can be sent, or the text is too long', async () => {

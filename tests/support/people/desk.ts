@@ -69,14 +69,9 @@ export async function moveCase(
   return changeStatus(db, deps, { ...of, version: versionOf(one), by })
 }
 
-/** What somebody of the staff did, oldest first, without looks at lists. */
+/** What somebody of the staff did, oldest first. */
 export async function actsOf(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('staff_acts')
-    .select(['act', 'detail'])
-    .where('act', '!=', 'listed')
-    .orderBy('at')
-    .execute()
+  const rows = await db.selectFrom('staff_acts').select(['act', 'detail']).orderBy('at').execute()
   return rows.map(({ act, detail }) => (detail ? `${act} ${detail}` : act))
 }
 

@@ -1,10 +1,6 @@
 import { data } from '@remix-run/node'
 import { formatCursor, parseCursor, versionOf, type Case } from '~/domain/cases/case'
-import {
-  caseFilterOf,
-  inboxFilterInWords,
-  readInboxFilter,
-} from '~/domain/cases/case-filter.schema'
+import { caseFilterOf, readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { dueInWords } from '~/domain/cases/due'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
@@ -12,7 +8,6 @@ import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { findOpening } from '~/domain/openings/list-openings.server'
 import { statusInWords } from '~/domain/requests/status'
-import { recordListed } from '~/domain/staff/acts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -28,7 +23,7 @@ export async function loadInbox(context: RequestContext) {
 
 async function load(context: RequestContext) {
   const { staff } = await requireStaff(context)
-  const { app, session, request, url } = context
+  const { app, session, url } = context
   const now = new Date()
   const read = readInboxFilter(url.searchParams)
   const given = url.searchParams.get('after') || undefined
@@ -37,10 +32,6 @@ async function load(context: RequestContext) {
   const wanted = filter && caseFilterOf(filter, staff.id)
   const page = wanted && (await listCases(app.db, { filter: wanted, after, limit: casesOfPage }))
   const isAll = page && !after && !page.next
-  if (filter && request.method !== 'HEAD') {
-    const of = { staff, detail: inboxFilterInWords(filter), search: filter.search }
-    await recordListed(app.db, app.limits, of, now)
-  }
   return {
     token: await session.formToken(),
     filter,

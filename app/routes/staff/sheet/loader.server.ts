@@ -6,7 +6,7 @@ import { mailSubject, staffSheet as copy } from '~/content/desk/staff-sheet'
 import { sheetHref } from '~/domain/cases/case-filter'
 import { versionOf } from '~/domain/cases/case'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
-import { findErasedBy, look } from '~/domain/cases/record.server'
+import { findErasedBy, recordOpened } from '~/domain/cases/record.server'
 import { dueInWords } from '~/domain/cases/due'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
 import { findUndoUntil } from '~/domain/cases/undo-change.server'
@@ -65,8 +65,7 @@ async function describeSheet(
   { staff, wanted, before }: { staff: Staff; wanted: string; before: string | undefined },
 ) {
   const { db } = app
-  const isLook = request.method !== 'HEAD'
-  const lookers = await look(db, { subject, by: staff, now: new Date(), isLook })
+  if (request.method !== 'HEAD') await recordOpened(db, { subject, by: staff, now: new Date() })
   // What the form is about: the one in the address, else the newest that waits.
   const chosen =
     cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
@@ -96,7 +95,6 @@ async function describeSheet(
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
     phones,
     about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
-    lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
     colleagues: sheet.colleagues,
     texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,

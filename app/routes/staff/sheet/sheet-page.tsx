@@ -5,7 +5,6 @@ import { elsewhere } from '~/forms/described'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { ButtonLink } from '~/ui/button/button'
-import { Notice } from '~/ui/notice/notice'
 import { Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
 import { Cases, mailHref, SheetValue } from './sheet-parts'
@@ -22,7 +21,7 @@ interface SheetPageProps extends Loaded {
 }
 
 export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
-  const { parts, documents, notes, chosen, filter, lookers, about } = loaded
+  const { parts, documents, notes, chosen, filter, about } = loaded
   const atNotes = notice?.at === 'notes'
   return (
     <Sheet
@@ -46,11 +45,6 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       side={
         <>
           {!atNotes && <PageNotice notice={notice} id={noticeId} />}
-          {lookers.map(({ name, when }) => (
-            <Notice key={name} tone="info" role="none">
-              {copy.looked(name, when)}
-            </Notice>
-          ))}
           <SheetSection id="work" title={copy.sections.work} unprinted>
             <WorkForm {...loaded} answer={answer} />
           </SheetSection>
