@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../../support/site/app'
+import { sendRaw, statusOf } from '../../support/site/raw'
+
+const app = useBuiltApp()
+const send = (bytes: string) => sendRaw({ url: `http://127.0.0.1:${app.port}` }, bytes)
+const head = (target: string, lines: string[] = [], method = 'GET') =>
+  [`${method} ${target} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
+const post = 'POST /contact HTTP/1.1\r\nHost: a\r\n'
+
+describe('a head that two servers could read in two ways', () => {
+  it.each([
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['a coding before chunks', `${post}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 501],
+    ['two lengths', `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\na`, 400],
+    [
+      'a length and chunks',
+      `${post}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['an unknown coding', `${post}Transfer-Encoding: pearl\r\n\r\n`, 501],
+  ])('is refused and the connection closed: %s', async (_, bytes, status) => {
+    const answer = await send(bytes)
+    expect(statusOf(answer)).toBe(status)
+    expect(answer.toLowerCase()).toContain('connection: close')
+  })
+})
+
+describe('what cannot be read is answered with a sentence:', () => {
+  const body = 'a=b&'.repeat(1_000_000)
+  const posted = (line: string) =>
+    head('/contact', [`Content-Length: ${body.length}`, line], 'POST') + body
+
+  it.each(['X-Odd: \x1d', 'No colon'])('the header %j, with its body on the way', async (line) => {
+    const answer = await send(posted(line))
+    expect(statusOf(answer)).toBe(400)
+    expect(answer).toContain('This request cannot be read.')
+  })
+
+  it('headers that are too long', async () => {
+    const answer = await send(posted(`Cookie: a=${'b'.repeat(20_000)}`))
+    expect(statusOf(answer)).toBe(431)
+    expect(answer).toContain('delete the cookies of this site')
+  })
+
+  it('an address that is too long', async () => {
+    expect(await send(head(`/${'a'.repeat(2000)}`))).toContain('This address is too long.')
+  })
+})
+
+describe('a file', () => {
+  const rows = async () =>
+    (await app.services.db.selectFrom('documents').select('id').execute()).length
+
+  it(
+    'of 60 MB is named with its limit, and the answers around it stay',
+    { timeout: 60_000 },
+    async () => {
+      const browser = app.browser()
+      const { html } = await browser.open('/form')
+      const body = new FormData()
+      body.set('token', /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '')
+      body.set('whole', 'yes')
+      body.set('name', 'Kavitha')
+      body.set('resume_upload', new File([Buffer.alloc(60 * 1024 * 1024)], 'scan.pdf'))
+      body.set('nationality', 'Indian')
+      const answer = await browser.request('/form', { method: 'POST', body })
+      expect(answer.status).toBe(413)
+      expect(answer.html).toContain('scan.pdf is larger than 5 MB. Choose a smaller file.')
+      for (const page of [answer, await browser.open('/form')]) {
+        expect(page.html).toContain('value="Kavitha"')
+        expect(page.html).toContain('value="Indian"')
+      }
+    },
+  )
+
+  it('of 60 MB is named with its limit to a program', { timeout: 60_000 }, async () => {
+    const body = new FormData()
+    body.set('name', 'Kavitha')
+    body.set('resume_upload', new File([Buffer.alloc(60 * 1024 * 1024)], 'scan.pdf'))
+    const answer = await app.request('/api/candidates/', { method: 'POST', body })
+    expect(answer.status).toBe(413)
+    const message = 'scan.pdf is larger than 5 MB. Choose a smaller file.'
+    expect(await answer.json()).toMatchObject({ message, errors: { resume_upload: [message] } })
+  })
+
+  it('is stored with the right token alone', async () => {
+    const browser = app.browser()
+    await browser.open('/form')
+    const before = await rows()
+    const body = new FormData()
+    body.set('token', 'wrong')
+    body.set('resume_upload', new File(['%PDF-1.7'], 'a.pdf'))
+    const { status } = await browser.request('/form', { method: 'POST', body })
+    expect([status, await rows()]).toEqual([403, before])
+  })
+})
