@@ -226,7 +226,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our staff:' },
-              ' name and email address until they leave, their sign-ins for 7 days, and a hash of the networks that they signed in from for 90 days.',
+              ' name and email address until they leave, and their sign-ins for 7 days.',
             ],
           ],
         },

@@ -29,8 +29,6 @@ export const rateLimits = {
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
   // An account counts once an hour among those that a client tries.
   'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
-  // Where a code of the staff's was entered: nobody is refused, it is remembered.
-  'staff-network': { points: 1, seconds: 90 * day, by: 'person and network' },
   // Links for who has forgotten the password of the staff's.
   'staff-forgotten': { points: 1, seconds: 10 * minute, by: 'destination' },
   // The same, over a day.

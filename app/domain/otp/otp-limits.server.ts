@@ -6,11 +6,8 @@ import type { OtpSubject } from './otp-subject'
 
 export interface Requester {
   client: Client
-  /**
-   * The browser has signed in to the account before: strangers cannot use up the owner's number. Nor can who has
-   * the password use up that of a network where the owner was before.
-   */
-  trusted?: boolean | 'network'
+  /** The browser has signed in to the account before: strangers cannot use up the owner's number. */
+  trusted?: boolean
   /** The client's tries are counted elsewhere: here they would tell it whether a password is right. */
   isCountedElsewhere?: true
 }
@@ -121,8 +118,7 @@ function recipientOf({
   trusted,
 }: Pick<OtpSubject, 'channel' | 'destination'> & Pick<Requester, 'trusted'>): string {
   const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
-  if (!trusted) return recipient
-  return trusted === 'network' ? `owner's network ${recipient}` : `owner ${recipient}`
+  return trusted ? `owner ${recipient}` : recipient
 }
 
 /** Plus suffixes and Gmail's dots name one mailbox; a budget a spelling would let a stranger fill it. */

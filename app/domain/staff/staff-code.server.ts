@@ -4,8 +4,6 @@ import type { Site } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Client } from '~/domain/limits/client'
-import { clientNetwork } from '~/domain/limits/client-address'
-import type { Limits } from '~/domain/limits/limits.server'
 import { consumeCode } from '~/domain/otp/consumed.server'
 import {
   findOtpState,
@@ -28,27 +26,16 @@ interface CodeFor {
   visitor: string
 }
 
-/**
- * The password was right: strangers who ask for codes to the same address use up nothing of its owner's. Where the
- * owner has entered one before, nobody elsewhere who has the password does either.
- */
-export async function staffCode(
-  limits: Limits,
-  { client, ...of }: CodeFor & { client: Client },
-): Promise<OtpSubject & { trusted: true | 'network' }> {
-  const isNew = await limits.peek('staff-network', networkOf(of.email, client))
-  return { ...subjectOf(of), trusted: isNew.ok ? true : 'network' }
-}
-
-function subjectOf({ email, visitor }: CodeFor): OtpSubject {
-  return { visitor, purpose: 'staff-sign-in', channel: 'email', destination: email }
-}
-
-const networkOf = (email: string, { address }: Client) => `${email}\n${clientNetwork(address)}`
+/** The password was right: strangers who ask for codes to the same address use up nothing of its owner's. */
+export const staffCode = ({ email, visitor }: CodeFor) =>
+  ({
+    ...({ purpose: 'staff-sign-in', channel: 'email' } as const),
+    ...{ visitor, destination: email, trusted: true },
+  }) satisfies OtpSubject & { trusted: boolean }
 
 /** Reads only: opening a page never sends. */
 export function findStaffCode(db: Db, of: CodeFor, now = () => new Date()): Promise<OtpState> {
-  return findOtpState(db, subjectOf(of), now)
+  return findOtpState(db, staffCode(of), now)
 }
 
 export interface StaffCodeDeps extends Omit<OtpDeps, 'deliverer'> {
@@ -95,7 +82,7 @@ export async function signInByStaffCode(
   if (!('staff' in session)) return { ok: false, reason: 'signed-out' }
   const { staff } = session
   const { email } = staff
-  const guess = { ...(await staffCode(deps.limits, { email, ...by })), client: by.client, code }
+  const guess = { ...staffCode({ email, ...by }), client: by.client, code }
   return openByCode(db, deps, guess, { ...by, staff, token, successorOf: () => successor })
 }
 
@@ -121,7 +108,7 @@ export async function signInByBoth(
   const checked = await compareStaffPassword(db, deps, attempt)
   if (!checked.ok && checked.reason === 'wait') return checked
   const email = checked.ok ? checked.staff.email : `nobody ${attempt.email.toLowerCase()}`
-  const subject = await staffCode(deps.limits, { email, visitor, client })
+  const subject = staffCode({ email, visitor })
   const by = { ...subject, client, isCountedElsewhere: true } as const
   if (code === undefined) {
     const deliver = async (message: Message) => void (checked.ok && sendLater(message))
@@ -152,20 +139,16 @@ interface Opening extends Asking {
 }
 
 /** @param opening nothing is opened without it */
-async function openByCode(
+function openByCode(
   db: Db,
   deps: CompareDeps,
   guess: OtpGuess,
   opening: Opening | false,
 ): Promise<StaffCodeResult> {
-  const result = await useCode<StaffCodeResult>(db, deps, guess, {
+  return useCode<StaffCodeResult>(db, deps, guess, {
     first: async (trx, id) => (opening ? open(trx, deps, id, opening) : undefined),
     again: async (id) => (opening ? findOpened(db, deps, opening.successorOf(id)) : undefined),
   })
-  if (result.ok) {
-    await deps.limits.take('staff-network', networkOf(result.staff.email, guess.client))
-  }
-  return result
 }
 
 /** @returns undefined when the code is used up already, or its session gone */

@@ -150,29 +150,3 @@ describe('a staff account that strangers guess at', () => {
     expect(outcome(await attempt(app.browser(), email))).toEqual([303, '/staff/login?code'])
   })
 })
-
-describe('whoever has a staff password', () => {
-  const app = useBuiltApp()
-  const email = 'stolen@pearlbridge.example'
-
-  const attempt = async (browser: Browser) =>
-    browser.submit(await browser.open('/staff/login'), {
-      form: '#staff-login',
-      fill: { email, password },
-    })
-
-  it('spends none of the codes of a network in which one was entered', async () => {
-    await insertStaff(app.services.db, { name: 'Stolen', email })
-    const office = app.browser()
-    const page = await office.follow(await attempt(office))
-    const otp = await app.outbox.latestCode(email, 'to sign in to the staff desk')
-    await office.submit(page, { form: '#staff-code', fill: { otp }, press: 'verify-code' })
-    const thefts = []
-    for (let n = 0; n < 4; n += 1) thefts.push((await attempt(app.browser())).status)
-    expect(thefts.at(-1)).toBe(429)
-    // The same network, and a browser that nobody knows.
-    office.cookies.clear()
-    expect((await attempt(office)).location).toBe('/staff/login?code')
-    expect((await attempt(app.browser())).status).toBe(429)
-  })
-})

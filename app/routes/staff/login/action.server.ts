@@ -102,9 +102,7 @@ async function resend({ context, posted, next }: Post) {
 
 /** @returns why no code was sent, if so: a person who knows the password may know it. */
 async function sendTo(context: RequestContext, { email }: Staff) {
-  const { app, session } = context
-  const { client } = session
-  const subject = await staffCode(app.limits, { email, visitor: session.visitor(), client })
+  const subject = staffCode({ email, visitor: context.session.visitor() })
   const sent = await sendCode(context, subject, { notSent: messages.codeNotSent })
   return sent.ok ? undefined : sent
 }
