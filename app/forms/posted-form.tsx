@@ -22,7 +22,7 @@ export interface FormAnswer {
   /** The button that was pressed tells the forms of a page, and the steps of a wizard, apart. */
   intent?: string
   /** The page shows a link to sign in, the other sign-ins and, the password often wrong, another way, or a code's field. */
-  reason?: 'exists' | 'wrong' | 'wrong-often' | 'code-too' | undefined
+  reason?: 'exists' | 'wrong' | 'wrong-often' | undefined
 }
 
 export function useFormAnswer<Answer extends FormAnswer = FormAnswer>(): Answer | undefined {

@@ -14,7 +14,6 @@ export const staffLogin = {
   title: 'Staff Login',
   description: 'For those who work at the staff desk of this site.',
   subtitle: 'Sign in to the staff desk',
-  codeHint: 'Leave it empty to be sent another one, 30 seconds after the last one at the earliest.',
 } as const
 
 export const staffForgotten = {

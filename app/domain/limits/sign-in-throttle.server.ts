@@ -68,22 +68,6 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<Atte
   return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) }
 }
 
-/** Whether failures in a row have led to so many waits or more, of which the last may be over. */
-export async function hasWaited(
-  db: Db,
-  key: string,
-  { times, now }: { times: number; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('sign_in_failures')
-    .select('failures')
-    .where('account_key', '=', key)
-    .where('failures', '>=', freeFailures + times - 1)
-    .where('failed_at', '>=', forgotten(now))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
 }

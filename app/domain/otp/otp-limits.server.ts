@@ -8,8 +8,6 @@ export interface Requester {
   client: Client
   /** The browser has signed in to the account before: strangers cannot use up the owner's number. */
   trusted?: boolean
-  /** The client's tries are counted elsewhere: here they would tell it whether a password is right. */
-  isCountedElsewhere?: true
 }
 
 export interface SendBy extends OtpSubject, Requester {
@@ -49,36 +47,31 @@ export async function takeSend(
 ): Promise<SendTaken | SendRefused> {
   const recipient = recipientOf(send)
   const client = { name: 'otp-client', key: send.client } as const
-  const ofClient: Wanted[] = send.isCountedElsewhere ? [] : [client]
-  const ofBrowser: Wanted[] = send.isCountedElsewhere
-    ? []
-    : [{ name: 'otp-browser', key: send.browser ?? send.visitor }]
+  const ofBrowser: Wanted = { name: 'otp-browser', key: send.browser ?? send.visitor }
   const ofSending: Wanted[] = [
     { name: 'otp-destination-10-minutes', key: recipient },
     { name: 'otp-destination-hour', key: recipient },
     { name: 'otp-destination-day', key: recipient },
   ]
-  if (ofClient.length) {
-    const byClient = await limits.take(client.name, client.key, unentered)
-    if (!byClient.ok) return { ...byClient, reason: 'too-many', limit: client.name }
-  }
-  const taken = await limits.takeAll([...ofBrowser, ...ofSending])
+  const byClient = await limits.take(client.name, client.key, unentered)
+  if (!byClient.ok) return { ...byClient, reason: 'too-many', limit: client.name }
+  const taken = await limits.takeAll([ofBrowser, ...ofSending])
   if (!taken.ok) {
-    await giveBack(limits, ofClient, unentered)
+    await giveBack(limits, [client], unentered)
     return { ...taken, reason: 'too-many' }
   }
   const spent = await spendFor(limits, send, daily)
   if (!spent.ok) {
-    await giveBack(limits, ofClient, unentered)
-    await giveBack(limits, [...ofBrowser, ...ofSending])
+    await giveBack(limits, [client], unentered)
+    await giveBack(limits, [ofBrowser, ...ofSending])
     return spent
   }
   return {
     ok: true,
     overBudget: spent.overBudget,
-    counted: limits.columnsOf([...ofClient, ...spent.shares]).keys,
+    counted: limits.columnsOf([client, ...spent.shares]).keys,
     async giveBackUnsent() {
-      await giveBack(limits, ofClient, entered)
+      await giveBack(limits, [client], entered)
       await giveBack(limits, spent.shares, unentered)
       await giveBack(limits, ofSending)
       await spent.refund()
@@ -100,16 +93,14 @@ export async function takeGuess(
   guess: OtpSubject & Requester,
 ): Promise<GuessTaken> {
   const recipient = recipientOf(guess)
-  const ofClient: Wanted[] = guess.isCountedElsewhere
-    ? []
-    : [{ name: 'otp-guess-client', key: guess.client }]
+  const ofClient: Wanted = { name: 'otp-guess-client', key: guess.client }
   const taken = await limits.takeAll([
-    ...ofClient,
+    ofClient,
     { name: 'otp-guess-hour', key: recipient },
     { name: 'otp-guess-day', key: recipient },
   ])
   if (!taken.ok) return taken
-  return { ok: true, giveBackRight: () => giveBack(limits, ofClient) }
+  return { ok: true, giveBackRight: () => giveBack(limits, [ofClient]) }
 }
 
 function recipientOf({

@@ -6,7 +6,6 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/schemas/password.schema'
-import { signInFields } from '~/domain/accounts/sign-in.schema'
 import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { otpCode } from '~/domain/otp/otp.schema'
 import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
@@ -38,20 +37,12 @@ export const forgottenFields = z.object({ email: staffEmailField })
 export const forgottenAnswer =
   'If this address belongs to the staff desk, we will mail a link to it in a moment. The email says until when it works. We send one in ten minutes at most.'
 
-/** The code where it is asked for together with the password; empty: one is to be sent. */
-export const staffSignInFields = signInFields.extend({
-  otp: otpCode('email', accountCodeMessages.wrong, 8).optional(),
-})
-
 export const staffCodeFields = z.object({ otp: otpCode('email', accountCodeMessages.wrong, 8) })
 
 export const staffSignInMessages = {
   codeSentAgain: 'The code was sent again.',
   codeNotSent:
     'Your password is right, but the email with the code could not be sent. Please try again in a minute.',
-  both: 'Too many wrong passwords were tried for this address, so a code is needed as well. If email and password were right, we will mail one in a moment: enter it together with your password.',
-  notBoth:
-    'Email, password and code do not fit together. A code is valid for 10 minutes and 5 tries.',
   ended: 'This sign-in has ended. Please begin again.',
   signedOut: 'You are signed out.',
   notSignedOut: 'You are still signed in: this page was open too long. Press "Sign out" again.',

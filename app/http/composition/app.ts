@@ -11,7 +11,7 @@ import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import type { AllAuthenticator } from '~/http/requester/authenticator.server'
+import type { createAuthenticator } from '~/http/requester/authenticator.server'
 import type { Config } from './config.server'
 import type { DraftFiles } from './draft-file-budget.server'
 
@@ -22,7 +22,7 @@ export interface App {
   pool: pg.Pool
   engine: OpenDatabase['engine']
   limits: Limits
-  authenticator: AllAuthenticator
+  authenticator: ReturnType<typeof createAuthenticator>
   passwords: CommonPasswords
   deliverer: Deliverer
   queue: Queue

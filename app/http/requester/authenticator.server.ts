@@ -8,14 +8,6 @@ import { signIn } from '~/domain/accounts/sign-in.server'
 import { countLimit } from '~/http/telemetry/metrics.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
-import {
-  checkPasswordOfStaff,
-  type AdmittedStaff,
-  type CheckedStaff,
-  type StaffCredentials,
-} from './staff-sign-in.server'
-
-type Authenticated = AuthenticatedAccount | AdmittedStaff
 
 /** `passwordHash`: of the password that was right; what follows may insist that it still is. */
 export interface AuthenticatedAccount {
@@ -36,29 +28,16 @@ export class SignInRefused extends Error {
   }
 }
 
-class StaffRefused extends Error {
-  override readonly name = 'StaffRefused'
-
-  constructor(readonly why: Exclude<CheckedStaff, { ok: true }>) {
-    super(why.reason)
-  }
-}
-
 interface Attempt {
   context: RequestContext
-  userType: UserType | 'staff'
+  userType: UserType
 }
 
 /** A strategy is given a request only, see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage. */
 const attempts = new AsyncLocalStorage<Attempt>()
 
-export type AllAuthenticator = Authenticator<Authenticated>
-
-export function createAuthenticator(): AllAuthenticator {
-  return new Authenticator<Authenticated>()
-    .use(new FormStrategy<Authenticated>(verify), 'form')
-    .use(new FormStrategy<Authenticated>(verifyStaff), 'staff')
-}
+export const createAuthenticator = () =>
+  new Authenticator<AuthenticatedAccount>().use(new FormStrategy(verify), 'form')
 
 /** Checks email and password of a posted form that has been read, whether it came as a form or as JSON. */
 export async function authenticate(
@@ -67,52 +46,25 @@ export async function authenticate(
   form: FormData,
 ): Promise<AuthenticatedAccount | SignInRefused> {
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
-  const result = await attempt({ context, userType }, fields).catch((error: unknown) => {
+  return attempt({ context, userType }, fields).catch((error: unknown) => {
     // The library knows refusals as exceptions only.
     if (error instanceof SignInRefused) return error
     throw error
   })
-  if (result instanceof SignInRefused || 'account' in result) return result
-  throw new Error('an account was asked for')
 }
 
-/** The same for the staff, whose form has been checked. */
-export async function authenticateStaff(
-  context: RequestContext,
-  { email, password, otp = '' }: StaffCredentials,
-): Promise<CheckedStaff> {
-  const fields = Object.entries({ email, password, otp })
-  const result = await attempt({ context, userType: 'staff' }, fields).catch((error: unknown) => {
-    if (error instanceof StaffRefused) return error.why
-    throw error
-  })
-  if (!('account' in result)) return result
-  throw new Error('somebody of the staff was asked for')
-}
-
-function attempt(of: Attempt, fields: [string, string][]): Promise<Authenticated> {
+function attempt(of: Attempt, fields: [string, string][]): Promise<AuthenticatedAccount> {
   const { app, request } = of.context
   const body = new URLSearchParams(fields)
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   // The strategy would read a body of any size; this one was read within the product's limits.
   const readable = new Request(request, { body, headers })
-  const strategy = of.userType === 'staff' ? 'staff' : 'form'
-  return attempts.run(of, () => app.authenticator.authenticate(strategy, readable))
+  return attempts.run(of, () => app.authenticator.authenticate('form', readable))
 }
 
-async function verifyStaff({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
-  const { context } = attempts.getStore() ?? {}
-  if (!context) throw new Error('a sign-in without a request')
-  const [email, password, otp] = ['email', 'password', 'otp'].map((name) => sole(form, name))
-  const given = { email: String(email), password: String(password) }
-  const checked = await checkPasswordOfStaff(context, { ...given, otp: otp && String(otp) })
-  if (!checked.ok) throw new StaffRefused(checked)
-  return checked
-}
-
-async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
+async function verify({ form }: FormStrategy.VerifyOptions): Promise<AuthenticatedAccount> {
   const { context, userType } = attempts.getStore() ?? {}
-  if (!context || !userType || userType === 'staff') throw new Error('a sign-in without a request')
+  if (!context || !userType) throw new Error('a sign-in without a request')
   const { session } = context
   const { app, client } = session
   const asked = { ...requireCredentials(form), userType }

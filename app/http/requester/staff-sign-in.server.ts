@@ -1,72 +1,43 @@
 import { trustTokenOf } from '~/domain/accounts/trust.server'
 import { endSession } from '~/domain/sessions/sessions.server'
-import {
-  signInByBoth,
-  signInByStaffCode,
-  type BothResult,
-  type StaffCodeResult,
-} from '~/domain/staff/staff-code.server'
+import { signInByStaffCode, type StaffCodeResult } from '~/domain/staff/staff-code.server'
 import {
   checkStaffPassword,
-  wantsCodeToo,
   type RightPassword,
   type StaffPasswordResult,
 } from '~/domain/staff/staff-password.server'
 import { startStaffSession } from '~/domain/staff/staff-sessions.server'
-import type { App } from '~/http/composition/app'
 import { countLimit } from '~/http/telemetry/metrics.server'
 import type { RequestContext } from './request-context.server'
 import type { RequestSession } from './request-session.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 
-export type AdmittedStaff =
-  /** `known`: they have signed in with this browser before, and need no code. */
-  | (RightPassword & { known: boolean })
-  /** By the code as well: there is nothing left to do. */
-  | { ok: true; isSignedIn: true }
+/** `known`: they have signed in with this browser before, and need no code. */
+export type AdmittedStaff = RightPassword & { known: boolean }
 
-export type CheckedStaff = AdmittedStaff | Exclude<StaffPasswordResult | BothResult, { ok: true }>
+export type CheckedStaff = AdmittedStaff | Exclude<StaffPasswordResult, { ok: true }>
 
 export interface StaffCredentials {
   email: string
   password: string
-  otp?: string | undefined
 }
 
-/** @param given.otp where the page has asked for it beside the password */
 export async function checkPasswordOfStaff(
-  context: RequestContext,
-  { otp, ...given }: StaffCredentials,
+  { app, session }: RequestContext,
+  given: StaffCredentials,
 ): Promise<CheckedStaff> {
-  const { app, session } = context
   const { client } = session
   const owner = await session.trustedAs({ userType: 'staff', email: given.email })
-  if (owner || !(await wantsCodeToo(app.db, app, given.email))) {
-    const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
-    return checked.ok ? { ...checked, known: owner !== undefined } : refused(session, checked)
-  }
-  const by = { ...given, code: otp, ...browserOf(session) }
-  const both = await signInByBoth(app.db, codeDeps(app), by)
-  if (!both.ok) return refused(session, both)
-  await enter(context, { ...both, code: true })
-  return { ok: true, isSignedIn: true }
-}
-
-function refused<Refused extends Exclude<CheckedStaff, { ok: true }>>(
-  session: RequestSession,
-  why: Refused,
-): Refused {
-  if (why.reason === 'wait') {
-    countLimit(why.limit)
-    logSecurity('staff-sign-in-locked', session, { limit: why.limit })
+  const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
+  if (checked.ok) return { ...checked, known: owner !== undefined }
+  if (checked.reason === 'wait') {
+    const { limit } = checked
+    countLimit(limit)
+    logSecurity('staff-sign-in-locked', session, { limit })
   } else {
     logSecurity('staff-sign-in-failed', session)
   }
-  return why
-}
-
-function codeDeps({ config, otp, sendLater }: App) {
-  return { ...otp, sendLater, site: { brand: config.business, origin: config.origin } }
+  return checked
 }
 
 function browserOf(session: RequestSession) {
@@ -94,7 +65,7 @@ export async function confirmBrowserSession(
 ): Promise<Exclude<StaffCodeResult, { ok: true }> | undefined> {
   const { app, session } = context
   const by = { ...given, ...browserOf(session) }
-  const result = await signInByStaffCode(app.db, codeDeps(app), by)
+  const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, by)
   if (!result.ok) return result
   await enter(context, { ...result, code: true })
   return undefined

@@ -1,28 +1,26 @@
 import { data } from '@remix-run/node'
 import { noteCode, sendCode } from '~/actions/otp-steps.server'
-import { answerWith, parseForm } from '~/actions/parse.server'
+import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
-import { signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { staffIntents as intents } from '~/content/desk/staff-login'
 import {
   forgottenAnswer,
   forgottenFields,
   staffCodeFields,
-  staffSignInFields,
   staffSignInMessages as messages,
 } from '~/domain/staff/staff-account.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
 import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import type { FormAnswer } from '~/forms/posted-form'
-import { authenticateStaff } from '~/http/requester/authenticator.server'
 import { countLimit } from '~/http/telemetry/metrics.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import { staffLogin, staffPath } from '~/http/requester/staff-guard.server'
 import {
+  checkPasswordOfStaff,
   confirmBrowserSession,
   startBrowserSession,
   type CheckedStaff,
@@ -54,13 +52,10 @@ export async function actOnStaffLogin(context: RequestContext) {
 }
 
 async function signIn({ context, posted, next }: Post) {
-  const parsed = parseForm(posted, staffSignInFields)
-  if (!parsed.ok) {
-    return posted.has('otp') ? withCode(parsed.answer) : data(parsed.answer, { status: 422 })
-  }
-  const checked = await authenticateStaff(context, parsed.value)
+  const parsed = parseForm(posted, signInFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const checked = await checkPasswordOfStaff(context, parsed.value)
   if (!checked.ok) return refuse(posted, checked)
-  if ('isSignedIn' in checked) return goOn(context, next)
   const { known: confirmed, ...right } = checked
   const refused = confirmed ? undefined : await sendTo(context, right.staff)
   // The code of a moment ago may be on its way.
@@ -72,21 +67,10 @@ async function signIn({ context, posted, next }: Post) {
   return seeOther(context.session, staffLogin({ code: true, next }))
 }
 
-function refuse(posted: FormData, refused: Exclude<CheckedStaff, { ok: true }>) {
-  switch (refused.reason) {
-    case 'wrong':
-      return formAgain(posted, { '': signInMessages.wrong }, 422)
-    case 'wait':
-      return formAgain(posted, { '': signInWait(refused.seconds) }, 429, refused.seconds)
-    case 'asked':
-      return withCode(answerWith(posted, { '': messages.both }))
-    case 'not-both':
-      return withCode(answerWith(posted, { '': messages.notBoth }))
-  }
-}
-
-const withCode = (answer: FormAnswer) =>
-  data({ ...answer, reason: 'code-too' } as const, { status: 422 })
+const refuse = (posted: FormData, refused: Exclude<CheckedStaff, { ok: true }>) =>
+  refused.reason === 'wrong'
+    ? formAgain(posted, { '': signInMessages.wrong }, 422)
+    : formAgain(posted, { '': signInWait(refused.seconds) }, 429, refused.seconds)
 
 async function resend({ context, posted, next }: Post) {
   const { session } = context

@@ -40,7 +40,7 @@ const Way = (props: { href: string; children: string }) => (
 )
 
 export function LoginPage({ answer, back: _, ...page }: PageProps) {
-  const order = ['email', 'password', 'otp']
+  const order = ['email', 'password']
   const form = usePostedForm({ id: 'staff-login', answer, values: { email: '' }, order })
   return (
     <SignInForm
@@ -51,9 +51,6 @@ export function LoginPage({ answer, back: _, ...page }: PageProps) {
     >
       <EmailField form={form} />
       <PasswordField form={form} />
-      {form.reason === 'code-too' && (
-        <OtpBlock {...form.field('otp')} digits={8} hint={staffLogin.codeHint} verify={null} />
-      )}
       <Button name="intent" value={intents.password} busyLabel={labels.busy}>
         {labels.submit}
       </Button>
