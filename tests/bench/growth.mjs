@@ -84,7 +84,7 @@ async function fill(url) {
 async function ask(db, pool) {
   const { findAccount } = await import('~/domain/accounts/accounts.server')
   const { waits } = await import('~/domain/cases/case')
-  const { countCases, listCases } = await import('~/domain/cases/list-cases.server')
+  const { listCases } = await import('~/domain/cases/list-cases.server')
   const { deliverDue } = await import('~/domain/delivery/deliver-due.server')
   const { listDocuments } = await import('~/domain/documents/documents.server')
   const { findDraft, sweepDrafts } = await import('~/domain/drafts/drafts.server')
@@ -117,7 +117,6 @@ async function ask(db, pool) {
     { search: 'counsellor' },
   ]) {
     await listCases(db, { filter, after: undefined, limit: 25 })
-    await countCases(db, filter)
   }
   await listCases(db, { filter: {}, after: middle.rows[0], limit: 25 })
   await deliverDue(db, { deliver: () => Promise.resolve() })

@@ -46,15 +46,13 @@ export const staffOpening = {
     text: 'Plain text. Lines stay as you write them.',
   },
   save: { draft: 'Save and look at it', open: 'Save' },
-  applicants: (n: string) => (n === '1' ? '1 application' : `${n} applications`),
-  nobody: { open: 'Nobody has applied yet.', closed: 'Nobody applied.' },
-  tell: (n: number) => (n === 1 ? 'Tell the one who waits' : `Tell the ${n} who wait`),
+  applicants: (n: number) => (n === 1 ? '1 application' : `${n} applications`),
   page: 'Look at its page',
   publish: 'Publish',
   change: 'Change',
   close: {
     title: 'Close this opening',
-    lead: 'Nobody can apply any more. A closed opening cannot be opened again. Its page stays for 90 days and says that it is closed. Closing tells nobody. Afterwards you can write to those who wait: people on the short list are not among them.',
+    lead: 'Nobody can apply any more. A closed opening cannot be opened again. Its page stays for 90 days and says that it is closed. Closing tells nobody: answer those who applied in their list.',
   },
   remove: {
     title: 'Remove this draft',

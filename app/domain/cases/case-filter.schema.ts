@@ -9,7 +9,7 @@ import {
   searchText,
   timesOf,
 } from '~/domain/fields/schemas/list-filter.schema'
-import { closedStatuses, statuses } from '~/domain/requests/status'
+import { closedStatuses } from '~/domain/requests/status'
 import { caseKinds, waits } from './case'
 import { filterNames, orders, statusChoices, whoseChoices, type InboxFilter } from './case-filter'
 import type { CaseFilter } from './list-cases.server'
@@ -49,8 +49,8 @@ export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
 
 function statusesOf(
   status: Exclude<(typeof statusChoices)[number], 'open'>,
-): readonly RequestStatus[] {
-  if (status === 'all' || status === 'unanswered') return statuses
+): readonly RequestStatus[] | undefined {
+  if (status === 'all' || status === 'unanswered') return undefined
   return status === 'ended' ? closedStatuses : [status]
 }
 

@@ -11,7 +11,7 @@ import { addNote } from '~/domain/staff/notes.server'
 import { versionOf } from './case'
 import { caseFilterOf } from './case-filter.schema'
 import { assignCase, changeStatus } from './change-case.server'
-import { countCases, listCases, type CaseFilter } from './list-cases.server'
+import { listCases, type CaseFilter } from './list-cases.server'
 import { findWaiting } from './waiting.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
@@ -68,8 +68,9 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       const names = all.map(({ about }) => about)
       expect(paged).toEqual(oldestFirst ? names.reverse() : names)
     }
-    expect(await countCases(db, {})).toBe(3)
-    expect(await countCases(db, { kind: 'message' })).toBe(1)
+    expect((await list({ kind: 'message' })).map(({ about }) => about)).toEqual([
+      'Do you do weddings?',
+    ])
   })
 
   it('is narrowed to what is mine, to what is nobody’s, to a kind, a status, days', async () => {
@@ -104,18 +105,12 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     await back.set({ unanswered_since: at(30) }).execute()
     const open = caseFilterOf({}, staff.id)
     expect((await list(open)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
-    expect(await countCases(db, open)).toBe(2)
     const search = caseFilterOf({ search: 'kavitha', status: 'open' }, staff.id)
     expect((await list(search)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
-    expect(await countCases(db, search)).toBe(2)
     const filters = { mine: 0, nobodys: 2 } as const
     for (const [whose, count] of Object.entries(filters)) {
       const of = caseFilterOf({ whose: whose as keyof typeof filters }, staff.id)
-      expect([whose, (await list(of)).length, await countCases(db, of)]).toEqual([
-        whose,
-        count,
-        count,
-      ])
+      expect([whose, (await list(of)).length]).toEqual([whose, count])
     }
     expect(await list(caseFilterOf({ kind: 'service' }, staff.id))).toEqual([])
     const waiting = () => findWaiting(db)
@@ -149,7 +144,6 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       for (const filter of filters) {
         const of = { ...filter, kind }
         expect((await list(of)).map(({ about }) => about)).toEqual([`A ${kind}`])
-        expect(await countCases(db, of)).toBe(1)
       }
       expect(await list({ kind, unanswered: true })).toEqual([])
     }
@@ -264,7 +258,6 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     ] as const satisfies [CaseFilter, string[]][]) {
       const searched = { ...filter, search: 'wedd' }
       expect((await list(searched)).map(({ about }) => about)).toEqual(expected)
-      expect(await countCases(db, searched)).toBe(expected.length)
       const [first] = expected
       if (first) expect((await list(searched, 1)).map(({ about }) => about)).toEqual([first])
     }
@@ -281,9 +274,20 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       insert into contact_messages (username, email, phone, message, created_at)
       select 'Asha', 'asha@example.com', '', 'Weddings?', ${at(3)}::timestamptz + n * interval '1 second'
       from generate_series(1, 700) n`.execute(db)
-    const [first] = await list({ search: 'pearl' }, 2)
-    expect(first?.about).toBe('Pearls?')
-    expect(await countCases(db, { search: 'pearl' })).toBe(4)
+    const pearls = await list({ search: 'pearl' })
+    expect([pearls[0]?.about, pearls.length]).toEqual(['Pearls?', 4])
+  })
+
+  it('cuts a first line of more than 120 characters, and says so', async () => {
+    const lines = ['a'.repeat(119), 'b'.repeat(120), `${'c'.repeat(120)}\nMore.`, 'd'.repeat(121)]
+    for (const [n, line] of lines.entries()) await message(n, { message: line })
+    const abouts = (await list({ oldestFirst: true })).map(({ about }) => about)
+    expect(abouts).toEqual([
+      'a'.repeat(119),
+      'b'.repeat(120),
+      'c'.repeat(120),
+      `${'d'.repeat(120)}…`,
+    ])
   })
 
   it('shows nothing of what is erased', async () => {

@@ -8,7 +8,7 @@ import { changeStatus } from '~/domain/cases/change-case.server'
 import { undoChange } from '~/domain/cases/undo-change.server'
 import { versionOf } from '~/domain/cases/case'
 import { dueInWords } from '~/domain/cases/due'
-import { countCases, findInOrder, listCases, listDue } from '~/domain/cases/list-cases.server'
+import { findInOrder, listCases, listDue } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/requests/reference'
 import { sendContactMessage } from './contact.server'
 import { sendGrievance } from './grievance.server'
@@ -42,17 +42,16 @@ describeWithDatabase('a grievance', (database) => {
       duplicate: false,
       stored: { answerBy: '2026-04-02' },
     })
-    const list = (kind?: 'message' | 'grievance') =>
-      listCases(db, { filter: { kind, oldestFirst: true }, limit: 9 })
+    const list = (kind?: 'message' | 'grievance', search?: string) =>
+      listCases(db, { filter: { kind, search, oldestFirst: true }, limit: 9 })
     const kinds = (await list()).cases.map(({ kind, answerBy }) => [kind, answerBy])
     expect(kinds.sort()).toEqual([
       ['grievance', '2026-04-02'],
       ['message', null],
     ])
     for (const kind of ['message', 'grievance'] as const) {
-      expect((await list(kind)).cases.map((one) => one.kind)).toEqual([kind])
       for (const search of [undefined, 'resume']) {
-        expect(await countCases(db, { kind, search })).toBe(1)
+        expect((await list(kind, search)).cases.map((one) => one.kind)).toEqual([kind])
       }
     }
     const stored = await db.selectFrom('requests').select('kind').execute()

@@ -129,4 +129,3 @@ export const bar = style({
   background: color.paper,
   '@media': { print: { display: 'none' } },
 })
-export const counts = style({ ...small, marginLeft: 'auto' })

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { formatCursor, parseCursor, versionOf, type Case } from '~/domain/cases/case'
 import { caseFilterOf, readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { dueInWords } from '~/domain/cases/due'
-import { countCases, listCases } from '~/domain/cases/list-cases.server'
+import { listCases } from '~/domain/cases/list-cases.server'
 import { findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
@@ -31,7 +31,6 @@ async function load(context: RequestContext) {
   const filter = read.ok ? read.filter : undefined
   const wanted = filter && caseFilterOf(filter, staff.id)
   const page = wanted && (await listCases(app.db, { filter: wanted, after, limit: casesOfPage }))
-  const isAll = page && !after && !page.next
   return {
     token: await session.formToken(),
     filter,
@@ -41,7 +40,6 @@ async function load(context: RequestContext) {
     isBroken: given !== undefined && !after,
     after: after && formatCursor(after),
     next: page?.next && formatCursor(page.next),
-    count: isAll ? page.cases.length : wanted && (await countCases(app.db, wanted)),
     opening: await describeOpening(context, filter?.opening),
     waiting: await describeWaiting(context, staff),
     rows: page?.cases.map((one) => describe(one, staff, now)),

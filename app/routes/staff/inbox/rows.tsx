@@ -2,7 +2,6 @@ import { caseWords } from '~/content/desk/staff'
 import { staffInbox as copy } from '~/content/desk/staff-inbox'
 import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/case-filter'
 import { printInboxFilter } from '~/domain/cases/case-filter'
-import { countedText } from '~/domain/fields/counted'
 import { FormToken } from '~/forms/form-token'
 import { Button } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
@@ -26,7 +25,6 @@ interface RowsProps {
 /** Rows to tick. On a narrow screen each is a card, nothing scrolls sideways. */
 export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
   const { filter = {}, after } = inbox
-  const count = copy.rows(countedText(inbox.count ?? 0))
   const columns = Object.entries(copy.columns)
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
@@ -37,12 +35,11 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
           <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>
             {copy.export.csv}
           </a>
-        )}{' '}
-        <span className={css.counts}>{count}</span>
+        )}
       </div>
       <table id="rows" className={css.table} tabIndex={-1}>
         <caption>
-          <VisuallyHidden>{copy.caption(count)}</VisuallyHidden>
+          <VisuallyHidden>{copy.caption}</VisuallyHidden>
         </caption>
         <thead className={css.head}>
           <tr>

@@ -1,14 +1,12 @@
 import { openingHref } from '~/content/ways-back'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { versionOf } from '~/domain/cases/case'
 import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
-import { countCases, listCases } from '~/domain/cases/list-cases.server'
-import { statuses } from '~/domain/requests/status'
 import { formValues } from '~/domain/fields/table-row'
 import { dayInWords, formatIndianIsoDay, formatIndianMoment } from '~/domain/fields/indian-time'
 import { isId } from '~/domain/fields/id'
 import { describeOpening } from '~/domain/openings/describe-opening'
 import {
+  countApplicants,
   findOpening,
   findRequirement,
   listOpeningsOf,
@@ -18,7 +16,6 @@ import { openingTable } from '~/domain/openings/opening.fields'
 import { usualLastDay } from '~/domain/openings/opening.schema'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { maxTicked } from '~/actions/desk/ticked.server'
 
 /** One opening; or the form of a new one, also of a company's requirement. */
 export async function loadOpening(context: RequestContext) {
@@ -57,28 +54,15 @@ async function view({ app }: RequestContext, opening: Opening) {
     page: slug && hasPage(opening, now) ? openingHref(slug) : undefined,
     by: copy.by(writtenBy ?? copy.somebody),
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
-    applicants: state === 'drafts' ? undefined : await viewApplicants(app, opening),
+    applicants: state === 'drafts' ? undefined : await viewApplicants(app, id),
     from: requirement && describeRequirement(requirement),
   }
 }
 
-/**
- * How many, and the boxes of those who have no decision yet: who is shortlisted has one. Once it is closed,
- * a text is enough.
- */
-async function viewApplicants({ db }: RequestContext['app'], opening: Opening) {
-  const filter = { kind: 'application', opening: opening.id } as const
-  const untoldSince =
-    stateOf(opening, new Date()) === 'closed' ? (opening.endsAt ?? undefined) : undefined
-  const waiting = await listCases(db, {
-    filter: { ...filter, statuses: ['received', 'in-review'], oldestFirst: true, untoldSince },
-    limit: maxTicked,
-  })
-  return {
-    count: await countCases(db, { ...filter, statuses }),
-    href: inboxHref({ ...filter, status: 'all' }),
-    ticks: waiting.cases.map((one) => `${one.id}@${versionOf(one)}`),
-  }
+async function viewApplicants({ db }: RequestContext['app'], opening: string) {
+  const counts = await countApplicants(db, [opening])
+  const href = inboxHref({ kind: 'application', opening, status: 'all' })
+  return { count: counts.get(opening) ?? 0, href }
 }
 
 const named = ({ id, title }: Opening) => ({ id, title })

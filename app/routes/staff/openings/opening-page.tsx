@@ -1,5 +1,4 @@
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { countedText } from '~/domain/fields/counted'
 import { DeskForm } from '~/forms/desk-form'
 import { FormToken } from '~/forms/form-token'
 import { openingFields } from '~/forms/opening-fields'
@@ -102,7 +101,9 @@ export function OpeningPage({
         <PageNotice notice={notice} />
         <Presses opening={opening} {...page} />
         {opening.applicants && (
-          <Applicants {...opening.applicants} {...{ state }} token={page.token} />
+          <TextLink href={opening.applicants.href}>
+            {copy.applicants(opening.applicants.count)}
+          </TextLink>
         )}
         {opening.page && <TextLink href={opening.page}>{copy.page}</TextLink>}
         <Text kind="hint">{`${opening.by} ${opening.changed}`}</Text>
@@ -113,31 +114,6 @@ export function OpeningPage({
         </div>
       </Stack>
     </DeskPage>
-  )
-}
-
-interface ApplicantsProps extends NonNullable<Opening['applicants']>, Pick<LoadedOpening, 'token'> {
-  state: Opening['state']
-}
-
-/** In the inbox, where they are ticked, answered and exported. */
-function Applicants({ count, state, href, ticks, token }: ApplicantsProps) {
-  if (!count) return <p>{copy.nobody[state === 'closed' ? state : 'open']}</p>
-  return (
-    <form method="post" action={href}>
-      <FormToken value={token} />
-      {ticks.map((tick) => (
-        <input key={tick} type="hidden" name="tick" value={tick} />
-      ))}
-      <Row>
-        <TextLink href={href}>{copy.applicants(countedText(count))}</TextLink>
-        {ticks.length > 0 && (
-          <Button kind="secondary" size="small" name="intent" value="preview">
-            {copy.tell(ticks.length)}
-          </Button>
-        )}
-      </Row>
-    </form>
   )
 }
 
