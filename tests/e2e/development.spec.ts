@@ -116,22 +116,6 @@ test(`pages have their styles, and the console is clean${usuallyScriptOn}`, asyn
   expect(development.output()).not.toMatch(/error/i)
 })
 
-test('a form answers as in production @script-on', async ({ page }, { project }) => {
-  const complaints = complaintsOf(page)
-  const gmail = page.getByLabel('Gmail')
-  await page.goto('/form')
-  await page.getByLabel('Full name').fill('Kavitha Selvam')
-  await gmail.fill('kavitha@example.com')
-  await page.getByRole('button', { name: 'Send OTP' }).first().click()
-  await expect(gmail).toHaveAccessibleDescription(/Gmail/)
-  await gmail.fill(`kavitha.${project.name.replace('-', '.')}@gmail.com`)
-  await page.getByRole('button', { name: 'Send OTP' }).first().click()
-  await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('Kavitha Selvam')
-  expect(new URL(page.url()).pathname).toBe('/form')
-  expect(complaints).toEqual([])
-})
-
 test('what is edited shows without a restart @script-on', async ({ page, development }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const reloads = await reloadsOf(page)
@@ -173,58 +157,4 @@ test('what is edited shows without a restart @script-on', async ({ page, develop
 // Both kinds of browsers have the one server, whose start takes longer than most of the tests.
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
-
-  test('an edited schema answers the next post, also without script @script-on', async ({
-    page,
-    development,
-  }) => {
-    await page.goto('/form')
-    development.edit(
-      'app/domain/fields/schemas/email.schema.ts',
-      'Please enter a valid Gmail address',
-      'Words of a schema',
-    )
-    await page.getByLabel('Gmail').fill('kavitha@example.com')
-    await page.getByRole('button', { name: 'Send OTP' }).first().click()
-    await expect(page.getByLabel('Gmail')).toHaveAccessibleDescription(/Words of a schema/)
-  })
-})
-
-test('an error says its words and its line, and the page comes back when it is mended @script-on', async ({
-  page,
-  development,
-}) => {
-  const reloads = await reloadsOf(page)
-  await page.goto('/about')
-  const faults: [string, string, string, RegExp][] = [
-    ['app/content/about.ts', 'export const', 'export cosnt', /about\.ts/],
-    [
-      'app/routes/about.tsx',
-      'export default function About() {',
-      "export default function About() {\n  if (about) throw new Error('My mistake')",
-      /My mistake[\s\S]*about\.tsx/,
-    ],
-    [
-      'app/root.tsx',
-      'const login = await',
-      "if (app) throw new Error('Of a loader')\n  const login = await",
-      /Of a loader[\s\S]*root\.tsx/,
-    ],
-    [
-      'app/root.tsx',
-      'const login = await',
-      "await app.db.selectFrom('accounts').select('emial' as 'email').execute()\n  const login = await",
-      /column "emial" does not exist[\s\S]*root\.tsx/,
-    ],
-  ]
-  for (const [path, right, wrong, words] of faults) {
-    await reloads.ready()
-    development.edit(path, right, wrong)
-    await expect(page.locator('pre').first()).toHaveText(words)
-    expect(development.output()).toMatch(words)
-    await reloads.ready()
-    development.edit(path, wrong, right)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('pre')).toHaveCount(0)
-  }
 })

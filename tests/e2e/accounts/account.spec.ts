@@ -115,16 +115,3 @@ test(`the owner changes the password, ends sessions, downloads and deletes every
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid email or password.')).toBeVisible()
 })
-
-test('Sign In stands in the first screen', async ({ page }) => {
-  for (const [width, height] of [
-    [360, 640],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const type of ['candidate', 'client', 'customer']) {
-      await page.goto(`/login/${type}`)
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
-    }
-  }
-})

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
-import { openDatabase } from '../../../db/open.server'
 import { korkai as fixture } from '../../fixtures/korkai'
-import { freshDatabase } from '../../support/database/fresh-database'
 import type { Site } from '../../support/site/server'
 import { email, signInAsKorkai, startSiteOfKorkai } from './company'
 import { expect, expectAccessible, test, usuallyScriptOn, enterCode } from '../fixtures'
@@ -187,25 +184,3 @@ company(
     })
   },
 )
-
-test(`a profile that cannot be had offers Retry${usuallyScriptOn}`, async ({ page, postgres }) => {
-  test.setTimeout(120_000)
-  if ('missing' in postgres) return test.skip(true, 'no PostgreSQL on this machine')
-  const own = await freshDatabase(postgres.url)
-  const site = await startSiteOfKorkai(own.url)
-  const { db, close } = await openDatabase({ databaseUrl: own.url, dataDir: site.dataDir })
-  try {
-    await signInAsKorkai(page, site)
-    await sql`alter table companies rename to companies_away`.execute(db)
-    await page.reload()
-    await expect(page.getByRole('alert')).toHaveText('Failed to fetch company profile.Retry')
-    await expectAccessible(page)
-    await sql`alter table companies_away rename to companies`.execute(db)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korkai Marine Exports')
-  } finally {
-    await close()
-    await site.remove()
-    await own.remove()
-  }
-})

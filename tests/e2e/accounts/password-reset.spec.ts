@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { kavitha, registerUnseen } from '../candidate'
+import { registerUnseen } from '../candidate'
 import { expect, expectAccessible, test, usuallyScriptOn, enterCode } from '../fixtures'
 
 const wizard = '/forgot-password/candidate'
@@ -112,38 +112,5 @@ test.describe('the wizard with script @script-on', () => {
     await page.getByRole('button', { name: 'Start again' }).click()
     await expect(page.getByLabel('Email')).toHaveValue('')
     await atStep(page, 1)
-  })
-
-  test('saves the address while it is typed', async ({ page }) => {
-    await page.goto(wizard)
-    const saved = page.waitForResponse((answer) => answer.url().endsWith(`${wizard}.data`))
-    await page.getByLabel('Email').fill('selvi@thinai.example')
-    // Without it the script says that nothing is saved.
-    expect((await saved).headers()['draft-saved']).toMatch(/^Saved/)
-    await page.reload()
-    await expect(page.getByLabel('Email')).toHaveValue('selvi@thinai.example')
-  })
-
-  test('says what failed when the connection does, and keeps the address', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(wizard)
-    const field = page.getByLabel('Email')
-    const { gmail } = kavitha()
-    await field.fill(gmail)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await expect(page.getByText('Error sending OTP')).toBeVisible()
-    await expect(field).toHaveValue(gmail)
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await expect(page.getByText('OTP sent to your email')).toBeVisible()
-    await expect(page.getByText('Error sending OTP')).toBeHidden()
-    await context.setOffline(true)
-    await page.getByLabel('Enter the 8-digit code').fill('12345678')
-    await expect(page.getByText('OTP verification failed')).toBeVisible()
-    await expect(page.getByLabel('Enter the 8-digit code')).toHaveValue('12345678')
-    await context.setOffline(false)
   })
 })

@@ -1,8 +1,6 @@
 import { registerUnseen } from '../candidate'
 import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
 
-const offer = 'Forgot your password? We can email you a code instead.'
-
 test(`a code from the mailbox opens the account, with reloads and wrong codes between${usuallyScriptOn}`, async ({
   page,
   site,
@@ -44,53 +42,4 @@ test(`a code from the mailbox opens the account, with reloads and wrong codes be
     ({ to, subject }) => to === gmail && subject === 'New sign-in to your account',
   )
   expect(told.text).toContain(`${site.url}/account`)
-})
-
-test(`a code is offered after three wrong passwords, and Enter still signs in by password${usuallyScriptOn}`, async ({
-  page,
-  site,
-}) => {
-  const { gmail, password } = await registerUnseen(site)
-  await page.goto('/login/candidate')
-  const secret = page.locator('#password')
-  await page.getByLabel('Email').fill(gmail)
-  for (const wrong of ['Wrong$123', 'Wrong$124', 'Wrong$125']) {
-    await expect(page.getByText(offer)).toBeHidden()
-    await secret.fill(wrong)
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-    await secret.press('Enter')
-    await answered
-    await expect(page.getByText('Invalid email or password.')).toBeVisible()
-  }
-  await expect(page.getByText(offer)).toBeVisible()
-  await expectAccessible(page)
-  await secret.fill(password)
-  await secret.press('Enter')
-  await expect(page).toHaveURL('/profile/candidate')
-})
-
-test.describe('with script @script-on', () => {
-  test('the wait for another code is counted down, and a second press sends once', async ({
-    page,
-    site,
-  }) => {
-    const { gmail } = await registerUnseen(site)
-    await page.clock.install()
-    await page.goto('/login/candidate')
-    await page.getByLabel('Email').fill(gmail)
-    await page.getByRole('button', { name: 'Send me a code instead' }).dblclick()
-    await expect(page).toHaveURL('/login/candidate?code')
-    const resend = page.locator('button[value="resend-code"]')
-    await expect(resend).toBeDisabled()
-    await page.clock.runFor(31_000)
-    await expect(resend).toHaveText('Resend OTP')
-    const digits = await site.outbox.latestCode(gmail, 'to sign in')
-    await page.getByLabel('Enter the 8-digit code').fill(digits)
-    await page.getByRole('button', { name: 'Sign In' }).dblclick()
-    await expect(page).toHaveURL('/profile/candidate')
-    const codes = site.outbox
-      .messages()
-      .filter(({ to, text }) => to === gmail && text.includes(digits))
-    expect(codes).toHaveLength(1)
-  })
 })

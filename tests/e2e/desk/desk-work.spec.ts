@@ -73,51 +73,6 @@ test('status, reply and note stand above the data on a phone, and nothing scroll
   expect(await top('note')).toBeLessThan(await top('personal'))
 })
 
-test('sixteen rows and the actions stand on a screen of 1280 by 800, the first six tabs away @script-on', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(120_000)
-  for (let n = 0; n < 20; n += 1) {
-    await fetch(`${site.url}/api/contacts/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.7.1.${n}` },
-      body: JSON.stringify({
-        ...{ username: `Visitor ${n}`, email: `v${n}@example.in`, phone: '' },
-        message: 'Sixteen',
-      }),
-    })
-  }
-  await signInStaff(page, site)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/staff?kind=message')
-  // Without the news of the sign-in.
-  await page.reload()
-  await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
-  // With the longest counts, too.
-  await page.locator('h1 ~ p').evaluate((line) => {
-    const counts = ['10000 open, the oldest since today 12:39 pm']
-    counts.push('10000 are yours', '10000 wrote to us')
-    line.replaceChildren(
-      ...counts.flatMap((text) => {
-        const link = line.querySelector('a')?.cloneNode() ?? line
-        link.textContent = text
-        return [link, ' ']
-      }),
-    )
-  })
-  await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Answer…' })).toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  let tabs = 1
-  for (; tabs < 6 && (await page.locator('#list tbody :focus').count()) === 0; tabs += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(rows(page).first().locator(':focus')).toHaveCount(1)
-})
-
 test('a person is erased with the password, and the page says by whom @script-on', async ({
   page,
   site,

@@ -35,29 +35,6 @@ test('all rows are ticked at once @script-on', async ({ page, site }) => {
   expect(complaints).toEqual([])
 })
 
-test('without script nothing says so, and the buttons are there @script-off', async ({
-  page,
-  site,
-}) => {
-  const word = await receiveMessages(site, ['Anbu'])
-  await signInStaff(page, site)
-  await page.goto(`/staff?status=received&search=${word}`)
-  await expect(tickAll(page)).toHaveCount(0)
-  await page.getByRole('checkbox', { name: `Anbu, ${word}` }).check()
-  await page.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(page.getByText('One is with you now.')).toBeVisible()
-})
-
-test('who asks to save data gets the page without script @script-on', async ({ page, site }) => {
-  await receiveMessages(site, ['Anbu'])
-  await signInStaff(page, site)
-  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
-  const requests = requestsOf(page)
-  await page.goto('/staff')
-  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
-  expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([])
-})
-
 test('no page loads another script than that of forms and that of all pages @script-on', async ({
   page,
   site,

@@ -154,28 +154,3 @@ test(`a customer registers with both OTPs, signs in, edits and signs out${usuall
     await expect(page).toHaveURL(/\/login\/customer\?next=/)
   })
 })
-
-test("each button has the form's own sentence when the connection fails @script-on", async ({
-  page,
-  context,
-}) => {
-  const person = selvi()
-  await page.goto('/customerform')
-  await fillAnswers(page, person)
-  const fails = async (button: string, sentence: string, code?: string) => {
-    await context.setOffline(true)
-    // The last digit presses the button.
-    if (code) await page.locator(code).fill('123456')
-    else await page.locator(`button[value="${button}"]`).first().click()
-    await expect(page.getByText(sentence)).toBeVisible()
-    await expectKept(page, person)
-    await context.setOffline(false)
-  }
-  await fails('send-sms-otp', 'Failed to send phone OTP.')
-  await fails('send-email-otp', 'Failed to send email OTP.')
-  await fails('register', 'Registration failed. Please try again.')
-  await sendPhoneCode(page)
-  await fails('verify-sms-otp', 'Invalid phone OTP.', '#number_otp')
-  await sendEmailCode(page)
-  await fails('verify-email-otp', 'Invalid email OTP.', '#email_otp')
-})

@@ -34,45 +34,6 @@ test.describe('the registration with script @script-on', () => {
     await expect(page.getByText('resume.pdf', { exact: true })).toBeHidden()
   })
 
-  test('says beside the field why a file cannot be used, and keeps what was typed', async ({
-    page,
-  }) => {
-    await page.goto('/form')
-    await page.getByLabel('Full name').fill('Kavitha Selvam')
-    await page.getByLabel('Payslip').setInputFiles({
-      name: 'payslip.heic',
-      mimeType: 'image/heic',
-      buffer: Buffer.from('heic'),
-    })
-    const sentence = 'payslip.heic cannot be used. Choose a PDF, Word, JPG or PNG file.'
-    const said = page.locator('#payslip_upload-error')
-    await expect(said).toHaveText(sentence)
-    await expect(page.getByLabel('Full name')).toHaveValue('Kavitha Selvam')
-
-    await test.step('before it is sent where its name or size says so, else sent once', async () => {
-      const sent: (string | undefined)[] = []
-      await page.route('**/form', async (route) => {
-        const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-        if (body.includes('filename=')) sent.push(/filename="(.+?)"/.exec(body)?.[1])
-        await route.continue()
-      })
-      const choose = async (name: string, buffer: Buffer) => {
-        const input = page.getByLabel('Payslip')
-        await input.setInputFiles({ name, mimeType: 'application/pdf', buffer })
-        await expect(said).toContainText(name)
-        await expect(input).toHaveValue('')
-      }
-      await choose('scan.pdf', Buffer.alloc(5 * 1024 * 1024 + 1))
-      await expect(said).toHaveText('scan.pdf is larger than 5 MB. Choose a smaller file.')
-      expect(sent).toEqual([])
-      await choose('notes.pdf', Buffer.from('Only notes'))
-      expect(sent).toEqual(['notes.pdf'])
-      await page.getByRole('button', { name: 'Save for later' }).click()
-      await expect(page.getByText(savedNotice)).toBeVisible()
-      expect(sent).toEqual(['notes.pdf', undefined])
-    })
-  })
-
   test('counts 30 seconds down before another code may be asked for', async ({ page }) => {
     await page.clock.install()
     await page.goto('/form')
@@ -84,26 +45,6 @@ test.describe('the registration with script @script-on', () => {
     await page.clock.runFor(31_000)
     await expect(resend).toHaveText('Resend OTP')
     await expect(resend).toBeEnabled()
-  })
-
-  test('leaves the help for a missing code open while the page around it changes', async ({
-    page,
-  }) => {
-    await page.goto('/form')
-    await page.getByLabel('Gmail').fill(kavitha().gmail)
-    await page.locator('button[value="send-email-otp"]').click()
-    await page.getByText("Didn't get the code?").click()
-    const help = page.getByText('Wait a minute. Some emails take that long.')
-    await expect(help).toBeVisible()
-    await page.getByLabel('Enter the 6-digit code').fill('12')
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
-    await expect(help).toBeVisible()
-    await page.getByText("Didn't get the code?").click()
-    await expect(help).toBeHidden()
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
-    await expect(help).toBeHidden()
   })
 
   test('lets a good notice go after 3 seconds and a failure stay', async ({ page }) => {
@@ -160,17 +101,6 @@ test.describe('the registration with script @script-on', () => {
     await expect(
       page.getByText('Please verify your email before submitting.').first(),
     ).toBeVisible()
-  })
-
-  test('checks a code by Enter in its field', async ({ page, site }) => {
-    const { gmail } = kavitha()
-    await page.goto('/form')
-    await page.getByLabel('Gmail').fill(gmail)
-    await page.locator('button[value="send-email-otp"]').click()
-    const field = page.locator('#gmail_otp')
-    await field.fill(await site.outbox.latestCode(gmail))
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
   })
 
   test('sends at once to an address put right, by Enter in its field, and clears a wrong code', async ({
@@ -294,32 +224,6 @@ test.describe('the registration with script @script-on', () => {
       await expect(page).toHaveTitle(/^Candidate registration/)
     })
   })
-
-  test('says so when the server has no page to answer with, and keeps every value', async ({
-    page,
-  }) => {
-    await page.goto('/form')
-    await fillAnswers(page, kavitha())
-    const entered = await valuesOf(page)
-    await page.route('**/form', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 502, body: 'Bad gateway' })
-        : route.continue(),
-    )
-    await page.getByRole('button', { name: 'Register' }).click()
-    const failure = page.getByText('An error occurred.')
-    await expect(failure).toBeInViewport()
-    expect(await valuesOf(page)).toEqual(entered)
-    await page.unroute('**/form')
-  })
-
-  test('sends no script at all to who saves data', async ({ browser, site }) => {
-    const context = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } })
-    const page = await context.newPage()
-    await page.goto(`${site.url}/form`)
-    await expect(page.locator('script')).toHaveCount(0)
-    await context.close()
-  })
 })
 
 test('a message typed while the line is dead is not lost', async ({
@@ -375,38 +279,4 @@ test.describe('a message that was sent @script-on', () => {
       }
     })
   }
-})
-
-test('no page carries a framework script @script-on', async ({ page }) => {
-  const pages = { '/': 1, '/contact': 2, '/land': 1, '/form': 2, '/login/client': 2 }
-  for (const [path, count] of Object.entries(pages)) {
-    await page.goto(path)
-    // Data for search engines and rules for fetching ahead stand in script elements as well.
-    const scripts = await page
-      .locator('script:not([type="application/ld+json"], [type="speculationrules"])')
-      .evaluateAll((all) => all.map((s) => s.outerHTML))
-    expect(scripts).toHaveLength(count)
-    expect(scripts[0]).toContain('/assets/scripts/site-')
-    expect(scripts.slice(1).join()).toMatch(count === 2 ? /\/assets\/scripts\/forms-/ : /^$/)
-  }
-})
-
-test('a file on a slow line says how much has gone and how long the rest takes @script-on', async ({
-  page,
-}) => {
-  await page.goto('/form')
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: 1e6,
-    uploadThroughput: 3e5,
-  })
-  await page.setInputFiles('#resume_upload', {
-    name: 'resume.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(2_500_000, 'a')]),
-  })
-  await expect(page.getByText(/\d\.\d of 2\.4 MB, \d+ s left/)).toBeVisible()
 })

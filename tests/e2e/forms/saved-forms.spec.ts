@@ -1,12 +1,10 @@
-import type { Page, Route } from '@playwright/test'
-import { savedNotice, savedWords } from '../../support/pages/saved-words'
+import type { Page } from '@playwright/test'
+import { savedWords } from '../../support/pages/saved-words'
 import type { Site } from '../../support/site/server'
-import { fillAnswers, kavitha } from '../candidate'
 import * as customer from '../customer'
 import { expect, expectAccessible, test } from '../fixtures'
 
 const offline = 'Not saved yet: no connection. Trying again.'
-const refused = 'Not saved yet: we could not store it. Trying again.'
 
 const savedLine = (page: Page) => page.locator('[data-saved]')
 const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' })
@@ -16,20 +14,6 @@ async function typeSaved(page: Page, label: string, text: string) {
   await page.getByLabel(label).fill(text)
   await saved
 }
-
-test('a form says when it was saved last', async ({ page, javaScriptEnabled }) => {
-  await page.goto('/form')
-  await expect(savedLine(page)).toBeHidden()
-  await page.getByLabel('Full name').fill('Kavitha Selvam')
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Save for later' }).click()
-  await expect(savedLine(page)).toHaveText(savedWords)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(savedLine(page)).toHaveText(savedWords)
-  await page.getByRole('button', { name: 'Save for later' }).click()
-  await expect(page.getByText(savedNotice)).toBeVisible()
-  await expect(savedLine(page)).toHaveText(savedWords)
-})
 
 test.describe('what is typed @script-on', () => {
   test('while the line is dead is said to be unsaved, and is saved when it is back', async ({
@@ -54,49 +38,6 @@ test.describe('what is typed @script-on', () => {
     await expect(page.getByLabel('Skills and certifications')).toHaveValue('React')
   })
 
-  test('is sent again until it is there', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/form')
-    let sent = 0
-    const fail = async (route: Route) => {
-      sent += 1
-      await route.abort()
-    }
-    await page.route('**/form.data', fail)
-    await fillAnswers(page, kavitha())
-    for (const wait of [1000, 5000, 15_000]) {
-      const count = sent
-      await page.clock.runFor(wait)
-      await expect.poll(() => sent).toBeGreaterThan(count)
-      await expect(page.getByText(offline)).toBeVisible()
-    }
-    await page.unroute('**/form.data', fail)
-    await page.clock.runFor(60_000)
-    await expect(notSaved(page)).toHaveCount(0)
-    await expect(savedLine(page)).toHaveText(savedWords)
-    await page.reload()
-    await expect(page.getByLabel('Position applied for')).toHaveValue('Front-end developer')
-  })
-
-  for (const [status, headers] of [
-    [503, {}],
-    [429, { 'Retry-After': '2' }],
-  ] as const) {
-    test(`and refused with status ${status} is not blamed on the line`, async ({ page }) => {
-      await page.goto('/customerform')
-      await page.route('**/customerform.data', (route) => route.fulfill({ status, headers }), {
-        times: 1,
-      })
-      await page.getByLabel('Full Name').fill('Selvi Arumugam')
-      await expect(page.getByText(refused)).toBeVisible()
-      await expect(savedLine(page)).toBeHidden()
-      await expect(savedLine(page)).toHaveText(savedWords)
-      await expect(notSaved(page)).toHaveCount(0)
-      await page.reload()
-      await expect(page.getByLabel('Full Name')).toHaveValue('Selvi Arumugam')
-    })
-  }
-
   test('and is too long waits to be shortened', async ({ page }) => {
     await page.goto('/form')
     await page.getByLabel('Skills and certifications').fill('k'.repeat(10_001))
@@ -104,22 +45,6 @@ test.describe('what is typed @script-on', () => {
     await typeSaved(page, 'Skills and certifications', 'k'.repeat(1999))
     await expect(notSaved(page)).toHaveCount(0)
     await expect(savedLine(page)).toHaveText(savedWords)
-  })
-
-  test('goes with the button that is pressed meanwhile', async ({ page, context }) => {
-    await page.goto('/client-signup')
-    await context.setOffline(true)
-    await page.getByLabel('Company name').fill('Korkai Web Works')
-    await expect(page.getByText(offline)).toBeVisible()
-    await page.getByRole('button', { name: 'Save for later' }).click()
-    await expect(page.getByText('The connection failed.')).toBeVisible()
-    await expect(notSaved(page)).toHaveCount(0)
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('Step 2 of 3')).toBeVisible()
-    await expect(savedLine(page)).toHaveText(savedWords)
-    await page.goto('/client-signup')
-    await expect(page.getByLabel('Company name')).toHaveValue('Korkai Web Works')
   })
 
   test('after the session has ended waits for the next one', async ({ page, context, site }) => {

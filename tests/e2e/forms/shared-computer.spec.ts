@@ -17,7 +17,7 @@ async function signOut(page: Page) {
   await expect(page.getByText('You are signed out.')).toBeVisible()
 }
 
-test('the back button shows neither address, name nor number of who has signed out', async ({
+test(`the back button shows neither address, name nor number of who has signed out${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {
@@ -40,15 +40,4 @@ test('the back button shows neither address, name nor number of who has signed o
   expect(cookies.map(({ name }) => name).sort()).toEqual(['visitor'])
   await page.goto('/login/candidate')
   await expect(page.getByLabel('Email')).toHaveValue('')
-})
-
-test(`its session has no place among the cookies that outlive the browser${usuallyScriptOn}`, async ({
-  page,
-  site,
-}) => {
-  await signInShared(page, await registerUnseen(site))
-  const cookies = await page.context().cookies()
-  const session = cookies.find(({ name }) => name === 'session')
-  expect(session?.expires).toBe(-1)
-  expect(cookies.map(({ name }) => name)).not.toContain('trusted')
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, full, test, usuallyScriptOn, withMotion } from '../fixtures'
+import { expect, expectAccessible, test, withMotion } from '../fixtures'
 
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
@@ -18,14 +18,6 @@ test.describe('drawer on a phone', () => {
     await expectAccessible(page)
     await page.mouse.click(20, 400)
     await expect(menu).toBeHidden()
-  })
-
-  test('leads on by its links', async ({ page }) => {
-    await page.goto('/')
-    await page.locator('summary', { hasText: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Contact Us').click()
-    await expect(page).toHaveURL('/contact')
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   })
 
   test('closes by Escape and gives the focus back @script-on', async ({ page }) => {
@@ -68,20 +60,12 @@ test.describe('header on a wide screen', () => {
     await page.mouse.click(100, 600)
     await expect(guest).toBeHidden()
   })
-
-  test(`keeps 86 of its 130 px while reading${usuallyScriptOn}`, async ({ page }) => {
-    await page.goto('/')
-    const header = page.getByRole('banner')
-    expect(await header.boundingBox()).toMatchObject({ y: 0, height: 130 })
-    await page.mouse.wheel(0, 900)
-    await expect.poll(async () => (await header.boundingBox())?.y).toBe(-44)
-  })
 })
 
 test.describe('hero word', () => {
   test.use(withMotion)
 
-  test('changes every two seconds until it is paused', async ({ page }) => {
+  test('changes every two seconds until it is paused @script-off', async ({ page }) => {
     await page.goto('/')
     const states = () =>
       page
@@ -96,73 +80,4 @@ test.describe('hero word', () => {
     await page.getByLabel('Pause motion').check()
     await expect.poll(states).toEqual(['paused', 'paused', 'paused', 'paused'])
   })
-
-  test(`stands still with reduced motion${usuallyScriptOn}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    const seen = await page
-      .locator('h1 > span > span')
-      .evaluateAll((words) => words.map((word) => getComputedStyle(word).opacity))
-    expect(seen).toEqual(['1', '0', '0', '0'])
-    await expect(page.getByLabel('Pause motion')).toBeHidden()
-  })
-})
-
-const conditions = [
-  { viewport: wide, media: { forcedColors: 'active' } },
-  { viewport: phone, media: { colorScheme: 'dark' } },
-  { viewport: phone, media: {} },
-  { viewport: wide, media: {} },
-] as const
-
-const paths = [
-  '/',
-  '/login/candidate',
-  '/no-such-page',
-  '/courses',
-  '/form',
-  '/client-signup?step=3',
-]
-for (const [at, path] of paths.entries()) {
-  test(`${path} fits its screen and passes axe in light, dark and forced colours @script-on`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    // Of a form all that it can say.
-    const register = page.locator('button[value="register"]')
-    if (await register.count()) {
-      await register.click()
-      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-    }
-    // Each page in a condition of its own; with FULL=1 in every one.
-    const own = full ? conditions : conditions.filter((_, n) => n === at % conditions.length)
-    for (const { viewport, media } of own) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
-      const overflow = () => document.documentElement.scrollWidth - window.innerWidth
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-    }
-  })
-}
-
-test('a button says that its answer is under way when that takes more than a second @script-on', async ({
-  page,
-}) => {
-  await page.goto('/jobs')
-  await page.route(/jobs\?/, async (route) => {
-    await new Promise((done) => setTimeout(done, 2000))
-    await route.continue()
-  })
-  const said: unknown[] = []
-  await page.exposeFunction('say', (busy: unknown) => said.push(busy))
-  const button = page.getByRole('button', { name: 'Search' })
-  // While a page is being left, no locator answers.
-  await button.evaluate((element) => {
-    const { say } = window as unknown as { say: (busy: unknown) => void }
-    new MutationObserver(() => say(element.ariaBusy)).observe(element, { attributes: true })
-  })
-  await button.click()
-  await expect(page).toHaveURL(/jobs\?/)
-  expect(said).toEqual(['true'])
 })

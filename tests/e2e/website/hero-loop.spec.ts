@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, full, test, withMotion } from '../fixtures'
+import { expect, full, test, withMotion, usuallyScriptOn } from '../fixtures'
 
 test.use(withMotion)
 
@@ -92,43 +92,12 @@ test.describe('hero loop @script-on', () => {
       await expect(page.getByLabel('Pause motion')).toBeHidden()
     })
   }
-
-  test('stops out of view and when reduced motion is asked for later', async ({ page }) => {
-    await openWithLoop(page, '/contact')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect.poll(() => isMoving(page)).toBe(false)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(() => isMoving(page)).toBe(true)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect.poll(() => isMoving(page)).toBe(false)
-  })
-
-  test('is not asked for before a visitor who paused wants it', async ({ page }) => {
-    const asked = loopsAskedBy(page)
-    // The page is complete when its pictures are.
-    let release = () => {}
-    const paused = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/*.svg', (route) => paused.then(() => route.continue()))
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByLabel('Pause motion').check()
-    release()
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    await page.getByLabel('Pause motion').uncheck()
-    await expect.poll(() => isMoving(page)).toBe(true)
-  })
 })
 
-test('nothing of a loop is sent with Save-Data', async ({ page }) => {
+test(`nothing of a loop is sent with Save-Data${usuallyScriptOn}`, async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   for (const path of ['/', '/contact']) {
     await expectNoLoop(page, path)
     await expect(page.locator('script[src]')).toHaveCount(0)
   }
-})
-
-test('without script the poster is all there is @script-off', async ({ page }) => {
-  await expectNoLoop(page, '/contact')
-  await expect(page.locator('section img').first()).toBeVisible()
-  await expect(page.getByText('Pause motion')).toHaveCount(0)
 })

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Db } from '#db/database'
 import { closeOpening } from '~/domain/openings/openings.server'
-import { textBrowsers, walkOf } from '../../support/pages/text-browsers'
 import { insertOpening } from '../../support/people/openings'
 import { insertRegistered, password } from '../../support/people/registered'
 import { insertStaff } from '../../support/people/staff'
 import { startFilledSite } from '../../support/site/filled-site'
 import type { Site } from '../../support/site/server'
-import { expect, expectAccessible, test } from '../fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
 
 const phone = { width: 360, height: 740 }
 const email = 'kavitha.example@gmail.com'
@@ -18,14 +14,13 @@ const long = 'You weld gates and grilles, and look after your tools.\n'.repeat(4
 
 let site: Site
 let closed: string
-let tailor: string
 test.beforeAll(async ({ newDatabase }) => {
   site = await startFilledSite(fill, await newDatabase())
 })
 test.afterAll(() => site.remove())
 test.beforeEach(({ page }) => page.setViewportSize(phone))
 
-test('a candidate who is signed in applies for an opening with one press, and once', async ({
+test(`a candidate who is signed in applies for an opening with one press, and once${usuallyScriptOn}`, async ({
   page,
   context,
 }) => {
@@ -63,27 +58,6 @@ test('a candidate who is signed in applies for an opening with one press, and on
   })
 })
 
-test('one who is signed out is carried through the sign-in back to the opening', async ({
-  page,
-}) => {
-  await openFromList(page, 'Mason')
-  const opening = page.url()
-  const apply = page.getByRole('link', { name: 'Apply', exact: true }).first()
-  await expect(apply).toBeInViewport()
-  await apply.click()
-  await expect(page.getByLabel('Position applied for')).toHaveValue('Mason')
-  await page.locator('main a[href^="/login/candidate"]').first().click()
-  await signIn(page)
-  await expect(page).toHaveURL(opening)
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Apply with your profile' })).toBeInViewport()
-  await expectAccessible(page)
-  await expectFitting(page)
-  await page.getByRole('button', { name: 'Apply with your profile' }).click()
-  await expect(page).toHaveURL(/\/requests\/PB-/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mason')
-})
-
 test('openings pass axe in light and dark and fit 360 px, open, closed and listed @script-on', async ({
   page,
 }) => {
@@ -99,31 +73,6 @@ test('openings pass axe in light and dark and fit 360 px, open, closed and liste
   await expect(page.getByText('This opening is closed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0)
 })
-
-for (const [name, { path: program = '', open }] of Object.entries(textBrowsers)) {
-  test(`a candidate finds an opening and applies from ${name} alone @script-off`, async () => {
-    test.skip(!program || process.platform !== 'linux', `needs ${name} and the script command`)
-    test.setTimeout(120_000)
-    const home = mkdtempSync(join(tmpdir(), 'pearlbridge-text-'))
-    const walk = walkOf(site.url, open(program, home))
-    const page = `/jobs/${tailor}`
-    await walk(
-      '/jobs',
-      [{ follow: '3 openings are open now' }],
-      'We never ask candidates for money',
-    )
-    await walk(page, [{ press: 'Apply' }], 'Position applied for')
-    const credentials = [
-      { into: 'Email *', type: `${name.toLowerCase()}.example@gmail.com` },
-      { into: 'Password *', type: password },
-      { press: 'Sign In' },
-    ]
-    await walk('/login/candidate', credentials, 'Login successful!')
-    await walk(page, [{ press: 'Apply with your profile' }], 'Your application was sent.')
-    await walk(page, [{ follow: 'You have applied for this.' }], 'Tailor')
-    rmSync(home, { recursive: true, force: true })
-  })
-}
 
 async function openFromList(page: Page, title: string) {
   await page.goto(`${site.url}/jobs`)
@@ -150,7 +99,7 @@ async function fill(db: Db) {
   await insertOpening(db, { by, values: { title: 'Mason', about: long } })
   await insertRegistered(db, 'candidate', { email: 'lynx.example@gmail.com', phone: '9876543211' })
   await insertRegistered(db, 'candidate', { email: 'w3m.example@gmail.com', phone: '9876543212' })
-  tailor = (await insertOpening(db, { by, values: { title: 'Tailor' } })).slug
+  await insertOpening(db, { by, values: { title: 'Tailor' } })
   const { id, slug } = await insertOpening(db, { by, values: { title: 'Cook' } })
   await closeOpening(db, { id, by })
   closed = slug

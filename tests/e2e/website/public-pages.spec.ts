@@ -20,23 +20,32 @@ const looks = [
 
 const still = { reducedMotion: 'reduce', forcedColors: 'none' } as const
 
-for (const [at, path] of publicPages.entries()) {
-  // One test a page, because opening a page costs more than what is asked of it.
-  test(`${path} does not shift, fits every screen and passes axe @script-on`, async ({ page }) => {
-    await page.emulateMedia(still)
-    await test.step('it does not shift while it loads', () =>
-      expectSteady(page, path, viewportsOf(at)))
-    await test.step('it passes axe', async () => {
-      const own = full ? looks : looks.filter((_, look) => look === at % looks.length)
-      for (const { viewport, colorScheme } of own) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ ...still, colorScheme })
-        await expectAccessible(page)
-      }
-    })
-    await test.step('it fits 320 to 1920 px, with large text and long words too', () =>
-      expectFitting(page))
+const addresses = [...publicPages, '/login/candidate', '/no-such-page', '/form', '/customerform']
+const size = 4
+
+for (let first = 0; first < addresses.length; first += size) {
+  const paths = addresses.slice(first, first + size)
+  test(`${paths.join(', ')}: no shift, no overflow, no fault of axe @script-on`, async ({
+    page,
+  }) => {
+    for (const [at, path] of paths.entries()) await look(page, path, first + at)
   })
+}
+
+async function look(page: Page, path: string, at: number) {
+  await page.emulateMedia(still)
+  await test.step('it does not shift while it loads', () =>
+    expectSteady(page, path, viewportsOf(at)))
+  await test.step('it passes axe', async () => {
+    const own = full ? looks : looks.filter((_, look) => look === at % looks.length)
+    for (const { viewport, colorScheme } of own) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ ...still, colorScheme })
+      await expectAccessible(page)
+    }
+  })
+  await test.step('it fits 320 to 1920 px, with large text and long words too', () =>
+    expectFitting(page))
 }
 
 async function expectSteady(page: Page, path: string, at: typeof viewports) {

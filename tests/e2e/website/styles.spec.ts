@@ -25,24 +25,7 @@ test('solutions come up once, 100 ms after one another, when a tenth is in view 
   expect(await opacities(page)).toEqual(Array(6).fill('1'))
 })
 
-test('solutions are simply there without script @script-off', async ({ page }) => {
-  await page.goto('/industrial-enterprises')
-  expect(await opacities(page)).toEqual(Array(6).fill('1'))
-})
-
-test('solutions are there with reduced motion and on paper @script-on', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/industrial-enterprises')
-  expect(await opacities(page)).toEqual(Array(6).fill('1'))
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.reload()
-  await expect.poll(() => opacities(page)).toEqual(Array(6).fill('0'))
-  await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' })
-  expect(await opacities(page)).toEqual(Array(6).fill('1'))
-})
-
-test('an accordion opens one answer at a time and none at first', async ({ page }) => {
+test('an accordion opens one answer at a time and none at first @script-off', async ({ page }) => {
   await page.goto('/hrms')
   const open = page.locator('main details[open]')
   await expect(open).toHaveCount(0)
@@ -55,7 +38,9 @@ test('an accordion opens one answer at a time and none at first', async ({ page 
   await expect(open).toHaveCount(0)
 })
 
-test('a filter shows its cards, marks itself and counts in the title', async ({ page }) => {
+test('a filter shows its cards, marks itself and counts in the title @script-off', async ({
+  page,
+}) => {
   await page.goto('/event')
   await page.getByRole('link', { name: 'Virtual', exact: true }).click()
   await expect(page).toHaveURL('/event?category=Virtual#services')

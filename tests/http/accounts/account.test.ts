@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
-import type { Browser, Page } from '../../support/site/browser'
+import type { Browser } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
 import { readStoredZip } from '../../support/zip'
 import { answers, openAccount, password as registeredPassword } from '../forms/candidate'
@@ -46,15 +46,6 @@ describe("the owner's page of an account", () => {
     confirm_password: again,
   })
   const isOpen = async (browser: Browser) => (await browser.request('/account')).status === 200
-  const without = async (table: 'sign_in_failures', work: () => Promise<Page>) => {
-    const { schema } = app.services.db
-    await schema.alterTable(table).renameTo(`${table}_away`).execute()
-    try {
-      return await work()
-    } finally {
-      await schema.alterTable(`${table}_away`).renameTo(table).execute()
-    }
-  }
 
   it.each(['candidate', 'client', 'customer'] as const)('opens for a %s', async (userType) => {
     const of = await person(userType)
@@ -66,26 +57,6 @@ describe("the owner's page of an account", () => {
     expect(page.html).toMatch(/<header.*?href="\/account"[^>]*>Account<.*?<\/header>/s)
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
     expect(page.headers.get('cache-control')).toBe('no-store')
-  })
-
-  it('is closed to visitors, and leads back after a session has ended', async () => {
-    for (const path of ['/account', '/account?delete', '/account/data']) {
-      const refused = await app.browser().request(path)
-      expect([refused.status, refused.location]).toEqual([303, '/land?next=/account'])
-    }
-    const of = await person('client')
-    const browser = await signIn(of)
-    await app.services.db
-      .updateTable('sessions')
-      .set({ seen_at: new Date(Date.now() - 13 * 60 * 60 * 1000) })
-      .where('account_id', '=', of.id)
-      .execute()
-    const refused = await browser.request('/account')
-    expect([refused.status, refused.location]).toEqual([303, '/login/client?next=%2Faccount'])
-    const login = await browser.open(refused.location ?? '')
-    expect(login.html).toContain('Your session has ended. Please sign in again.')
-    const fill = { email: of.email, password }
-    expect((await browser.submit(login, { form: '#login', fill })).location).toBe('/account')
   })
 
   describe('changing the password', () => {
@@ -127,19 +98,6 @@ describe("the owner's page of an account", () => {
         expect(page.html).not.toContain(newPassword)
       }
       expect(await isOpen(browser)).toBe(true)
-    })
-
-    it('says that it failed when it did', async () => {
-      const browser = await signIn(await person())
-      const page = await browser.open('/account')
-      const filling = {
-        form: '#change-password',
-        press: 'change-password',
-        fill: passwords(password, newPassword),
-      }
-      const shown = await without('sign_in_failures', () => browser.submit(page, filling))
-      expect(shown.status).toBe(500)
-      expect(shown.html).toContain('Failed to change the password')
     })
   })
 
@@ -228,16 +186,6 @@ describe("the owner's page of an account", () => {
       expect(data.sessions).toHaveLength(1)
       expect(json).not.toMatch(/password|argon2|token_hash/)
     })
-
-    it('answers HEAD without a body, and other people with their own', async () => {
-      const of = await person('customer')
-      const browser = await signIn(of)
-      const head = await get(browser, { method: 'HEAD' })
-      expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
-      const zip = readStoredZip(Buffer.from(await (await get(browser)).arrayBuffer()))
-      expect(zip.get('account.json')?.toString()).toContain(of.email)
-      expect(zip.size).toBe(1)
-    })
   })
 
   describe('deleting the account', () => {
@@ -324,31 +272,5 @@ describe("the owner's page of an account", () => {
       expect(await isOpen(browser)).toBe(true)
       expect(await isOpen(await signIn(other))).toBe(true)
     })
-
-    it('says that it failed when it did', async () => {
-      const browser = await signIn(await person())
-      const page = await browser.open('/account?delete')
-      const filling = { form: '#delete-account', press: 'delete', fill: { password } }
-      const shown = await without('sign_in_failures', () => browser.submit(page, filling))
-      expect(shown.status).toBe(500)
-      expect(shown.html).toContain('Failed to delete the account')
-    })
-  })
-
-  it('does nothing for a post without the token of its form', async () => {
-    const of = await person()
-    const browser = await signIn(of)
-    const posts: [string, Record<string, string>][] = [
-      ['/account?delete', { intent: 'delete', account_id: of.id, password }],
-      ['/account', { intent: 'end-others' }],
-      ['/account', { intent: 'change-password', ...passwords(password, newPassword) }],
-    ]
-    for (const [page, fields] of posts) {
-      const body = new URLSearchParams(fields)
-      const shown = await browser.request(page, { method: 'POST', body })
-      expect(shown.status).toBe(403)
-      expect(shown.html).toContain('Your sign-in has changed since you opened this page.')
-    }
-    expect(await isOpen(await signIn(of))).toBe(true)
   })
 })

@@ -109,14 +109,6 @@ describe('what somebody agreed to', () => {
     expect(await onSheet()).toContain(`News and offersturned off on ${today}`)
   })
 
-  it('is one row where the button is pressed twice at once', async () => {
-    const { browser, id } = await register({})
-    const page = await browser.open('/account')
-    const on = { form: '#change-offers', press: 'offers-on' }
-    await Promise.all([browser.submit(page, on), browser.submit(page, on)])
-    expect((await rowsOf(id)).filter(({ purpose }) => purpose === 'offers')).toHaveLength(1)
-  })
-
   it('keeps the tick of an unfinished form, and takes it back', async () => {
     const browser = app.browser()
     const checked = /<input[^>]*name="offers"[^>]*checked/
@@ -126,17 +118,6 @@ describe('what somebody agreed to', () => {
     expect(ticked.html).toMatch(checked)
     const unticked = await press(browser, ticked, 'save', { offers: [] })
     expect((await browser.follow(unticked)).html).not.toMatch(checked)
-  })
-
-  it('keeps the tick of a company at its last step, and takes it back', async () => {
-    const browser = app.browser()
-    const save = async (html: Awaited<ReturnType<Browser['open']>>, offers: string | string[]) =>
-      browser.follow(
-        await browser.submit(html, { form: '#signup-3', fill: { offers }, press: 'save' }),
-      )
-    const ticked = await save(await browser.open('/client-signup?step=3'), 'yes')
-    expect(ticked.html).toMatch(/<input[^>]*name="offers"[^>]*checked/)
-    expect((await save(ticked, [])).html).not.toMatch(/<input[^>]*name="offers"[^>]*checked/)
   })
 
   it('is taken with a call, which refuses another answer to offers', async () => {

@@ -4,7 +4,6 @@ import { passwordResetMessages as messages } from '~/domain/passwords/password-r
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password as oldPassword } from '../../support/people/registered'
-import { soon } from '../../support/soon'
 
 const userTypes = ['candidate', 'client', 'customer'] as const
 const newPassword = 'Kadal*2026'
@@ -104,31 +103,6 @@ describe('forgot password', () => {
     expect((await signIn(app.browser(), userType, email, oldPassword)).status).toBe(422)
     const back = await signIn(app.browser(), userType, email, newPassword)
     expect(back.location).toBe(`/profile/${userType}`)
-  })
-
-  it('ends with a check mark in place of a fourth number', async () => {
-    const page = await app.browser().open(path('candidate'))
-    const steps = /<ol.*?<\/ol>/s.exec(page.html)?.[0] ?? ''
-    const items = [...steps.matchAll(/<li.*?<\/li>/gs)].map(([item]) => item)
-    expect(items.map((item) => item.replace(/<!-- -->|<[^>]+>/g, '').trim())).toEqual([
-      '1 Email',
-      '2 Code',
-      '3 Password',
-      'Done',
-    ])
-    expect(items[3]).toContain('<svg')
-  })
-
-  it('sends guests to their login, and knows no other type', async () => {
-    const guest = await app.browser().request('/forgot-password/guest')
-    expect([guest.status, guest.location]).toEqual([302, '/login/guest'])
-    for (const name of ['admin', 'constructor', 'Candidates']) {
-      expect((await app.browser().open(`/forgot-password/${name}`)).status).toBe(404)
-    }
-    const browser = app.browser()
-    const posted = { method: 'POST', body: new URLSearchParams({ intent: 'send' }) }
-    expect((await browser.request('/forgot-password/guest', posted)).status).toBe(405)
-    expect((await browser.request('/forgot-password/admin', posted)).status).toBe(404)
   })
 
   it('answers an address without an account the same, and sends nothing', async () => {
@@ -249,38 +223,6 @@ describe('forgot password', () => {
     said(late, 'alert', 'OTP verification failed. The code has expired.')
   })
 
-  it('sends again after 30 s, and not before', async () => {
-    const { email } = await person()
-    const browser = app.browser()
-    const sent = () => app.outbox.messages().filter(({ to }) => to === email)
-    const arrived = (number: number) => soon(() => expect(sent()).toHaveLength(number))
-    const page = await atCode(browser, 'candidate', email)
-    expect(page.html).toMatch(/value="send"[^>]*>Resend in (30|29|28)s</)
-    await arrived(1)
-    const early = await press(browser, page, 'send')
-    expect(early.status).toBe(429)
-    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
-    said(early, 'alert', 'You can ask for another code in ')
-    atStep(early, 2)
-    // Messages leave after the answer: what is asked for later arrives later.
-    const other = await person()
-    await atCode(app.browser(), 'candidate', other.email)
-    await app.outbox.latestCode(other.email)
-    expect(sent()).toHaveLength(1)
-    await app.services.db
-      .updateTable('otp_challenges')
-      .set({ sent_at: new Date(Date.now() - 31_000) })
-      .where('destination', '=', email)
-      .execute()
-    const later = await browser.open(path('candidate'))
-    expect(later.html).toMatch(/value="send"[^>]*>Resend OTP</)
-    said(await press(browser, later, 'send'), 'status', 'OTP sent to your email')
-    await arrived(2)
-    const codes = sent().map(({ text }) => /\b\d{8}\b/.exec(text)?.[0])
-    expect(codes[0]).toMatch(/^\d{8}$/)
-    expect(codes[1]).toBe(codes[0])
-  })
-
   it.each([
     ['candidate', 'Passw0rd#', rules.candidate],
     ['client', 'passw0rd#', rules.client],
@@ -295,40 +237,6 @@ describe('forgot password', () => {
     said(shown, 'alert', sentence)
     atStep(shown, 3)
     if (weak) expect(shown.html).not.toContain(weak)
-  })
-
-  it('remembers address and step for the browser, but no password and no code', async () => {
-    const { email } = await person()
-    const browser = app.browser()
-    atStep(await atPassword(browser, 'candidate', email), 3)
-    const again = await browser.open(path('candidate'))
-    atStep(again, 3)
-    await press(browser, again, 'reset', { new_password: 'weak-password' })
-    const rows = await app.services.db
-      .selectFrom('drafts')
-      .select('answers as values')
-      .where('form', '=', 'forgot-password-candidate')
-      .execute()
-    const own = rows.find(({ values }) => values.email === email)
-    expect(own?.values).toEqual({ email, done: '' })
-    atStep(await browser.open(path('client')), 1)
-    atStep(await app.browser().open(path('candidate')), 1)
-  })
-
-  it('can be begun again, with another address or from nothing', async () => {
-    const { email } = await person()
-    const other = await person()
-    const browser = app.browser()
-    let page = await press(browser, await atPassword(browser, 'candidate', email), 'start-again')
-    atStep(page, 1)
-    expect(page.html).not.toContain(email)
-    page = await press(browser, page, 'send', { email: other.email })
-    page = await press(browser, page, 'change')
-    atStep(page, 1)
-    expect(page.html).toContain(`value="${other.email}"`)
-    const early = await press(browser, page, 'send')
-    expect(early.status).toBe(429)
-    said(early, 'alert', 'You can ask for another code in ')
   })
 
   it('signs this browser out of that account only', async () => {
@@ -371,17 +279,6 @@ describe('forgot password', () => {
     atStep(shown, step)
     expect(shown.html).toContain(`value="${email}"`)
     expect(shown.html).not.toContain(newPassword)
-  })
-
-  it('does nothing for a post that this browser has no token for', async () => {
-    const { email } = await person()
-    const browser = app.browser()
-    await browser.open(path('candidate'))
-    const body = new URLSearchParams({ intent: 'send', email })
-    const shown = await browser.request(path('candidate'), { method: 'POST', body })
-    expect(shown.status).toBe(403)
-    expect(shown.html).toContain(`value="${email}"`)
-    expect(app.outbox.messages().some(({ to }) => to === email)).toBe(false)
   })
 
   it('shows what contains successful, sent or verified as success, the rest as failure', () => {

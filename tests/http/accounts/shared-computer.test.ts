@@ -101,26 +101,6 @@ describe('a shared computer', () => {
     expect((await browser.open('/login/customer')).html).not.toContain(email)
   })
 
-  it('does so as well when the session ended by itself before', async () => {
-    const { id, email } = await person()
-    const browser = app.browser()
-    const page = await browser.follow(await signIn(browser, email))
-    const visitor = browser.cookies.get('visitor')
-    const seen_at = new Date(Date.now() - 31 * 60_000)
-    await app.services.db
-      .updateTable('sessions')
-      .set({ seen_at })
-      .where('account_id', '=', id)
-      .execute()
-    const session = browser.cookies.get('session') ?? ''
-    expect((await app.browser().request('/account')).status).toBe(303)
-    expect((await browser.request('/account')).location).toMatch(/^\/login\/customer/)
-    browser.cookies.set('session', session)
-    const out = await signOut(browser, page)
-    expect(out.headers.get('clear-site-data')).toBe('"cache"')
-    expect(browser.cookies.get('visitor')).not.toBe(visitor)
-  })
-
   it('keeps a form that could be continued nowhere else, and says where it is', async () => {
     const { email } = await person()
     const browser = app.browser()
@@ -163,33 +143,5 @@ describe('a shared computer', () => {
     expect((await browser.open('/form')).html).not.toContain('Asha K.')
     const { text } = await app.outbox.waitFor(({ to }) => to === gmail)
     expect(text).toContain('/continue/candidate')
-  })
-
-  it('stays one after a new password', async () => {
-    const { id, email } = await person()
-    const browser = app.browser()
-    await signIn(browser, email)
-    const page = await browser.open('/account')
-    const fresh = { new_password: 'Kadal*2026', confirm_password: 'Kadal*2026' }
-    const done = await browser.submit(page, {
-      form: '#change-password',
-      press: 'change-password',
-      fill: { current_password: password, ...fresh },
-    })
-    expect(done.status).toBe(303)
-    expect(cookieOf(done, 'session')).not.toContain('Max-Age')
-    expect(browser.cookies.has('trusted')).toBe(false)
-    expect((await sessionOf(id)).shared).toBe(true)
-  })
-
-  it('is none of a browser of one’s own: that keeps its visitor cookie and its trust', async () => {
-    const { email } = await person()
-    const browser = app.browser()
-    const page = await browser.follow(await signIn(browser, email, []))
-    const visitor = browser.cookies.get('visitor')
-    const out = await signOut(browser, page)
-    expect(out.headers.has('clear-site-data')).toBe(false)
-    expect(browser.cookies.get('visitor')).toBe(visitor)
-    expect(browser.cookies.has('trusted')).toBe(true)
   })
 })

@@ -76,22 +76,6 @@ describe('signing in by a code', () => {
     )
   })
 
-  it('asks for a valid address and nothing else, and keeps Enter for the password', async () => {
-    const browser = app.browser()
-    for (const [email, error] of [
-      ['', 'Enter your email'],
-      ['nobody', 'Enter a valid email address'],
-    ] as const) {
-      const page = await ask(browser, email)
-      expect(page.status).toBe(422)
-      expect(page.html).toContain(error)
-      expect(page.html).not.toContain('Enter your password')
-    }
-    const page = await browser.open('/login/candidate')
-    const buttons = [...page.html.matchAll(/<button[^>]*name="intent" value="([\w-]+)"/g)]
-    expect(buttons.map(([, value]) => value)).toEqual(['sign-in', 'send-code'])
-  })
-
   it('answers an address without an account the same, and sends it nothing', async () => {
     const { email } = await person()
     const nobody = 'nobody.coded@gmail.com'
@@ -155,27 +139,6 @@ describe('signing in by a code', () => {
     await soon(() => expect(messagesTo(email)).toHaveLength(2))
   })
 
-  it('falls back to the password without a code that is open', async () => {
-    const isOrdinary = (page: Page) => {
-      expect(page.status).toBe(200)
-      expect(page.html).toContain('id="password"')
-    }
-    isOrdinary(await app.browser().open('/login/candidate?code'))
-    const { email } = await person()
-    const browser = app.browser()
-    const page = await atCode(browser, email)
-    isOrdinary(await browser.open('/login/client?code'))
-    const back = await browser.open('/login/candidate')
-    isOrdinary(back)
-    expect(back.html).toContain(`value="${email}"`)
-    await app.services.db.deleteFrom('otp_challenges').where('destination', '=', email).execute()
-    isOrdinary(await browser.open('/login/candidate?code'))
-    const late = await enter(browser, page, '12345678')
-    expect(late.status).toBe(422)
-    expect(late.html).toContain('OTP verification failed. Please ask for a code first.')
-    expect(late.html).toContain('id="password"')
-  })
-
   it('says which code is wrong, expired or guessed out', async () => {
     const { email } = await person()
     const browser = app.browser()
@@ -197,28 +160,6 @@ describe('signing in by a code', () => {
     const late = await enter(browser, page, code)
     expect(late.html).toContain('OTP verification failed. The code has expired.')
     expect(browser.cookies.has('session')).toBe(false)
-  })
-
-  it("takes another browser's code from nobody", async () => {
-    const { email } = await person()
-    await atCode(app.browser(), email)
-    const code = await codeFor(email)
-    const thief = app.browser()
-    const page = await atCode(thief, email)
-    expect((await enter(thief, page, code)).status).toBe(422)
-  })
-
-  it('signs in by the same post twice, at once or one after the other', async () => {
-    const { id, email } = await person()
-    const browser = app.browser()
-    const page = await atCode(browser, email)
-    const code = await codeFor(email)
-    const posts = await Promise.all([enter(browser, page, code), enter(browser, page, code)])
-    expect(posts.map(({ location }) => location)).toEqual(Array(2).fill('/profile/candidate'))
-    const late = await browser.follow(await enter(browser, page, code))
-    expect([late.status, late.path]).toEqual([200, '/profile/candidate'])
-    const rows = app.services.db.selectFrom('sessions').select('id').where('account_id', '=', id)
-    expect(await rows.execute()).toHaveLength(1)
   })
 
   it('writes to the owner of a browser that has not signed in before', async () => {

@@ -40,16 +40,6 @@ describe('a running server', () => {
       await abused.site.outbox.waitFor(({ to }) => to === account.email)
       expect(JSON.stringify(abused.site.outbox.messages())).not.toContain(evil)
     })
-
-    it('a made-up client address opens no new budget', async () => {
-      const statuses = []
-      for (let n = 0; n < 21; n += 1) {
-        const message = { username: 'M', email: 'm@example.com', message: `Offer ${n}` }
-        const claimed = { 'x-forwarded-for': `198.51.100.${n}`, 'x-client-address': `10.0.0.${n}` }
-        statuses.push((await abused.post('/api/contacts', message, claimed)).status)
-      }
-      expect(statuses).toEqual([...Array<number>(20).fill(201), 429])
-    })
   })
 
   describe('sends with every kind of answer', () => {
@@ -214,17 +204,6 @@ describe('a running server', () => {
       }
       const refused = { msg: 'one-time password refused', limit: 'otp-destination-10-minutes' }
       await soon(() => expect(entries()).toContainEqual(expect.objectContaining(refused)))
-    })
-
-    it('has no line that somebody else began', async () => {
-      const before = lines().length
-      await abused.ask('/nothing%0A%7B%22event%22:%22signed-in%22%7D%0D%1B[31m', {
-        headers: { 'user-agent': 'x\ty', referer: 'https://a.example/%0A{}' },
-      })
-      await soon(() => expect(abused.site.output()).toContain('/nothing'))
-      const added = lines().slice(before - 1)
-      expect(added.filter((line) => line && !/^\{.*\}$/.test(line))).toEqual([])
-      expect(added.join('')).not.toContain('\u001b')
     })
   })
 })

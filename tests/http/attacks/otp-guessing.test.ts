@@ -32,34 +32,6 @@ describe('a running server', () => {
   }
   const events = (name: string) => site.output().split(`"event":"${name}"`).length - 1
 
-  it('compares no code while every send is refused, however many come at once', async () => {
-    const email = 'nobody.but.chosen@gmail.com'
-    const others = await Promise.all([1, 2, 3].map((n) => visitor(`198.51.100.${n}`)))
-    for (const call of others) {
-      expect((await call('/api/auth/send-reset-otp/', { email })).status).toBe(200)
-    }
-    const attackers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => visitor(`203.0.113.${n}`)))
-    const sends: number[] = []
-    const answers: (string | undefined)[] = []
-    const attack = attackers.map(async (call) => {
-      for (let turn = 0; turn < 5; turn += 1) {
-        const guess = { email, otp: String(10_000_000 + turn) }
-        const [sent, ...checked] = await Promise.all([
-          call('/api/auth/send-reset-otp/', { email }),
-          ...[1, 2, 3].map(() => call('/api/auth/verify-reset-otp/', guess)),
-        ])
-        sends.push(sent.status)
-        answers.push(...checked.map(({ error }) => error))
-      }
-    })
-    await Promise.all(attack)
-    expect(new Set(sends)).toEqual(new Set([429]))
-    expect(answers).toHaveLength(90)
-    expect(new Set(answers)).toEqual(
-      new Set(['OTP verification failed. Please ask for a code first.']),
-    )
-  })
-
   it('logs each wrong code, and louder what can be tried no more', async () => {
     const email = 'asha.logged@gmail.com'
     const call = await visitor('203.0.113.40')
@@ -146,40 +118,5 @@ describe('beyond the guesses of a destination', () => {
     const fill = { new_password: 'Kadal*2026' }
     const done = await press(owner, verified, 'reset', fill)
     expect(done.html).toContain('Password reset successful')
-  })
-
-  it('the registration and its call say the same', async () => {
-    const email = 'ravi.guessed@gmail.com'
-    await insertRegistered(app.services.db, 'candidate', { email })
-    await guessOut(email)
-    const browser = app.browser()
-    const form = { form: '#registration', fill: { gmail: email } }
-    const first = await browser.submit(await browser.open('/form'), {
-      ...form,
-      press: 'send-email-otp',
-    })
-    const page = await browser.follow(first)
-    const gmail_otp = await app.outbox.latestCode(email, 'to register')
-    const fill = { gmail_otp }
-    const shown = await browser.submit(page, { ...form, fill, press: 'verify-email-otp' })
-    expect(shown.status).toBe(429)
-    expect(shown.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(shown.html).toContain('OTP verification failed. Too many codes were tried')
-
-    const caller = app.browser()
-    const call = (path: string, body: object) =>
-      caller.request(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    await call('/api/auth/send-otp/', { email })
-    const otp = await app.outbox.latestCode(email, 'to register')
-    const answer = await call('/api/auth/verify-otp/', { email, otp })
-    expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
-    expect(JSON.parse(answer.html)).toEqual({
-      verified: false,
-      error: expect.stringMatching(/^OTP verification failed\. Too many codes/) as string,
-    })
   })
 })

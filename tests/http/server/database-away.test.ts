@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { awayDatabase } from '../../support/database/away'
-import type { Browser, Page } from '../../support/site/browser'
+import type { Browser } from '../../support/site/browser'
 import { answers, openAccount, password, press } from '../forms/candidate'
 
 /** One that fails for a fault of ours. */
@@ -14,14 +14,12 @@ const broken = new Proxy(awayDatabase, {
 describe('while the database is away', () => {
   let app: BuiltApp
   let browser: Browser
-  let profile: Page
   let db: BuiltApp['services']['db']
   beforeAll(async () => {
     app = await startBuiltApp()
     db = app.services.db
     browser = app.browser()
     await openAccount(app, browser)
-    profile = await browser.open('/profile/candidate?edit')
   })
   beforeEach(() => {
     app.services.db = db
@@ -29,30 +27,6 @@ describe('while the database is away', () => {
   afterAll(async () => {
     app.services.db = db
     await app.close()
-  })
-
-  it('the registration keeps what was typed and says what to do', async () => {
-    const visitor = app.browser()
-    const page = await visitor.open('/form')
-    app.services.db = awayDatabase
-    const shown = await press(visitor, page, 'save', answers)
-    expect(shown.status).toBe(503)
-    expect(shown.html).toContain('We could not save this just now.')
-    expect(shown.html).toContain('value="Kavitha Selvam"')
-    app.services.db = db
-    const saved = await press(visitor, shown, 'save')
-    expect(saved.status).toBe(303)
-    expect((await visitor.follow(saved)).html).toContain('value="Kavitha Selvam"')
-  })
-
-  it('an answer to the script says nothing of having saved', async () => {
-    const visitor = app.browser()
-    const { html } = await visitor.open('/form')
-    const token = /name="token" value="([^"]*)/.exec(html)?.[1] ?? ''
-    const body = new URLSearchParams({ token, whole: 'yes', intent: 'autosave', name: 'Kavitha' })
-    app.services.db = awayDatabase
-    const answer = await visitor.request('/form.data', { method: 'POST', body })
-    expect([answer.status, answer.headers.get('draft-saved')]).toEqual([503, null])
   })
 
   it.each([
@@ -79,19 +53,6 @@ describe('while the database is away', () => {
     expect(shown.html).not.toContain(password.password)
   })
 
-  it('the contact form keeps the message', async () => {
-    const visitor = app.browser()
-    const page = await visitor.open('/contact')
-    app.services.db = awayDatabase
-    const fill = { username: 'Arul', email: 'arul@example.com', message: 'Hello there' }
-    const shown = await visitor.submit(page, { form: '#contact', fill })
-    expect(shown.status).toBe(503)
-    expect(shown.html).toContain(
-      'Something went wrong. We cannot reach our storage at the moment. Please wait a minute and send it again. Your answers are still here.',
-    )
-    expect(shown.html).toContain('Hello there')
-  })
-
   it('signing in says that the server failed', async () => {
     const visitor = app.browser()
     const page = await visitor.open('/login/candidate')
@@ -101,23 +62,6 @@ describe('while the database is away', () => {
     expect(shown.status).toBe(503)
     expect(shown.html).toContain('Server error. Please try again. We cannot reach our storage')
     expect(shown.html).toContain(`value="${answers.gmail}"`)
-  })
-
-  it('the profile offers to try again', async () => {
-    app.services.db = awayDatabase
-    const shown = await browser.open('/profile/candidate')
-    expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Failed to load profile')
-    expect(shown.html).toMatch(/href="\/profile\/candidate"[^>]*>Retry/)
-  })
-
-  it('an edit of the profile stays in its form', async () => {
-    app.services.db = awayDatabase
-    const fill = { nationality: 'Indian, of Tuticorin' }
-    const shown = await browser.submit(profile, { form: '#profile', fill, press: 'save' })
-    expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Failed to update profile. We cannot reach our storage')
-    expect(shown.html).toContain('value="Indian, of Tuticorin"')
   })
 
   it('other pages stand, and a form that cannot be opened says so in the design of the site', async () => {

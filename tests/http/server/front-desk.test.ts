@@ -83,14 +83,6 @@ describe('a page for everybody', () => {
     }
   })
 
-  it('is never cached as a script asks for it, without its styles', async () => {
-    const bare = await ask('/shipping-policy', { enhanced: 'yes' })
-    expect(textOf(bare)).not.toContain('<style')
-    expect(bare.headers['cache-control']).toBe('no-store')
-    expect(textOf(await ask('/shipping-policy'))).toContain('<style data-page="">')
-    expect(textOf(await cached('/shipping-policy'))).toContain('<style data-page="">')
-  })
-
   it('is not sent again to a browser that has it', async () => {
     const { headers } = await cached('/about')
     const { etag = '' } = headers
@@ -148,18 +140,6 @@ describe('parameters of a page', () => {
   })
 })
 
-it.each([
-  ['/ABOUT', 301],
-  ['/%61bout', 200],
-])('%s, another spelling of a path, is not cached', async (path, expected) => {
-  await cached('/about')
-  for (let times = 0; times < 3; times += 1) {
-    const { status, headers } = await ask(path)
-    expect(status).toBe(expected)
-    expect(headers.etag).toBeUndefined()
-  }
-})
-
 describe('a cached page', () => {
   it('is never what a signed-in visitor gets', async () => {
     await cached('/')
@@ -196,11 +176,6 @@ describe('a cached page', () => {
     expect(textOf(await ask('/'))).toContain('<script type="module"')
     expect(textOf(await ask('/'))).toContain('.woff2')
   })
-
-  it('is for visitors with the cookie of a form as well', async () => {
-    const { headers } = await cached('/')
-    expect((await ask('/', { cookie: 'visitor=abc' })).headers.etag).toBe(headers.etag)
-  })
 })
 
 describe('files', () => {
@@ -232,22 +207,4 @@ describe('files', () => {
       expect(body.toString()).not.toMatch(/"dependencies"|import /)
     },
   )
-})
-
-describe('a request line', () => {
-  it.each([
-    ['GET', 'http://www.example.com/form?x=1', 200],
-    ['GET', 'http://www.example.com/no-such-page', 404],
-    ['OPTIONS', '*', 405],
-  ])('with more than a path is understood: %s %s', async (method, target, status) => {
-    const answer = await new Promise<number>((resolve, reject) => {
-      const { hostname, port } = new URL(site.url)
-      const sent = request({ hostname, port, method, path: target }, (got) => {
-        got.resume()
-        resolve(got.statusCode ?? 0)
-      })
-      sent.once('error', reject).end()
-    })
-    expect(answer).toBe(status)
-  })
 })

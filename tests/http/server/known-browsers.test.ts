@@ -34,41 +34,6 @@ describe('a browser', () => {
     return call(browser, '/api/auth/verify-otp', { email, otp })
   }
 
-  describe('whose cookie is an hour old counts as its network:', () => {
-    const statusesOf = async (times: number, ask: (n: number) => Promise<Page>) => {
-      const statuses = []
-      for (let n = 0; n < times; n += 1) statuses.push((await ask(n)).status)
-      return statuses
-    }
-
-    it('20 contact messages an hour, until it has proven an address', async () => {
-      const address = nextNetwork()
-      const write = (browser: Browser, message: string) =>
-        call(browser, '/api/contacts', { username: 'M', email: 'm@example.com', message })
-      const statuses = await statusesOf(22, (n) => write(hourOld(address), `Offer ${n}`))
-      expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429])
-      const person = hourOld(address)
-      expect((await write(person, 'A question')).status).toBe(429)
-      await proveByCall(person, 'proven.first@example.com')
-      expect((await write(person, 'A question')).status).toBe(201)
-    })
-
-    it('30 accounts tried an hour, until it has proven an address', async () => {
-      const address = nextNetwork()
-      const tryOne = (browser: Browser, n: number) =>
-        call(browser, '/api/auth/login-user', {
-          user_type: 'customer',
-          email: `victim.${n}@example.com`,
-          password: 'Kadal&2026nk',
-        })
-      const statuses = await statusesOf(32, (n) => tryOne(hourOld(address), n))
-      expect(statuses).toEqual([...Array<number>(30).fill(401), 429, 429])
-      const person = hourOld(address)
-      await proveByCall(person, 'proven.second@example.com')
-      expect((await tryOne(person, 40)).status).toBe(401)
-    })
-  })
-
   describe('is known, and the same visitor, once somebody has', () => {
     let people = 0
     const insert = async () => {
@@ -124,23 +89,6 @@ describe('a browser', () => {
       expect(status).toBeLessThan(400)
       expect(visitorOf(browser)).toMatchObject({ token: before?.token, isProven: true })
     })
-  })
-
-  it('is not known by a wrong code, a wrong password, or the first half of a staff sign-in', async () => {
-    const browser = hourOld(nextNetwork())
-    const email = 'never.entered@gmail.com'
-    await call(browser, '/api/auth/send-otp', { email })
-    const otp = (await app.outbox.latestCode(email)) === '000000' ? '111111' : '000000'
-    await call(browser, '/api/auth/verify-otp', { email, otp })
-    await call(browser, '/api/auth/login-user', { user_type: 'customer', email, password })
-    const staff = await insertStaff(app.services.db, {
-      name: 'Devi Raman',
-      email: 'devi@pearlbridge.example',
-    })
-    const page = await browser.open('/staff/login')
-    const fill = { email: staff.email, password }
-    expect((await browser.submit(page, { form: '#staff-login', fill })).status).toBe(303)
-    expect(visitorOf(browser)?.isProven).toBe(false)
   })
 
   it('is known no more when its person has left the shared computer', async () => {

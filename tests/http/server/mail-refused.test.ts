@@ -75,13 +75,6 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     expect(site.output()).not.toContain('mistypd')
   })
 
-  it('refuses a letter for good: a warning that names it, and a dead one', async () => {
-    mail.manner = 'refuses-550'
-    await write('Please call me.')
-    expect(await lineOf('message-given-up')).toMatchObject({ level: 'warn', msg: 'queue' })
-    expect(await figure('queue_messages{state="dead"}')).toBe(1)
-  })
-
   it('is away: readyz and the figures tell for how long the oldest letter waits', async () => {
     await mail.shut()
     await write('Please call me soon.')
@@ -98,16 +91,5 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     expect(checks.queue.lagSeconds).toBeGreaterThan(600)
     expect(await figure('queue_lag_seconds')).toBeGreaterThan(600)
     await mail.open()
-  })
-
-  it('serves a site whose business is a placeholder still: the start and readyz name it', async () => {
-    expect(site.output()).toMatch(
-      /sent by SMTP and SMS[^]*placeholders still in use: .*BUSINESS_PHONE/,
-    )
-    const { checks } = (await (await fetch(`${site.url}/readyz`, { headers })).json()) as {
-      checks: { placeholders: { ok: boolean; names: string[] } }
-    }
-    expect(checks.placeholders.ok).toBe(false)
-    expect(checks.placeholders.names).toContain('BUSINESS_WHATSAPP_NUMBER')
   })
 })

@@ -2,15 +2,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
-import { openDatabase } from '#db/open.server'
 import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { administer } from '../../support/database/administer'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { openGate } from '../../support/site/gate'
-import { sendRaw, statusOf } from '../../support/site/raw'
-import { runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
 import { press } from '../forms/candidate'
 import { soon } from '../../support/soon'
@@ -71,23 +67,6 @@ describe('a process', () => {
     })
   })
 
-  it('answers its probes under their very names alone', async () => {
-    for (const path of ['/healthz', '/readyz', '/metrics']) {
-      const other = [
-        ...[`${path}/`, path.toUpperCase(), `${path}.data`, `/x/..${path}`],
-        ...[path.replace('z', '%7a').replace('m', '%6d'), `${path}%2f`, `${path};a`],
-      ]
-      for (const one of other) {
-        const head = `GET ${one} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`
-        const answer = await sendRaw(site, `${head}Authorization: Bearer ${token}\r\n\r\n`)
-        // A slash at the end leads to the address without it, as everywhere.
-        const usual = one.endsWith('/') ? 301 : 404
-        expect([one, statusOf(answer)]).toEqual([one, usual])
-        expect(answer).not.toMatch(/"checks"|nodejs_|"ok/)
-      }
-    }
-  })
-
   it('shows its figures to whoever knows the token', async () => {
     for (const given of [undefined, 'Bearer', 'Bearer wrong', `Basic ${token}`, `${token}`]) {
       const answer = await ask('/metrics', given === undefined ? {} : { Authorization: given })
@@ -118,15 +97,6 @@ describe('a process', () => {
     expect(more('one_time_passwords_total{channel="email",outcome="sent"}')).toBe(1)
     expect(more('http_request_duration_seconds_count{route="/form"}')).toBe(2)
     expect(after('database_connections{state="awaited"}')).toBe(0)
-  })
-
-  it('has as many rows of figures as there are routes, whatever is asked for', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      await ask(`/made-up-${n}`)
-      await ask(`/login/made-up-${n}`)
-    }
-    const answer = await ask('/metrics', { Authorization: `Bearer ${token}` })
-    expect(await answer.text()).not.toContain('made-up')
   })
 })
 
@@ -218,28 +188,5 @@ describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SE
     const posted = await fetch(`${site.url}/contact`, { method: 'POST', body })
     expect(posted.status).toBe(503)
     expect(await posted.text()).toContain('Hello</textarea>')
-  })
-})
-
-describe.skipIf('missing' in server)('a database', () => {
-  it('is older than the commands are, which change nothing and name both versions', async () => {
-    const { url } = server as { url: string }
-    const own = await freshDatabase(url)
-    const [former, latest] = knownMigrations.slice(-2)
-    const open = await openDatabase({ databaseUrl: own.url, dataDir: '' })
-    try {
-      await migrate(open.db, { upTo: former })
-      const failed = await runCommand(['queue', 'list'], { DATABASE_URL: own.url })
-      expect(failed.status).toBe(1)
-      expect(failed).toMatchObject({
-        stderr:
-          `The database is at migration ${former}; these commands need ${latest}. Start the server of this ` +
-          'version, which migrates it, or use the commands of the version that runs. Nothing was changed.\n',
-      })
-      expect((await appliedMigrations(open.db)).at(-1)).toBe(former)
-    } finally {
-      await open.close()
-      await own.remove()
-    }
   })
 })

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createS3Store } from '~/domain/documents/stores/s3-store.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { quickEngine } from '../../support/database/own-database'
 import { Browser, type Page } from '../../support/site/browser'
-import { freshDatabase } from '../../support/database/fresh-database'
 import { startS3Server, type S3Server } from '../../support/services/s3-server'
 import { startSite, type Site } from '../../support/site/server'
 import { storedKeys } from '../../support/uploads'
@@ -55,24 +54,6 @@ describe('documents in a bucket', () => {
     expect(existsSync(join(site.dataDir, 'documents'))).toBe(false)
   })
 
-  it('need no data folder beforehand where the database is elsewhere as well', async ({ skip }) => {
-    const postgres = inject('postgres')
-    if ('missing' in postgres) return skip(postgres.missing)
-    const own = await freshDatabase(postgres.url)
-    const { url, ...keys } = server.settings
-    const DATA_DIR = join(site.dataDir, 'not', 'there')
-    const elsewhere = await startSite({
-      ...{ S3_URL: `${url}/elsewhere`, S3_KEY: keys.key, S3_SECRET: keys.secret },
-      ...{ DATABASE_URL: own.url, SECRET: 'a secret of these tests, which is long', DATA_DIR },
-    })
-    try {
-      expect((await fetch(`${elsewhere.url}/readyz`)).status).toBe(200)
-    } finally {
-      await elsewhere.remove()
-      await own.remove()
-    }
-  })
-
   it('come back byte for byte, alone and with all that is held', async () => {
     const read = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
     expect((await read(linkIn(profile))).equals(bytes)).toBe(true)
@@ -87,15 +68,6 @@ describe('documents in a bucket', () => {
     expect(await storedKeys(store)).toHaveLength(2)
     await other.submit(await other.open('/form?start-again'), { press: 'start-again' })
     expect(await storedKeys(store)).toHaveLength(1)
-  })
-
-  it('are replaced by newer ones', async () => {
-    const before = await storedKeys(store)
-    const saved = await browser.follow(await save(pdf('newer.pdf')))
-    expect(saved.html).toContain('newer.pdf')
-    const after = await storedKeys(store)
-    expect(after).toHaveLength(1)
-    expect(after).not.toEqual(before)
   })
 
   it('that cannot be stored change nothing, and whoever sent them is told', async () => {
