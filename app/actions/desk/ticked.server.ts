@@ -1,7 +1,7 @@
 import { isId } from '~/domain/fields/id'
 
 /** No page has more rows. */
-export const maxTicked = 100
+const maxTicked = 100
 
 export interface Ticked {
   id: string

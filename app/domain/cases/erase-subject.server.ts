@@ -7,16 +7,12 @@ import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { isText } from '~/domain/requests/events.server'
+import { formatReference } from '~/domain/requests/reference'
 import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import type { Subject } from './case'
+import { inSubject, type Subject } from './case'
 import { findSubject, type NamedSubject } from './subjects.server'
-
-export interface Erasure {
-  subject: NamedSubject
-  /** Names of the files. */
-  documents: string[]
-}
 
 export interface EraseDeps extends Site {
   store: DocumentStore
@@ -26,44 +22,48 @@ export interface EraseDeps extends Site {
 }
 
 /** What erasing it would take away; undefined when it is gone. */
-export async function findErasure(db: Db | Trx, of: Subject): Promise<Erasure | undefined> {
+export async function findErasure(db: Db, of: Subject) {
   const subject = await findSubject(db, of)
   if (!subject) return undefined
-  const isMessage = subject.kind === 'contact'
-  const documents = isMessage
-    ? []
-    : [
-        ...(await listDocuments(db, { accountId: subject.id })),
-        ...(await listCaseFiles(db, subject.id)),
-      ]
-  return { subject, documents: documents.map(({ fileName }) => fileName) }
+  const { id } = subject
+  const column = inSubject(subject)
+  const texts = sql<number>`(
+    select count(*)::int from request_events where request_id = requests.id and ${isText})`
+  const cases = await db
+    .selectFrom('requests')
+    .select(['about', 'reference', texts.as('texts')])
+    .where(column, '=', id)
+    .orderBy('created_at')
+    .execute()
+  const notes = await db.selectFrom('staff_notes').select('id').where(column, '=', id).execute()
+  const files = [...(await listDocuments(db, { accountId: id })), ...(await listCaseFiles(db, id))]
+  return {
+    subject,
+    cases: cases.map((one) => ({ ...one, reference: formatReference(one.reference) })),
+    notes: notes.length,
+    documents: files.map(({ fileName }) => fileName),
+  }
 }
 
 /**
  * A message, or an account with all that is its, in one transaction; an account's owner is told by mail. Files
- * go after the commit; `sweepDocuments` finds what is left. @returns undefined when it is gone
+ * go after the commit; `sweepDocuments` finds what is left. @returns false when it is gone
  */
-export async function eraseSubject(
-  db: Db,
-  deps: EraseDeps,
-  of: Subject,
-): Promise<Erasure | undefined> {
+export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promise<boolean> {
   const at = deps.now?.() ?? new Date()
-  const { files = [], erasure } = await db.transaction().execute(async (trx) => {
-    const erasure = await findErasure(trx, of)
-    if (!erasure) return {}
-    const { subject } = erasure
+  const files = await db.transaction().execute(async (trx) => {
+    const subject = await findSubject(trx, of)
+    if (!subject) return undefined
     const { kind, id: subjectId } = subject
     const files = await (kind === 'contact'
       ? eraseMessage(trx, subject)
       : eraseOwner(trx, subject, { ...deps, at }))
-    // Somebody else was faster.
-    if (!files) return {}
-    await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
-    return { files, erasure }
+    // Otherwise somebody else was faster.
+    if (files) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
+    return files
   })
-  await removeFiles(deps.store, files)
-  return erasure
+  await removeFiles(deps.store, files ?? [])
+  return files !== undefined
 }
 
 /** @returns the keys of files that lost their row; undefined when it was gone. */

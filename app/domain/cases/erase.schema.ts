@@ -1,9 +1,27 @@
 import type { SubmissionKind } from '#db/schema'
+import { counted } from '~/domain/fields/counted'
 
-/** What goes with one: the rest of a sentence, or an item of a list. */
-export function erasedWith(kind: SubmissionKind): string {
-  if (kind === 'contact') return 'the message, with any notes on it'
-  return `the ${kind}'s account, profile and sessions, any notes on it, and unsent forms of this address`
+interface Erased {
+  kind: SubmissionKind
+  cases: readonly { about: string; reference: string; texts: number }[]
+  notes: number
+  documents: readonly string[]
+}
+
+/** Items of a list. */
+export function erasedItems({ kind, cases, notes, documents }: Erased): string[] {
+  return [
+    kind === 'contact'
+      ? 'The message'
+      : `The ${kind === 'client' ? 'company' : kind}'s account, profile and sessions, and unsent forms of this address`,
+    counted(cases.length, 'case'),
+    ...cases.map(
+      ({ about, reference, texts }) => `${reference}: ${about}, with ${counted(texts, 'text')}`,
+    ),
+    counted(notes, 'internal note'),
+    counted(documents.length, 'document'),
+    ...documents,
+  ]
 }
 
 export const toldByMail = (email: string) => `${email} will be told by email`

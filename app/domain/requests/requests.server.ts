@@ -14,7 +14,7 @@ import { openStatuses } from './status'
 export const kindOf = sql<CaseKind>`case
   when requests.learning then 'learning' when requests.answer_by is not null then 'grievance' else requests.kind end`
 
-export function storedKindOf(kind: CaseKind): StoredKind {
+function storedKindOf(kind: CaseKind): StoredKind {
   if (kind === 'grievance') return 'message'
   return kind === 'learning' ? 'service' : kind
 }

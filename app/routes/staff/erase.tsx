@@ -13,7 +13,7 @@ import { inboxHref } from '~/domain/cases/case-filter'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { eraseSubject, findErasure } from '~/domain/cases/erase-subject.server'
 import {
-  erasedWith,
+  erasedItems,
   erasureMessages as messages,
   staysAfterErasure,
   toldByMail,
@@ -58,7 +58,7 @@ async function loadErasure(context: RequestContext) {
   return {
     name,
     lead: `${staffKinds[kind].one}. ${staffSheet.received} ${formatIndianMoment(createdAt)}.`,
-    goes: [erasedWith(kind), ...erasure.documents],
+    goes: erasedItems({ kind, ...erasure }),
     told: kind === 'contact' ? undefined : toldByMail(email),
     sheet: `/staff/${kind}/${id}${url.search}`,
     token: await session.formToken(),

@@ -694,6 +694,24 @@ describe('the sheet of one person', () => {
     ])
   })
 
+  it('names account, cases, texts, notes and documents before it erases them', async () => {
+    const { id, path, reference } = await applied()
+    await upload(id)
+    const second = await insertCase(app.services.db, id, { about: 'Design', at: new Date() })
+    await pressOn(browser, await browser.open(path), 'change', { text: 'Come on Monday' })
+    await pressOn(browser, await browser.open(path), 'note', { note: 'Good' })
+    const page = await browser.open(`/staff/candidate/${id}/erase`)
+    expect(allOf(page, 'main li').map((item) => item.textContent.trim())).toEqual([
+      "The candidate's account, profile and sessions, and unsent forms of this address",
+      '2 cases',
+      `${reference}: Developer, with 1 text`,
+      `${formatReference(second.reference)}: Design, with 0 texts`,
+      '1 internal note',
+      '1 document',
+      'resume.pdf',
+    ])
+  })
+
   it('works in Lynx, from the list to the bytes of a resume and a status', async () => {
     const { id, request } = await applied()
     await upload(id)
