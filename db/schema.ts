@@ -148,6 +148,12 @@ interface DocumentOwner {
   token: Generated<string>
 }
 
+/** Keys of files that the sweep removes: their row was deleted, or has not come yet. */
+interface RemovedFiles {
+  storage_key: string
+  since: Generated<Date>
+}
+
 interface Candidates {
   account_id: string
   name: string
@@ -441,6 +447,7 @@ export interface Database {
   draft_room: DraftRoom
   network_room: NetworkRoom
   document_owner: DocumentOwner
+  removed_files: RemovedFiles
   candidates: Candidates
   companies: Companies
   customers: Customers

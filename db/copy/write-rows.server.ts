@@ -6,10 +6,7 @@ import { findTables, losslessText } from './catalogue.server'
 import type { Content, Rows } from './read-rows.server'
 
 /** Tables of one row, which a database without any other may have already. */
-const ofOneRow: readonly string[] = [
-  'document_owner',
-  'unclaimed_files',
-] satisfies (keyof Database)[]
+const ofOneRow: readonly string[] = ['unclaimed_files'] satisfies (keyof Database)[]
 
 export interface Filled {
   rows: number

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { openPostgres } from '#db/postgresql/open.server'
-import { sweepDocuments } from '~/domain/documents/sweep.server'
+import { sweepFiles } from '~/domain/documents/sweep.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { sweepUploads } from '~/http/composition/sweeper.server'
 import type { Page } from '../support/site/browser'
@@ -68,7 +68,7 @@ async function killAtEach(given: Given, post: KilledPost): Promise<Findings> {
         await site.restart()
         const again = await prepared.send()
         wrong.push(...(await prepared.inTheEnd(again)), ...(await auditRows(db, store)))
-        figures.orphansSwept += await sweepDocuments(db, store, () => later())
+        figures.orphansSwept += await sweepFiles(db, store, () => later())
         figures.uploadsSwept += await sweepUploads(temporary, () => later())
         wrong.push(...(await auditFiles(db, store, temporary)))
         figures.damage.push(...wrong.map((what) => when + what))

@@ -33,6 +33,7 @@ const tables: Record<string, string | null> = {
   network_room: 'how much its unfinished forms hold',
   unclaimed_files: null,
   document_owner: null,
+  removed_files: null,
   sessions: 'what your browser calls itself',
   visitor_keys: 'a hash of this cookie',
   otp_challenges: 'the email address or phone number that the code was sent to',

@@ -14,6 +14,7 @@ const leftOut: readonly string[] = [
   'sign_in_failures',
   // Another database, another owner, other back-ups.
   'document_owner',
+  'removed_files',
   'last_backup',
 ] satisfies (keyof Database)[]
 

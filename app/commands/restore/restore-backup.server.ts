@@ -3,13 +3,7 @@ import type { Rows } from '#db/copy/read-rows.server'
 import { fillDatabase, migrateOn, prepareDatabase, type Filled } from '#db/copy/write-rows.server'
 import type { Db } from '#db/database'
 import { namedKeys } from '~/domain/documents/document-files.server'
-import { adoptStore } from '~/domain/documents/stores/ownership.server'
-import {
-  ownerKey,
-  readStored,
-  removeFiles,
-  type DocumentStore,
-} from '~/domain/documents/stores/store.server'
+import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { linesOf, readArchive } from '../backup/archive.server'
 import { documentOf, tableOf, type Manifest } from '../backup/manifest'
 
@@ -66,17 +60,14 @@ export async function restoreBackup(
     throw error
   }
   await migrateOn(db)
-  // Under a new number, since no back-up has one: the database that it is of may be alive, and keeps its own store.
-  await adoptStore(db, store)
   return { ...filled, withoutFile, documents: keys.size }
 }
 
 async function requireNoFiles(store: DocumentStore) {
   for await (const { key } of store.list()) {
-    const isOwned = (await readStored(store, ownerKey)) !== undefined
     const advice = 'If a restore was cut off there, delete all documents there, and restore again.'
     throw new Error(
-      `The store of documents is not empty: it has ${key}. Nothing was changed.${isOwned ? '' : `\n${advice}`}`,
+      `The store of documents is not empty: it has ${key}. Nothing was changed.\n${advice}`,
     )
   }
 }

@@ -25,7 +25,7 @@ export type DeleteAccountResult =
 
 /**
  * Also deletes unsent forms with the same address, of this browser and where it was proven. Wrong passwords start waits of this
- * session's own. Files go after the commit; `sweepDocuments` finds what is left. Wake the queue afterwards.
+ * session's own. Files go after the commit; `sweepFiles` finds what is left. Wake the queue afterwards.
  */
 export async function deleteAccount(
   db: Db,

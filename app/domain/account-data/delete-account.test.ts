@@ -9,7 +9,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { sweepDocuments } from '~/domain/documents/sweep.server'
+import { sweepFiles } from '~/domain/documents/sweep.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { resetPassword } from '~/domain/passwords/password-reset.server'
@@ -341,7 +341,7 @@ describeWithDatabase('deleting an account', (database) => {
     expect(await remove(accountId, { from: stuck })).toMatchObject({ ok: true })
     expect(await storedKeys(store)).toHaveLength(2)
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-    expect(await sweepDocuments(database().db, store, () => tomorrow)).toBe(2)
+    expect(await sweepFiles(database().db, store, () => tomorrow)).toBe(2)
   })
 
   it('leaves no file of an upload that comes at the same moment', async () => {

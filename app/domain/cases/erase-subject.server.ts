@@ -47,7 +47,7 @@ export async function findErasure(db: Db, of: Subject) {
 
 /**
  * A message, or an account with all that is its, in one transaction; an account's owner is told by mail. Files
- * go after the commit; `sweepDocuments` finds what is left. @returns false when it is gone
+ * go after the commit; `sweepFiles` finds what is left. @returns false when it is gone
  */
 export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promise<boolean> {
   const at = deps.now?.() ?? new Date()

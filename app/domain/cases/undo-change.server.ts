@@ -27,7 +27,7 @@ export function undoChange(
     if (!last || !before || last.staffName !== by.name) return undefined
     const letter = await findWaitingLetter(trx, found.subject.id, now)
     if (!tellsOf(last, letter)) return undefined
-    // `sweepDocuments` removes them from the store.
+    // `sweepFiles` removes them from the store.
     await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
     await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
     const { status } = before

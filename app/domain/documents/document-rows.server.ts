@@ -69,6 +69,7 @@ export function replaceDocument(
       })
       .returning(documentColumns)
       .executeTakeFirstOrThrow()
+    await trx.deleteFrom('removed_files').where('storage_key', '=', document.storageKey).execute()
     if (draft) await forgetGone(trx, { draftId: draft.id, kind })
     return { ok: true, document: row, replaced }
   })

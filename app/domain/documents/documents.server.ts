@@ -22,7 +22,7 @@ import { selectEventIds } from './event-files.server'
 import { examine } from './examine.server'
 import { makeRoom } from './make-room.server'
 import { findError, type Quota } from './quota.server'
-import { removeFiles, type DocumentStore } from './stores/store.server'
+import { newKey, removeFiles, type DocumentStore } from './stores/store.server'
 
 export type { Upload }
 
@@ -54,8 +54,11 @@ export async function receiveDocument(
   if (!examined.ok) return examined
 
   const { source, ...facts } = examined.content
-  const storageKey = await store.put(source)
+  const storageKey = newKey()
+  // A process that is killed before the row is committed leaves a file that the sweep knows of.
+  await db.insertInto('removed_files').values({ storage_key: storageKey }).execute()
   try {
+    await store.put(source, storageKey)
     const createdAt = received.now?.() ?? new Date()
     const row = { ...facts, kind, storageKey, createdAt }
     if (quota && 'draftId' in owner) await makeRoom(db, store, { ...owner, ...row }, quota)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -20,9 +20,8 @@ import {
   type Upload,
 } from './documents.server'
 import { downloadName } from './file-name'
-import { adoptStore, ForeignStore, ownershipOf } from './stores/ownership.server'
 import { createDocumentStore, type DocumentStore } from './stores/store.server'
-import { sweepDocuments } from './sweep.server'
+import { sweepFiles } from './sweep.server'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -378,36 +377,31 @@ describeWithDatabase('documents', (database) => {
     expect(await listDocuments(db, { draftId })).toEqual([])
   })
 
-  it('without a row are swept after an hour', async () => {
+  it('without a row are swept after an hour, whatever deleted it', async () => {
     const { db } = database()
-    await receive(await uploadOf('resume.pdf'))
-    const [kept] = await storedKeys(store)
-    const old = await store.put(Buffer.from('old'))
-    const young = await store.put(Buffer.from('young'))
-    const now = new Date('2025-06-15T12:00:00Z')
-    const age = (key: string, minutes: number) => {
-      const time = new Date(now.getTime() - minutes * 60_000)
-      return utimes(join(folder, 'documents', key.slice(0, 2), key), time, time)
-    }
-    await Promise.all([age(kept ?? '', 600), age(old, 61), age(young, 59)])
-    expect(await sweepDocuments(db, store, () => now)).toBe(1)
-    expect(await storedKeys(store)).toEqual([kept ?? '', young].sort())
-    expect(await sweepDocuments(db, store, () => new Date(now.getTime() + 120_000))).toBe(1)
-  })
-
-  it('of another database are not swept', async () => {
-    const { db } = database()
-    await store.put(Buffer.from('old'))
-    const tomorrow = () => new Date(Date.now() + 24 * 3600_000)
-    expect(await ownershipOf(db, store)).toBe('nobody')
-    expect(await sweepDocuments(db, store)).toBe(0)
-    expect(await ownershipOf(db, store)).toBe('own')
-    await db.deleteFrom('document_owner').execute()
-    await expect(sweepDocuments(db, store, tomorrow)).rejects.toThrow(ForeignStore)
-    expect(await storedKeys(store)).toHaveLength(1)
-    await adoptStore(db, store)
-    expect(await sweepDocuments(db, store, tomorrow)).toBe(1)
-    expect(await ownershipOf(db, store)).toBe('own')
+    const accountId = await insertAccount('swept@gmail.com')
+    await receiveDocument(db, store, {
+      owner: { accountId },
+      kind: 'resume',
+      upload: await uploadOf('resume.pdf'),
+    })
+    const kept = await storedKeys(store)
+    const gone = await insertAccount('gone@gmail.com')
+    await receiveDocument(db, store, {
+      owner: { accountId: gone },
+      kind: 'resume',
+      upload: await uploadOf('resume.pdf'),
+    })
+    await db.deleteFrom('accounts').where('id', '=', gone).execute()
+    // A process was killed before it committed the row.
+    const key = await store.put(Buffer.from('no row'))
+    await db.insertInto('removed_files').values({ storage_key: key }).execute()
+    const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
+    expect(await sweepFiles(db, store, later(59))).toBe(0)
+    expect(await storedKeys(store)).toHaveLength(3)
+    expect(await sweepFiles(db, store, later(61))).toBe(2)
+    expect(await storedKeys(store)).toEqual(kept)
+    expect(await sweepFiles(db, store, later(61))).toBe(0)
   })
 
   async function insertDraft(visitor: string) {

@@ -36,7 +36,7 @@ export async function keepAsProven(db: Db, of: { visitor: string; form: string }
   })
 }
 
-/** Takes expired files from drafts and notes their names; `sweepDocuments` removes them from the store. */
+/** Takes expired files from drafts and notes their names; `sweepFiles` removes them from the store. */
 export async function sweepUnproven(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - dayMs)
   for (;;) {

@@ -1,39 +1,35 @@
 import type { Db } from '#db/database'
-import { namedKeys } from './document-files.server'
-import { requireOwnStore } from './stores/ownership.server'
-import { removeFiles, type DocumentStore } from './stores/store.server'
+import type { DocumentStore } from './stores/store.server'
 import { minuteMs } from '~/time-units'
 
 /** A younger file may still be waiting for its row. */
-const minOrphanMs = 60 * minuteMs
-/** Files without a row that are looked up at once. */
-const orphansAtOnce = 500
+const minFileAgeMs = 60 * minuteMs
+const filesAtOnce = 500
 
-/** Removes files without a row. @returns how many. @throws ForeignStore */
-export async function sweepDocuments(
+/**
+ * Removes files whose row was deleted, which a trigger notes, or never came. @returns how many. @throws when the store
+ * fails; they are removed the next time
+ */
+export async function sweepFiles(
   db: Db,
   store: DocumentStore,
   now = () => new Date(),
 ): Promise<number> {
-  await requireOwnStore(db, store)
-  const before = now().getTime() - minOrphanMs
+  const before = new Date(now().getTime() - minFileAgeMs)
   let removed = 0
-  let batch: string[] = []
-  const settle = async () => {
-    const orphans = await withoutRow(db, batch)
-    await removeFiles(store, orphans)
-    removed += orphans.length
-    batch = []
+  for (;;) {
+    const rows = await db
+      .selectFrom('removed_files')
+      .select('storage_key')
+      .where('since', '<', before)
+      .limit(filesAtOnce)
+      .execute()
+    const keys = rows.map((row) => row.storage_key)
+    if (keys.length) {
+      await Promise.all(keys.map((key) => store.remove(key)))
+      await db.deleteFrom('removed_files').where('storage_key', 'in', keys).execute()
+    }
+    removed += keys.length
+    if (keys.length < filesAtOnce) return removed
   }
-  for await (const { key, modifiedAt } of store.list()) {
-    if (modifiedAt.getTime() < before) batch.push(key)
-    if (batch.length === orphansAtOnce) await settle()
-  }
-  await settle()
-  return removed
-}
-
-async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
-  const named = await namedKeys(db, keys)
-  return keys.filter((key) => !named.has(key))
 }

@@ -57,7 +57,7 @@ async function deleteMessages(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Files go after the commit; `sweepDocuments` finds what is left. */
+/** Files go after the commit; `sweepFiles` finds what is left. */
 async function deleteCases(db: Db, store: DocumentStore, before: Date): Promise<number> {
   const { files, deleted } = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`

@@ -19,10 +19,9 @@ export function readConfig(environment: Environment): ConfigResult {
   const errors = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...businessErrors,
+    ...unknownSettings(given).map(describeUnknown),
   ]
-  const unknown = unknownSettings(given)
   if (given.DELIVERY === 'live') {
-    errors.push(...unknown.map(describeUnknown))
     const missing = [...neededForLive, ...(given.DATABASE_URL ? (['SECRET'] as const) : [])]
     errors.push(
       ...missing.filter((name) => !given[name]).map((name) => `${name}: needed with DELIVERY=live`),
@@ -40,7 +39,7 @@ export function readConfig(environment: Environment): ConfigResult {
   }
   if (secret.trim().length < minSecretCharacters)
     return { ok: false, errors: [shortSecret(dataDir)] }
-  const read = { dataDir, secret, business, placeholders, unknown }
+  const read = { dataDir, secret, business, placeholders }
   return { ok: true, config: configOf(parsed.data, read) }
 }
 
@@ -49,8 +48,6 @@ interface Read {
   secret: string
   business: Business
   placeholders: string[]
-  /** Variables that look like settings and are none. */
-  unknown: string[]
 }
 
 function configOf(s: z.output<typeof settings>, read: Read) {

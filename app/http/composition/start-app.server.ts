@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
@@ -11,7 +10,6 @@ import { startQueue } from '~/domain/delivery/queue.server'
 import { createSendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
-import { ForeignStore, adoptStore, ownershipOf } from '~/domain/documents/stores/ownership.server'
 import {
   openStores,
   placeInUse,
@@ -26,7 +24,6 @@ import { log } from '~/http/telemetry/log.server'
 import { countCode } from '~/http/telemetry/metrics.server'
 import { openConnections } from '~/http/telemetry/open-connections.server'
 import { startSweeper } from './sweeper.server'
-import { describeUnknown } from './unknown-settings.server'
 import { builtCommit, productVersion } from './version.server'
 import type { App } from './app'
 
@@ -40,9 +37,7 @@ export async function startApp(config: Config): Promise<App> {
   const { db, pool, engine } = database
   const stores = openStores(config)
   const { store } = placeInUse(stores)
-  const ownership = await ownershipBeforeMigrating(db, stores)
   const applied = await database.patiently((patient) => migrate(patient, { report }))
-  if (ownership === 'nobody') await adoptStore(db, store)
   const limits = createLimits(pool, config.secret)
   const passwords = createCommonPasswords(config.business.name)
   const deliverer = openDelivery(config)
@@ -91,17 +86,6 @@ export async function startApp(config: Config): Promise<App> {
   }
 }
 
-/** A start that will fail changes nothing. @throws Error with a sentence when another database has the documents */
-async function ownershipBeforeMigrating(db: Db, stores: DocumentStores) {
-  const { store, where } = placeInUse(stores)
-  const ownership = await ownershipOf(db, store).catch((error: unknown) => {
-    // The store may be away for a while: the sweep asks again.
-    log.warn({ error }, 'not known whose the documents are')
-  })
-  if (ownership === 'foreign') throw new Error(`${where}: ${new ForeignStore().message}`)
-  return ownership
-}
-
 const queueLevels = {
   'queue-error': 'error',
   'message-given-up': 'warn',
@@ -140,7 +124,6 @@ function announce(
     ...(config.placeholders.length
       ? [`  placeholders still in use: ${config.placeholders.join(', ')}`]
       : []),
-    ...config.unknown.map((name) => `  ignored    ${describeUnknown(name)}`),
     ...openConnections(config).map((line) => `  not protected: ${line}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

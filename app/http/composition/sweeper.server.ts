@@ -8,7 +8,7 @@ import { sweepQueue } from '~/domain/delivery/queued.server'
 import { sweepUnproven } from '~/domain/documents/gone-files.server'
 import { recountUnclaimed } from '~/domain/documents/draft-quota.server'
 import { sweepCrowded } from '~/domain/documents/make-room.server'
-import { sweepDocuments } from '~/domain/documents/sweep.server'
+import { sweepFiles } from '~/domain/documents/sweep.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
@@ -34,6 +34,8 @@ interface Swept {
   temporary?: string
 }
 
+type Sweeps = Record<string, (signal: AbortSignal) => Promise<unknown>>
+
 interface Sweeping extends Omit<Swept, 'store'> {
   retention: Retention
   log: Log
@@ -41,36 +43,36 @@ interface Sweeping extends Omit<Swept, 'store'> {
 
 /** @returns a function that stops it and waits for a sweep under way. */
 export function startSweeper({ retention, log, ...swept }: Sweeping) {
-  const { db } = swept
-  const { store } = retention
-  const sweep = async (signal: AbortSignal) => {
-    await sweepAll({ ...swept, store })
-    const deleted = await sweepRetention(db, retention, undefined, signal)
+  const sweeps = { ...sweepsOf({ ...swept, store: retention.store }), retention: deleteEnded }
+  async function deleteEnded(signal: AbortSignal) {
+    const deleted = await sweepRetention(swept.db, retention, undefined, signal)
     if (Object.values(deleted).some(Boolean)) log.info({ ...deleted }, 'deleted after its time')
   }
-  return repeat(sweep, { everyMs: sweepMs, firstMs: 30_000, log, failed: 'sweep failed' })
+  // One that fails keeps no other from its work: a store that is away must not stop what the policy promises.
+  const sweepAll = async (signal: AbortSignal) => {
+    for (const [sweep, run] of Object.entries(sweeps)) {
+      await run(signal).catch((error: unknown) => log.error({ error, sweep }, 'sweep failed'))
+    }
+  }
+  return repeat(sweepAll, { everyMs: sweepMs, firstMs: 30_000, log, failed: 'sweep failed' })
 }
 
-/** Files go last: rows that were just removed leave some. */
-async function sweepAll(
-  { db, store, budget, temporary = tmpdir() }: Swept,
-  now = () => new Date(),
-) {
-  await sweepDrafts(db, now)
-  await sweepUnproven(db, now)
-  await recountUnclaimed(db)
-  await sweepCrowded(db, store, budget)
-  await sweepSessions(db, now)
-  await sweepStaffSessions(db, now)
-  await sweepActs(db, now)
-  await sweepOtp(db, now)
-  await sweepLimits(db, now)
-  await sweepSignInFailures(db, now)
-  await forgetBrowsers(db, now)
-  await sweepQueue(db, now)
-  await sweepUploads(temporary, now)
-  await sweepDocuments(db, store, now)
-}
+const sweepsOf = ({ db, store, budget, temporary = tmpdir() }: Swept): Sweeps => ({
+  drafts: () => sweepDrafts(db),
+  unproven: () => sweepUnproven(db),
+  recount: () => recountUnclaimed(db),
+  crowded: () => sweepCrowded(db, store, budget),
+  sessions: () => sweepSessions(db),
+  staffSessions: () => sweepStaffSessions(db),
+  acts: () => sweepActs(db),
+  otp: () => sweepOtp(db),
+  limits: () => sweepLimits(db),
+  failures: () => sweepSignInFailures(db),
+  browsers: () => forgetBrowsers(db),
+  queue: () => sweepQueue(db),
+  uploads: () => sweepUploads(temporary),
+  files: () => sweepFiles(db, store),
+})
 
 /** Folders that a killed process has left. A younger one may be of a request under way, here or elsewhere. */
 export async function sweepUploads(folder: string, now = () => new Date()): Promise<number> {

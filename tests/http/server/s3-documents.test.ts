@@ -78,7 +78,7 @@ describe('documents in a bucket', () => {
     expect(site.output()).toMatch(/"error":\{"name":"S3Error","code":"ECONNREFUSED"/)
     expect(site.output()).not.toContain('S3RVER')
     const page = await browser.open('/profile/candidate')
-    expect(page.html).toContain('newer.pdf')
+    expect(page.html).toContain('resume.pdf')
     expect(page.html).not.toContain('lost.pdf')
     expect((await get(linkIn(page))).status).toBe(503)
   })

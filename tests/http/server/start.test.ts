@@ -5,8 +5,6 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appliedMigrations } from '#db/apply-migrations'
-import { openDatabase } from '#db/open.server'
 import { root } from '../../../scripts/build.mjs'
 import { scratchFolder } from '../../support/scratch'
 import { freePort } from '../../support/free-port.mjs'
@@ -23,16 +21,10 @@ const linesOf = async (env: Record<string, string>) => {
   return text.split('\n').filter((line) => line.startsWith('Cannot start: ') || /^ +at /.test(line))
 }
 
-const misspelt = {
-  DATABASE_ULR: 'postgresql://db/portal',
-  DATABASE_PORT_5432_TCP: 'tcp://10.0.0.1:5432',
-}
-const noSuchSetting = 'DATABASE_ULR: there is no such setting; there is DATABASE_URL'
-
 describe('npm start', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(misspelt)
+    site = await startSite({ DATABASE_PORT_5432_TCP: 'tcp://10.0.0.1:5432' })
   })
   afterAll(() => site.remove())
 
@@ -47,10 +39,6 @@ describe('npm start', () => {
     expect(output).not.toContain('[remix-serve]')
   })
 
-  it('says that it ignores what looks like a setting and is none', () => {
-    expect(site.output().match(/^ {2}ignored .*$/gm)).toEqual([`  ignored    ${noSuchSetting}`])
-  })
-
   it('answers once it says that it is ready', async () => {
     const answer = await fetch(site.url)
     expect(answer.status).toBe(200)
@@ -63,19 +51,6 @@ describe('npm start', () => {
     await site.restart()
     expect(site.output().slice(before)).not.toContain('migrated')
     expect((await fetch(site.url)).status).toBe(200)
-  })
-
-  it('refuses the documents of another database, which has nothing of this one then', async () => {
-    await site.stop()
-    await rm(join(site.dataDir, 'database'), { recursive: true })
-    const lines = await linesOf({ DATA_DIR: site.dataDir })
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(
-      `Cannot start: ${join(site.dataDir, 'documents')}: The documents there belong to another database`,
-    )
-    const { db, close } = await openDatabase({ dataDir: site.dataDir })
-    expect(await appliedMigrations(db)).toEqual([])
-    await close()
   })
 })
 
@@ -105,11 +80,18 @@ it('npm start says first that it waits for PostgreSQL, where and until when', as
 
 describe('npm start refuses, with exit status 1 and one line an error,', () => {
   it('wrong settings', async () => {
-    const lines = await linesOf({ DELIVERY: 'pigeon', TRUST_PROXY: 'yes', LOG_LEVEL: 'verbose' })
+    const misspelt = { DATABASE_ULR: 'postgresql://db/portal' }
+    const lines = await linesOf({
+      ...misspelt,
+      DELIVERY: 'pigeon',
+      TRUST_PROXY: 'yes',
+      LOG_LEVEL: 'verbose',
+    })
     expect(lines).toEqual([
       "Cannot start: DELIVERY: must be 'outbox' or 'live'",
       'Cannot start: TRUST_PROXY: must be a number of proxies',
       'Cannot start: LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace',
+      'Cannot start: DATABASE_ULR: there is no such setting; there is DATABASE_URL',
     ])
   })
 

@@ -139,6 +139,7 @@ async function storeSmallRows(db: Db) {
   await sql`insert into rate_limits values ('k', 3, '2026-01-01 00:00:00.000001+00')`.execute(db)
   await sql`insert into budgets values ('k', 'infinity')`.execute(db)
   await sql`insert into document_owner default values`.execute(db)
+  await sql`insert into removed_files values (${'0'.repeat(32)})`.execute(db)
   await sql`insert into staff_texts (title, text) values ('Interview', ${awkward})`.execute(db)
   await sql`insert into openings (title, category, place, employment_type, people, pay_per, about, needs, closes_on)
     values ('Welder', 'Construction', 'Thoothukudi', 'FULL_TIME', 3, 'month', ${awkward}, ${awkward}, '2026-03-31')`.execute(

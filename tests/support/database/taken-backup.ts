@@ -49,6 +49,6 @@ export async function everyRow(db: Db, store: DocumentStore): Promise<string[]> 
 
 /** What a back-up brings back of `everyRow`. */
 export function withoutOwnRows(rows: string[]): string[] {
-  const own = /^(rate_limits|budgets|sign_in_failures|document_owner|last_backup): /
+  const own = /^(rate_limits|budgets|sign_in_failures|document_owner|removed_files|last_backup): /
   return rows.filter((row) => !own.test(row))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ export interface StoredFile {
 }
 
 export interface DocumentStore {
-  /** Under a new random key, or in place of what the given key holds. The file survives a power cut. */
+  /** Under a new random key, or under the given one, which holds nothing yet. The file survives a power cut. */
   put(source: string | Uint8Array, key?: string): Promise<string>
   /** A missing file is an error of the stream with the code ENOENT. */
   open(key: string): Readable
@@ -24,24 +24,18 @@ export interface DocumentStore {
 export function createDocumentStore(directory: string): DocumentStore {
   const pathOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key)
   return {
-    async put(source, given) {
-      // A temporary key first, so that a given key's content is replaced atomically.
-      const key = newKey()
-      const [path, target] = [pathOf(key), pathOf(given ?? key)]
+    async put(source, key = newKey()) {
+      const path = pathOf(key)
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const content = typeof source === 'string' ? read(source) : source
       try {
         await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true })
-        if (given) {
-          await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-          await rename(path, target)
-        }
-        await syncFolders([dirname(target), directory, ...(made ? [dirname(made)] : [])])
+        await syncFolders([dirname(path), directory, ...(made ? [dirname(made)] : [])])
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
-      return given ?? key
+      return key
     },
     open: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -58,20 +52,13 @@ export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Holds the number of the owning database; no list names it. */
-export const ownerKey = '0'.repeat(32)
-
 export function isDocumentKey(text: string): boolean {
-  return isStorageKey(text) && text !== ownerKey
-}
-
-function isStorageKey(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 
 /** @throws Error for anything that might lead out of the store. */
 export function checkedKey(key: string): string {
-  if (!isStorageKey(key)) throw new Error('not a storage key')
+  if (!isDocumentKey(key)) throw new Error('not a storage key')
   return key
 }
 

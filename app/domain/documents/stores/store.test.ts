@@ -63,14 +63,6 @@ describe.each(kinds)('a store in %s', (_name, create) => {
     expect(await storedKeys(store)).toEqual([])
   })
 
-  it('replaces what a given key holds', async () => {
-    const key = '0123456789abcdef'.repeat(2)
-    expect(await store.put(Buffer.from('a first content'), key)).toBe(key)
-    expect(await store.put(Buffer.from('another'), key)).toBe(key)
-    expect(String(await buffer(store.open(key)))).toBe('another')
-    expect(await storedKeys(store)).toEqual([key])
-  })
-
   it('says in the stream that a file is missing', async () => {
     await expect(buffer(store.open('f'.repeat(32)))).rejects.toMatchObject({ code: 'ENOENT' })
   })
