@@ -1,13 +1,11 @@
 import { at } from '~/script-contract'
 
-/** A box that ticks all boxes of its form. Without this script it is not there. */
+/** A box that ticks all rows, and is ticked while all are. Without scripts it is not shown. */
 export function selectAll(): void {
-  for (const all of document.querySelectorAll<HTMLInputElement>(at('select-all'))) {
-    all.labels?.[0]?.removeAttribute('hidden')
-    all.form?.addEventListener('change', ({ target }) => {
-      const boxes = [...all.form!.querySelectorAll<HTMLInputElement>('[name=tick]')]
-      if (target === all) for (const box of boxes) box.checked = all.checked
-      else all.checked = boxes.every((box) => box.checked)
-    })
-  }
+  document.addEventListener('change', ({ target }) => {
+    const all = document.querySelector<HTMLInputElement>(at('select-all'))
+    const rows = [...document.querySelectorAll<HTMLInputElement>('[name=tick]')]
+    if (all && target === all) for (const row of rows) row.checked = all.checked
+    else if (all) all.checked = rows.every((row) => row.checked)
+  })
 }

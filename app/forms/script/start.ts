@@ -22,7 +22,8 @@ export function decorateForms(): void {
   followChoices()
   helpWithCodes()
   saveWhileTyping()
-  keepTyped()
   sendChosenFiles()
   postWithoutLeaving()
+  // Last: a browser without storage throws.
+  keepTyped()
 }

@@ -6,7 +6,7 @@ import { FormToken } from '~/forms/form-token'
 import { Button } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
 import { covering } from '~/ui/covering-link/covering-link.css'
-import { boxLabel } from '~/ui/desk/desk-page.css'
+import { scriptBoxLabel } from '~/ui/desk/desk-page.css'
 import * as css from '~/ui/desk/desk-table.css'
 import { marked } from '~/ui/marked'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -86,7 +86,7 @@ function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
   return (
     <>
       {!useTextBrowser() && (
-        <label className={boxLabel} hidden>
+        <label className={scriptBoxLabel}>
           <input type="checkbox" className={checkbox} {...marked({ 'select-all': true })} />
           {copy.bulk.tickAll}
         </label>
