@@ -28,10 +28,10 @@ function sendFileOf(input: HTMLInputElement) {
   const file = input.type === 'file' && input.files?.[0]
   if (!form || !file) return
   const error = errorOf(input, file)
+  // A refused one stays chosen: the next press sends it, and the server refuses it as it does without script.
+  if (error) showBeside(input, error)
   // At the desk it goes with the form.
-  if (!error) return form.matches(at('keep')) ? undefined : noteFile(send(form, input, file))
-  input.value = ''
-  showBeside(input, error)
+  else if (!form.matches(at('keep'))) noteFile(send(form, input, file))
 }
 
 function errorOf({ name }: HTMLInputElement, file: File): string | undefined {
@@ -97,13 +97,12 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
   if (isFocused) input.closest('details')?.querySelector('summary')?.focus()
 }
 
-/** Shows only the error: the response knows nothing of what was typed. A file without room is not dropped. */
+/** Shows only the error: the response knows nothing of what was typed. */
 function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XMLHttpRequest) {
   const page = pageOf(answer.responseText)
   const error =
     page?.getElementById(errorIdOf(input.id)) ??
     page?.querySelector(`form ${at('news')} [role="alert"]`)
-  if (error && answer.status < 429) input.value = ''
   showBeside(input, error?.textContent || networkFailed)
   const [field, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
   field?.setAttribute('value', fresh?.getAttribute('value') ?? '')

@@ -66,13 +66,13 @@ function Openings({ query, applyHref, openings }: JobsProps) {
   return (
     <Stack gap={32}>
       <JobsSearch query={query} />
+      <OpenNow query={query} {...openings} />
       <JobsFound
         query={query}
         found={selectJobs(query)}
         applyHref={applyHref}
         openings={openings}
       />
-      <OpenNow query={query} {...openings} />
     </Stack>
   )
 }

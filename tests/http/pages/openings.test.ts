@@ -29,7 +29,7 @@ describe('openings for visitors', () => {
     expect(allOf(page, 'article')).toHaveLength(8)
   })
 
-  it('stand below the categories, with their number beside the figure, filtered and by pages', async () => {
+  it('stand above the categories, with their number beside the figure, filtered and by pages', async () => {
     for (let n = 1; n <= 21; n += 1) await insert({ title: `Mason no. ${n}.` })
     await insert({
       title: 'Cashier',
