@@ -35,12 +35,6 @@ export const staffCode = {
   late: 'Did no code arrive? The person who runs this site can see whether it sends emails.',
 } as const
 
-export const staffArrival = {
-  subtitle: 'You are signed in',
-  text: 'You came here by a link on another site or in your mail. What you open at the desk is recorded under your name.',
-  open: 'Open the staff desk',
-} as const
-
 export const staffPassword = {
   title: 'Set your staff password',
   description: 'Set the password of your account at the staff desk.',

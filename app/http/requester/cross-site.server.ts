@@ -17,13 +17,9 @@ export function originOf(
   return site ? 'same' : 'unknown'
 }
 
-export function isCrossSite({ app, session, request }: RequestContext): boolean {
-  return originOf(request, session.origin, app.config.origin) === 'cross'
-}
-
-export function refuseCrossSite(context: RequestContext): void {
-  if (!isCrossSite(context)) return
-  logSecurity('cross-site-refused', context.session)
+export function refuseCrossSite({ app, session, request }: RequestContext): void {
+  if (originOf(request, session.origin, app.config.origin) !== 'cross') return
+  logSecurity('cross-site-refused', session)
   throw Response.json({ why: 'cross-site' }, { status: 403 })
 }
 

@@ -2,7 +2,6 @@ import type { StaffRole } from '#db/schema'
 import type { RefusedAtDesk } from '~/content/errors'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { isCrossSite } from './cross-site.server'
 import { loadOrAway } from '~/http/pages/load-or-away.server'
 import { ownPath, seeOther } from '~/http/pages/redirects.server'
 import {
@@ -65,15 +64,10 @@ export const refuseStaffPosts = serveAction(async () => {
 
 const notAllowed = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
 
-/**
- * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back:
- * also for the signed-in whom another site sends, since looking is recorded in their name.
- */
-export async function requireStaff(context: RequestContext): Promise<StaffAtWork> {
-  const { session, url, request } = context
+/** @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back */
+export async function requireStaff({ session, url }: RequestContext): Promise<StaffAtWork> {
   const login = await session.staff.login()
-  const isSent = request.method !== 'POST' && isCrossSite(context)
-  if (login.state === 'active' && !isSent) return { staff: login.staff, sessionId: login.id }
+  if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
   if (login.state === 'none' && !(await session.staff.isKnownBrowser())) throw notFound()
   const code = login.state === 'unconfirmed'
   throw seeOther(session, staffLogin({ code, next: url.pathname + url.search }), {

@@ -12,12 +12,11 @@ import { atDesk } from '~/desk-frame'
 import type { CodeStanding } from '~/domain/otp/otp.schema'
 import { findStaffCode } from '~/domain/staff/staff-code.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
-import { isCrossSite } from '~/http/requester/cross-site.server'
 import { type RequestContext, serveLoader } from '~/http/requester/request-context.server'
 import { requireSpelling, staffLogin, staffPath } from '~/http/requester/staff-guard.server'
 import { useRoot } from '~/use-root'
 import { actOnStaffLogin } from './action.server'
-import { ArrivalPage, CodePage, ForgottenPage, LoginPage } from './pages'
+import { CodePage, ForgottenPage, LoginPage } from './pages'
 
 export const handle = { enhanced: true, frame: atDesk }
 
@@ -38,10 +37,9 @@ export const loader = serveLoader(async (context) => {
 export const action = serveForm(actOnStaffLogin, admit)
 
 export default function StaffLogin() {
-  const { code, desk, forgotten, ...page } = useLoaderData<typeof loader>()
+  const { code, forgotten, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  if (desk) return <ArrivalPage href={desk} />
   // What cannot be had just now is where the form was posted from.
   const wasCode = [staffIntents.resend, staffIntents.code].some((one) => one === answer?.intent)
   const props = { ...page, notice, answer }
@@ -57,29 +55,26 @@ export interface CodeView {
   standing: CodeStanding
 }
 
-/** Somebody who is signed in already is led on. From another site it takes a press. */
+/** Somebody who is signed in already is led on. */
 async function loadStaffLogin(context: RequestContext) {
   const { session, url } = context
   const next = staffPath(url.searchParams.get('next'))
-  const code = await loadAfterPost(context, 'staff desk not loaded', () => findCode(context))
-  const way = {
+  const code = await loadAfterPost(context, 'staff desk not loaded', (of) => findCode(of, next))
+  return {
+    code,
     token: await session.formToken(),
     back: staffLogin({ next }),
     forgotten: url.searchParams.has('forgotten'),
   }
-  if (code !== 'signed in') return { ...way, code, desk: undefined }
-  if (!isCrossSite(context)) throw redirect(next ?? '/staff')
-  return { ...way, code: null, desk: next ?? '/staff' }
 }
 
 /** Null where none was sent, or it was used up: then the page asks for the password. */
-async function findCode({
-  app,
-  session,
-  url,
-}: RequestContext): Promise<CodeView | 'signed in' | null> {
+async function findCode(
+  { app, session, url }: RequestContext,
+  next: string | undefined,
+): Promise<CodeView | null> {
   const login = await session.staff.login()
-  if (login.state === 'active') return 'signed in'
+  if (login.state === 'active') throw redirect(next ?? '/staff')
   if (login.state !== 'unconfirmed' || !url.searchParams.has('code')) return null
   const { email } = login.staff
   const otp = await findStaffCode(app.db, { email, visitor: session.visitor() })

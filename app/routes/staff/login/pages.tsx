@@ -1,6 +1,5 @@
 import { loginLabels as labels } from '~/content/login'
 import {
-  staffArrival,
   staffCode,
   staffForgotten,
   staffIntents as intents,
@@ -15,11 +14,10 @@ import { ResendButton } from '~/forms/contacts/otp-field'
 import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { EmailField, PasswordField, SignInForm } from '~/forms/accounts/sign-in-form'
 import type { Notice } from '~/http/requester/request-session.server'
-import { Button, ButtonLink } from '~/ui/button/button'
+import { Button } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { Row } from '~/ui/layout/layout'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
-import { SidePage } from '~/ui/side-page/side-page'
 import { withAddresses } from '~/ui/text/address'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
@@ -122,17 +120,5 @@ function LateCode() {
         ))}
       </ul>
     </Disclosure>
-  )
-}
-
-/** For the signed-in who come by a link of another site, or of their mail on the web. */
-export function ArrivalPage({ href }: { href: string }) {
-  return (
-    <SidePage {...staffLook} title={staffLogin.title} subtitle={staffArrival.subtitle}>
-      <p>{staffArrival.text}</p>
-      <Row>
-        <ButtonLink href={href}>{staffArrival.open}</ButtonLink>
-      </Row>
-    </SidePage>
   )
 }
