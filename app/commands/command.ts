@@ -1,15 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/database'
 import { OutputClosed, type Output } from '#db/embedded/operator-frames'
-import type { Site as NamedSite } from '~/domain/delivery/email-content'
+import type { Site } from '~/domain/delivery/email-content'
 
-export { OutputClosed, type Output }
-
-/** What the server is set to. */
-export interface Site extends NamedSite {
-  /** @throws Error when it cannot be read */
-  secret(): string
-}
+export { OutputClosed, type Output, type Site }
 
 export class WrongArguments extends Error {}
 

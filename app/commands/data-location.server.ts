@@ -9,7 +9,6 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores/stores.server'
 import { makeDataFolder, readConfig, type Config } from '~/http/composition/config.server'
 import type { Anywhere, Output, Site } from './command'
-import { findSecret } from './own-secret.server'
 import type { OperatorRequest } from './serve-operator.server'
 
 /** How long a command waits for the database. */
@@ -34,15 +33,11 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
   const result = readConfig({ ...given, DATABASE_URL: databaseUrl, SECRET: 'x'.repeat(32) })
   if (!result.ok) throw new Error(result.errors.join('\n'))
   const { dataDir, databaseUrl: url, s3 } = result.config
-  return { dataDir, databaseUrl: url, s3, site: siteOf(result.config, findSecret) }
+  return { dataDir, databaseUrl: url, s3, site: siteOf(result.config) }
 }
 
 /** What the commands are told of the settings. */
-export const siteOf = ({ business, origin }: Config, secret: () => string): Site => ({
-  brand: business,
-  origin,
-  secret,
-})
+export const siteOf = ({ business, origin }: Config): Site => ({ brand: business, origin })
 
 export function documentsAt(location: DataLocation): DocumentStore {
   return placeInUse(openStores(location)).store

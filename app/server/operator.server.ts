@@ -10,7 +10,7 @@ export async function openOperator(app: App): Promise<() => Promise<void>> {
   const { dataDir } = config
   const nothing = async () => {}
   if (engine === 'postgresql') return nothing
-  const site = siteOf(config, () => config.secret)
+  const site = siteOf(config)
   return serveCommands({ dataDir, commands, db, site, log }).catch((error: unknown) => {
     log.warn({ error }, 'no commands while the server runs: it cannot listen in DATA_DIR')
     return nothing

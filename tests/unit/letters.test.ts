@@ -101,7 +101,6 @@ const letters: Record<string, EmailMessage[]> = {
       link: `${origin}/staff/password?token=t`,
       until: at,
       why,
-      isNew: why !== 'forgotten',
     }),
   ),
   staffPasswordSetMessage: [staff.staffPasswordSetMessage(colleague, { ...site, at })],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { z } from 'zod'
 import { formatIndianTime } from '~/domain/fields/indian-time'
@@ -89,7 +88,7 @@ interface Addition {
 }
 
 async function add(db: Db, { asked, site }: Addition, output: Output): Promise<number> {
-  const result = await addStaff(db, { site: { ...site, secret: linkKey(site) } }, asked)
+  const result = await addStaff(db, { site }, asked)
   if (!result.ok) {
     await output.stderr(`${whyNotAdded(asked, result)}\n`)
     return 1
@@ -109,17 +108,9 @@ async function add(db: Db, { asked, site }: Addition, output: Output): Promise<n
   return 0
 }
 
-/** Before the first start of the server there is no secret: such a link cannot be mailed again. */
-function linkKey(site: Site): string {
-  try {
-    return site.secret()
-  } catch {
-    return randomBytes(32).toString('hex')
-  }
-}
-
 function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult, { ok: true }>) {
   switch (why.reason) {
+    case 'repeated':
     case 'other-name':
       return `${email} belongs to '${why.name}'. For a new link, leave the name out. To change the name, remove the person and add them again.`
     case 'last-owner':

@@ -29,7 +29,7 @@ export type AddResult =
 /** For somebody known a new link, which voids the former one: the way back in without the password. */
 export function addStaff(
   db: Db,
-  { now = () => new Date(), ...deps }: LinkDeps,
+  { site, now = () => new Date() }: LinkDeps,
   asked: NewStaff,
 ): Promise<AddResult> {
   return db.transaction().execute(async (trx) => {
@@ -37,12 +37,10 @@ export function addStaff(
     if (!found.ok) return found
     const at = now()
     const { email, by } = asked
-    const made = await makeLink(trx, deps, { email, at, renews: true })
+    const made = await makeLink(trx, site, { email, at })
     if (!made) throw new Error('somebody was added who is not there')
-    const letter = staffLinkMessage(
-      { ...made, email },
-      { ...deps.site, ...made, why: by ?? 'command' },
-    )
+    const why = by ?? 'command'
+    const letter = staffLinkMessage({ ...made, email }, { ...site, ...made, why })
     await enqueue(trx, letter, () => at)
     if (by) await record(trx, by, found.isNew ? 'staff-added' : 'staff-changed', { ...made, at })
     return { ...made, ...found }

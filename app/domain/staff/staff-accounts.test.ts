@@ -11,8 +11,7 @@ import { findStaffSession, startStaffSession } from './staff-sessions.server'
 const minute = 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
-const secret = 'a secret of the tests'
-const site = { brand, origin: 'https://www.pearlbridge.example', secret }
+const site = { brand, origin: 'https://www.pearlbridge.example' }
 const priya = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
 
 describeWithDatabase('people of the staff', (database) => {

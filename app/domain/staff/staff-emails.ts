@@ -17,25 +17,13 @@ const ask = 'ask your administrator'
 
 export function staffLinkMessage(
   to: Recipient,
-  {
-    link,
-    until,
-    isNew,
-    why,
-    ...site
-  }: Site & {
-    link: string
-    until: Date
-    /** Otherwise it was mailed before. */
-    isNew: boolean
-    why: LinkReason
-  },
+  { link, until, why, ...site }: Site & { link: string; until: Date; why: LinkReason },
 ): EmailMessage {
   const paragraphs = [
     why === 'forgotten'
       ? `Somebody asked for a new password of your account at the ${site.brand.name} staff desk. Your present password works until you set a new one.`
       : `${why === 'command' ? 'You have' : `${why.name} has given you`} access to the ${site.brand.name} staff desk, where we read and answer messages and applications. Sign in with this email address and a password of your own.`,
-    `Set your password with the link below. The link works once, until ${inIndia(until)}. After that choose "I forgot my password" at ${site.origin}/staff/login.${isNew ? ' Earlier links no longer work.' : ' It is the same link as in our email before this one.'}`,
+    `Set your password with the link below. The link works once, until ${inIndia(until)}. After that choose "I forgot my password" at ${site.origin}/staff/login. Earlier links no longer work.`,
     'Do not pass the link on: anybody who has it can set your password. If you did not ask for it, or do not work with us, please ignore this email.',
   ]
   const button = { href: link, label: 'Set my password' }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
@@ -11,7 +10,7 @@ import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
 import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import { hashToken, isToken } from '~/domain/sessions/session-rows.server'
+import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
 import { staffLinkMessage, staffPasswordSetMessage } from './staff-emails'
 import { checkStaffPassword } from './staff-password.server'
@@ -21,56 +20,30 @@ import type { Staff } from './staff-sessions.server'
 const staffLinkMs = 30 * minuteMs
 
 export interface LinkDeps {
-  /** `secret`: key of the links. */
-  site: Site & { secret: string }
+  site: Site
   now?: () => Date
 }
 
-/** Made again from what is stored, so that it can be mailed again; the database alone makes none. */
-const tokenOf = (secret: string, email: string, until: Date) =>
-  createHmac('sha256', secret)
-    .update(`staff link\n${email}\n${until.getTime()}`)
-    .digest('base64url')
-
-/** @param of.renews voids a link that is open; otherwise that one is given again: a stranger may have asked */
+/** Voids the link of before. @returns undefined when nobody has the address */
 export async function makeLink(
   db: Db | Trx,
-  { site }: LinkDeps,
-  { email, at, renews }: { email: string; at: Date; renews: boolean },
-): Promise<MadeLink | undefined> {
+  { origin }: Pick<Site, 'origin'>,
+  { email, at }: { email: string; at: Date },
+) {
   const until = new Date(at.getTime() + staffLinkMs)
-  const keeps = renews
-    ? sql`false`
-    : sql`link_used_at is null and link_expires_at > ${at}::timestamptz`
-  const hash = hashToken(tokenOf(site.secret, email, until))
+  const token = newToken()
   const made = await db
     .updateTable('staff')
     .set({
-      link_hash: sql`case when ${keeps} then link_hash else ${hash} end`,
-      link_expires_at: sql`case when ${keeps} then link_expires_at else ${until}::timestamptz end`,
+      link_hash: hashToken(token),
+      link_expires_at: until,
       link_used_at: null,
       updated_at: at,
     })
     .where('email', '=', email)
-    .returning(['name', 'link_hash', 'link_expires_at as until'])
-    .returning(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .returning(['name', sql<boolean>`password_hash is not null`.as('hasPassword')])
     .executeTakeFirst()
-  if (!made?.until) return undefined
-  const token = tokenOf(site.secret, email, made.until)
-  // One of a version whose links could not be made again.
-  if (hashToken(token) !== made.link_hash)
-    return makeLink(db, { site }, { email, at, renews: true })
-  const { name, hasPassword } = made
-  const link = `${site.origin}/staff/password?token=${token}`
-  return { name, hasPassword, link, until: made.until, isNew: made.link_hash === hash }
-}
-
-interface MadeLink {
-  name: string
-  hasPassword: boolean
-  link: string
-  until: Date
-  isNew: boolean
+  return made && { ...made, until, link: `${origin}/staff/password?token=${token}` }
 }
 
 /**
@@ -85,7 +58,7 @@ export async function mailForgottenLink(
   const { site, limits, sendLater, now = () => new Date() } = deps
   const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
   const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
-  const made = taken.ok && (await makeLink(db, deps, { email, at: now(), renews: false }))
+  const made = taken.ok && (await makeLink(db, site, { email, at: now() }))
   if (!made) return
   const why = made.hasPassword ? 'forgotten' : 'command'
   sendLater(staffLinkMessage({ name: made.name, email }, { ...site, ...made, why }))

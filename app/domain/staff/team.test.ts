@@ -8,7 +8,7 @@ import { addStaff, changeRole, listStaff, removeMember, removeStaff } from './st
 import { findStaffSession, type Staff } from './staff-sessions.server'
 import { listTexts, writeText } from './staff-texts.server'
 
-const site = { brand, origin: 'https://www.pearlbridge.example', secret: 'a secret of the tests' }
+const site = { brand, origin: 'https://www.pearlbridge.example' }
 
 describeWithDatabase('the team', (database) => {
   const insert = (name: string, role: StaffRole = 'owner') =>

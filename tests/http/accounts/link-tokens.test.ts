@@ -7,7 +7,7 @@ import { emptyTables } from '../../support/database/empty-tables'
 const app = useBuiltApp()
 
 async function staffLink(): Promise<string> {
-  const site = { brand, origin: 'http://localhost:3000', secret: 'a secret of the tests' }
+  const site = { brand, origin: 'http://localhost:3000' }
   const who = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
   const added = await addStaff(app.services.db, { site }, who)
   if (!added.ok) throw new Error(added.reason)

@@ -178,7 +178,7 @@ describe('staff sign-in', () => {
   it('answers wrong passwords, unknown addresses and people without a password alike', async () => {
     const { db } = app.services
     const { email } = await person()
-    const site = { brand, origin: 'http://localhost:3000', secret: 'a secret of the tests' }
+    const site = { brand, origin: 'http://localhost:3000' }
     const fresh = 'fresh@pearlbridge.example'
     await addStaff(db, { site }, { name: 'Fresh', email: fresh })
     const answers = []
@@ -275,7 +275,7 @@ describe('staff sign-in', () => {
 
 describe('the page that sets a staff password', () => {
   const app = useBuiltApp()
-  const site = { brand, origin: 'http://localhost:3000', secret: 'a secret of the tests' }
+  const site = { brand, origin: 'http://localhost:3000' }
   const email = 'priya@pearlbridge.example'
 
   const link = async () => {
