@@ -104,7 +104,8 @@ function Input({ form, field }: { form: PostedForm; field: DeskField }) {
       </Wide>
     )
   }
-  const autoComplete = type === 'password' ? 'current-password' : undefined
+  // Somebody else's: the browser must not propose the member's own.
+  const autoComplete = type === 'password' ? 'current-password' : 'off'
   return <TextField {...own} {...{ label, type, autoComplete, required }} />
 }
 

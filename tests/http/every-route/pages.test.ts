@@ -95,6 +95,9 @@ function faultsIn(html: string): string[] {
     ...all('img', page)
       .filter(({ attribs }) => attribs.alt === undefined)
       .map(({ attribs }) => `no alt: ${attribs.src}`),
+    ...all('input:is([type=email], [type=tel], [type=password])', page)
+      .filter(({ attribs }) => !attribs.autocomplete)
+      .map(({ attribs }) => `no autocomplete: ${attribs.name}`),
     ...(all('h1', page).length === 1 ? [] : ['not one h1']),
     ...(quickWords(first('title', page) as Tag) ? [] : ['no title']),
     ...(first('html', page)?.attribs.lang ? [] : ['no language']),

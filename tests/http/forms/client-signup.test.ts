@@ -1,10 +1,7 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Message } from '~/domain/delivery/message'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { korkai } from '../../fixtures/korkai'
-import { useBuiltApp, type BuiltApp } from '../../support/site/app'
+import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { parseHtml } from '../../support/pages/html'
 
@@ -125,13 +122,6 @@ describe('company registration without script', () => {
     },
   )
 
-  it('forgets what was emptied', async () => {
-    const browser = app.browser()
-    await press(browser, await browser.open(url(2)), 'next', presence)
-    await press(browser, await browser.open(url(2)), 'next', { company_weblink: '' })
-    expect(valueOf(await browser.open(url(2)), 'company_weblink')).toBe('')
-  })
-
   it('goes on by Enter, and checks a code that was typed', async () => {
     const browser = app.browser()
     const fill = newCompany()
@@ -146,41 +136,7 @@ describe('company registration without script', () => {
     expect((await press(browser, page, 'continue', passwords)).location).toBe('/login/client')
   })
 
-  it('believes the step that was posted and not the address', async () => {
-    const browser = app.browser()
-    await press(browser, await browser.open(url(3)), 'save', details)
-    const page = { ...(await browser.open(url(1))), path: url(3) }
-    const html = page.html.replace(/action="[^"]*"/g, '')
-    const answer = await press(browser, { ...page, html }, 'next', company)
-    expect(answer.location).toBe(url(2))
-    expect(valueOf(await browser.open(url(3)), 'annual_income')).toBe(answers.annual_income)
-    expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
-  })
-
-  it('keeps the fields of the step alone when script saves while typing', async () => {
-    const browser = app.browser()
-    await press(browser, await browser.open(url(1)), 'next', company)
-    const [, token = ''] =
-      /name="token" value="([^"]+)"/.exec((await browser.open(url(3))).html) ?? []
-    const typed = { token, whole: 'yes', step: '3', company_name: 'stale', annual_income: '12' }
-    const body = new URLSearchParams({ ...typed, intent: 'autosave', password })
-    await browser.request('/client-signup.data', { method: 'POST', body })
-    const third = await browser.open(url(3))
-    expect([valueOf(third, 'annual_income'), valueOf(third, 'password')]).toEqual(['12', ''])
-    expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
-  })
-
   describe('one-time passwords', () => {
-    it('asks for an address and a number before it sends a code', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(1))
-      const email = await press(browser, page, 'send-email-otp')
-      expect([email.status, shownStep(email)]).toEqual([422, '1'])
-      expect(email.html).toContain('Please enter email first.')
-      const phone = await press(browser, page, 'send-sms-otp')
-      expect(phone.html).toContain('Please enter a phone number first.')
-    })
-
     it("reads 'OTP Sent' once the code is sent, and 'Resend in {n}s' for 30 seconds", async () => {
       const browser = app.browser()
       const fill = newCompany()
@@ -222,101 +178,6 @@ describe('company registration without script', () => {
       const company_phone_otp = await app.outbox.latestCode(`+91${fill.company_phone}`)
       const rightPhone = await press(browser, page, 'verify-sms-otp', { company_phone_otp })
       expect((await browser.follow(rightPhone)).html).toContain('Phone number verified!')
-    })
-
-    it('refuses a code for a number that none was sent to', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(1))
-      const fill = newCompany()
-      const sent = await browser.follow(await press(browser, page, 'send-sms-otp', fill))
-      const changed = { company_phone: '9876500000', company_phone_otp: '123456' }
-      const shown = await press(browser, sent, 'verify-sms-otp', changed)
-      expect(shown.html).toContain('Missing session ID.')
-      const email = await browser.follow(await press(browser, page, 'send-email-otp', fill))
-      const other = { company_email: 'other@korkai.example', company_email_otp: '123456' }
-      const refused = await press(browser, email, 'verify-email-otp', other)
-      expect(refused.html).toContain('OTP verification failed.')
-    })
-
-    it('says when a check failed for too many tries', async () => {
-      const browser = app.browser()
-      const fill = newCompany()
-      const page = await browser.open(url(1))
-      let shown = await browser.follow(await press(browser, page, 'send-sms-otp', fill))
-      const code = await app.outbox.latestCode(`+91${fill.company_phone}`)
-      const company_phone_otp = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-      for (let guess = 0; guess < 6; guess += 1) {
-        shown = await press(browser, shown, 'verify-sms-otp', { company_phone_otp })
-      }
-      expect(shown.html).toContain('Verification failed.')
-    })
-
-    it('says why no code can be sent', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(1))
-      const abroad = { ...newCompany(), company_phone: '+14155550123' }
-      const shown = await press(browser, page, 'send-sms-otp', abroad)
-      expect(shown.status).toBe(422)
-      expect(shown.html).toContain('Failed: We cannot text to this number.')
-    })
-
-    it('says of a message that may or may not arrive that it failed, and nothing else', async () => {
-      const browser = app.browser()
-      const fill = newCompany()
-      const { otp } = app.services
-      const page = await browser.open(url(1))
-      const silent = (message: Message) =>
-        otp.deliverer.deliver(message).then(() => new Promise<void>(() => undefined))
-      app.services.otp = { ...otp, timeoutMs: 20, deliverer: { deliver: silent } }
-      const shown = await press(browser, page, 'send-sms-otp', fill)
-      app.services.otp = otp
-      expect(shown.status).toBe(503)
-      const hint = 'If the code still arrives, enter it here.'
-      for (const seen of [shown, await browser.open(url(1))]) {
-        expect(seen.html).not.toContain('OTP sent to your phone!')
-        expect(seen.html).toContain(hint)
-        expect(seen.html).toMatch(/value="send-sms-otp"[^>]*>Resend OTP</)
-      }
-      expect(shown.html).toContain('Failed to send OTP.')
-      const company_phone_otp = await app.outbox.latestCode(`+91${fill.company_phone}`)
-      const verified = await press(browser, shown, 'verify-sms-otp', { company_phone_otp })
-      expect((await browser.follow(verified)).html).toContain('Phone number verified!')
-    })
-
-    it('says nothing of a code that was sent beside a send that failed', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(1))
-      const sent = await browser.follow(await press(browser, page, 'send-sms-otp', newCompany()))
-      expect(sent.html).toContain('OTP sent to your phone!')
-      const early = await press(browser, sent, 'send-sms-otp')
-      expect(early.html).toMatch(/You can ask for another code in \d+ s\./)
-      expect(early.html).not.toContain('OTP sent to your phone!')
-    })
-
-    it('sends at once to an address that was put right', async () => {
-      const browser = app.browser()
-      const fill = newCompany()
-      const typo = { ...fill, company_email: `typo.${fill.company_email}` }
-      const page = await browser.open(url(1))
-      const sent = await browser.follow(await press(browser, page, 'send-email-otp', typo))
-      const { company_email } = fill
-      const right = await press(browser, sent, 'send-email-otp', { company_email })
-      expect(right.status).toBe(303)
-      expect(await app.outbox.latestCode(company_email)).toMatch(/^\d{6}$/)
-    })
-
-    it('says that sending failed, with the values kept', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(1))
-      const outbox = join(app.services.config.dataDir, 'outbox')
-      await rename(outbox, `${outbox}-away`)
-      await writeFile(outbox, 'a file where the folder should be')
-      const shown = await press(browser, page, 'send-email-otp', newCompany())
-      await rm(outbox)
-      await rename(`${outbox}-away`, outbox)
-      expect(shown.status).toBe(503)
-      expect(shown.html).toContain('Failed to send OTP.')
-      expect(valueOf(shown, 'company_name')).toBe(answers.company_name)
     })
   })
 
@@ -434,15 +295,6 @@ describe('company registration without script', () => {
       expect(valueOf(await browser.open(url(3)), 'annual_income')).toBe(details?.annual_income)
     })
 
-    it('goes on from the step it opened, with what was corrected', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(3))
-      const shown = await press(browser, page, 'register', passwords)
-      const next = await press(browser, shown, 'next', company)
-      expect(next.location).toBe(`${url(2)}&checked`)
-      expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
-    })
-
     it('shows all errors at once, step by step, and stays on a step with errors of its own', async () => {
       const browser = app.browser()
       await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
@@ -462,41 +314,6 @@ describe('company registration without script', () => {
       expect(places).not.toContain(-1)
       expect(places).toEqual([...places].sort((one, other) => one - other))
       expect(shown.html).toContain('6 things need your attention')
-    })
-
-    it('shows the errors of each step that is opened, at its fields, and leads to the field', async () => {
-      const browser = app.browser()
-      await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
-      const last = await browser.open(url(3))
-      let page = await press(browser, last, 'register', { ...passwords, annual_income: '-1' })
-      const typed = { company_license: 'TN-7' }
-      const led = await press(browser, page, 'step-2-company_weblink', typed)
-      expect(led.location).toBe(`${url(2)}&checked#company_weblink`)
-      page = await browser.follow(led)
-      expect(shownStep(page)).toBe('2')
-      expect(page.html).toMatch(/<input[^>]*name="company_weblink"[^>]*aria-invalid="true"/)
-      expect(page.html).toContain('<title>Error: Step 2 of 3')
-      expect(valueOf(page, 'company_weblink')).toBe('nowhere')
-      expect(valueOf(await browser.open(url(3)), 'company_license')).toBe('TN-7')
-      const right = { company_weblink: 'https://korkai.example' }
-      page = await browser.follow(await press(browser, page, 'next', right))
-      expect(shownStep(page)).toBe('3')
-      expect(page.html).toContain('href="#annual_income">Annual income must be 0 or more</a>')
-      const errors = between(page, 'id="signup-3-errors"', 'id="company_department"')
-      expect(errors).not.toContain('Step 2: Online presence')
-    })
-
-    it('ticks no step that has an error, and says how many each has', async () => {
-      const browser = app.browser()
-      await verifyEmail(browser, { ...newCompany(), company_phone: '12' })
-      await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
-      const before = await browser.open(url(3))
-      expect(before.html).not.toContain('Done: ')
-      const shown = await press(browser, before, 'register', passwords)
-      expect(shown.html).not.toContain('Done: ')
-      expect(shown.html.match(/1 to fix/g)).toHaveLength(2)
-      await press(browser, await browser.open(url(2)), 'next', presence)
-      expect((await browser.open(url(3))).html).toMatch(/Done: <\/span>Online presence/)
     })
 
     it.each(['+14155550123', '0461 232 4567'])(
@@ -520,42 +337,6 @@ describe('company registration without script', () => {
       expect(shown.html).not.toContain('verify your phone')
       const page = await fillSteps(app.browser())
       expect(valueOf(page, 'password')).toBe('')
-    })
-
-    it('keeps to its last step when only that is at fault', async () => {
-      const browser = app.browser()
-      const page = await fillSteps(browser)
-      const differ = { password, confirm_password: 'Other#2025' }
-      const shown = await press(browser, page, 'register', differ)
-      expect([shown.status, shownStep(shown)]).toEqual([422, '3'])
-      expect(shown.html).toContain('<title>Error: Step 3 of 3 – Company registration')
-      expect(shown.html).toContain('href="#confirm_password">Passwords do not match.</a>')
-      expect(shown.html).toContain('Registration failed: Step 3 needs your attention.')
-      expect(shown.html).not.toContain('please enter them again')
-      const weak = { password: 'pearl2025', confirm_password: 'pearl2025' }
-      expect((await press(browser, page, 'register', weak)).html).toContain(
-        'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
-      )
-    })
-
-    it('names every step at fault', async () => {
-      const browser = app.browser()
-      await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
-      const page = await browser.open(url(3))
-      const fill = { annual_income: '-1', net_profit: '1.234', password: 'weak' }
-      const shown = await press(browser, page, 'register', fill)
-      expect(shown.html).toContain('Registration failed: Steps 1, 2 and 3 need your attention.')
-    })
-
-    it('says which numbers it cannot read', async () => {
-      const browser = app.browser()
-      const page = await fillSteps(browser)
-      const fill = { annual_income: '-1', net_profit: '1.234', company_branch_no: 'two' }
-      const shown = await press(browser, page, 'register', { ...fill, ...passwords })
-      expect(shown.html).toContain('Annual income must be 0 or more')
-      expect(shown.html).toContain('Net profit must have at most two decimals')
-      expect(shown.html).toContain('Branch number must be a whole number, like 48')
-      expect(valueOf(shown, 'net_profit')).toBe('1.234')
     })
 
     it('creates the client of all three steps and leads to its login', async () => {
@@ -582,41 +363,6 @@ describe('company registration without script', () => {
       expect(valueOf(await browser.open(url(1)), 'company_name')).toBe('')
     })
 
-    it('stores empty numbers as null', async () => {
-      const browser = app.browser()
-      const fill = { ...newCompany(), company_employees: '', start_year: '' }
-      await verifyEmail(browser, fill)
-      await press(browser, await browser.open(url(3)), 'register', passwords)
-      const row = await app.services.db
-        .selectFrom('companies')
-        .innerJoin('accounts', 'accounts.id', 'companies.account_id')
-        .select(['company_employees', 'start_year', 'annual_income', 'net_profit'])
-        .where('email', '=', fill.company_email)
-        .executeTakeFirst()
-      expect(Object.values(row ?? {})).toEqual([null, null, null, null])
-    })
-
-    it.each(['at once', 'one after the other'])(
-      'creates one client for the same post twice, %s, and answers both alike',
-      async (how) => {
-        const browser = app.browser()
-        const fill = newCompany()
-        const page = await fillSteps(browser, fill)
-        const post = () => press(browser, page, 'register', passwords)
-        const both =
-          how === 'at once' ? await Promise.all([post(), post()]) : [await post(), await post()]
-        for (const answer of both) {
-          expect([answer.status, answer.location]).toEqual([303, '/login/client'])
-        }
-        const accounts = await app.services.db
-          .selectFrom('accounts')
-          .select('id')
-          .where('email', '=', fill.company_email)
-          .execute()
-        expect(accounts).toHaveLength(1)
-      },
-    )
-
     it('reveals an existing account only to whoever has proven the mailbox, with a way to sign in', async () => {
       const fill = newCompany()
       const first = app.browser()
@@ -633,73 +379,6 @@ describe('company registration without script', () => {
       expect([proven.status, shownStep(proven)]).toEqual([422, '1'])
       expect(proven.html).toContain('An account already exists for this email. Please sign in.')
       expect(proven.html).toMatch(/<a href="\/login\/client"[^>]*>Sign in<\/a>/)
-    })
-  })
-
-  describe('keeps the values of the step', () => {
-    const stale = (page: Page) => ({
-      ...page,
-      html: page.html.replace(/name="token" value="[^"]+"/g, 'name="token" value="x"'),
-    })
-
-    it.each([
-      [1, company],
-      [2, presence],
-      [3, details],
-    ])('%i when the token is stale, and asks to send again', async (step, fill = {}) => {
-      const browser = app.browser()
-      const page = stale(await browser.open(url(step)))
-      const shown = await press(browser, page, 'save', fill)
-      expect([shown.status, shownStep(shown)]).toEqual([403, String(step)])
-      expect(shown.html).toContain('Please send them again')
-      for (const [name, value] of Object.entries(fill)) expect(valueOf(shown, name)).toBe(value)
-    })
-
-    it('when the browser sent no cookie back', async () => {
-      const browser = app.browser({ origin: '', 'sec-fetch-site': '' })
-      const page = await browser.open(url(1))
-      browser.cookies.clear()
-      const shown = await press(browser, page, 'next', company)
-      expect(shown.status).toBe(403)
-      expect(shown.html).toContain('Please allow cookies for this site')
-      expect(valueOf(shown, 'company_name')).toBe(answers.company_name)
-    })
-
-    it('when what was sent is too large', async () => {
-      const browser = app.browser()
-      const page = await browser.open(url(1))
-      const fill = { ...company, start_year: '2'.repeat(70_000) }
-      const shown = await press(browser, page, 'next', fill)
-      expect([shown.status, shownStep(shown)]).toEqual([413, '1'])
-      expect(shown.html).toContain('What you sent is too large.')
-      expect(valueOf(shown, 'company_name')).toBe(answers.company_name)
-      expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
-    })
-
-    const failing = (error: object) =>
-      new Proxy({} as BuiltApp['services']['db'], {
-        get() {
-          throw Object.assign(new Error('the database fails'), error)
-        },
-      })
-
-    it.each([
-      ['the database is away', { code: '57P01' }, 503, 'We cannot reach our storage'],
-      ['the fault is ours', {}, 500, 'The fault is ours'],
-    ])('when %s', async (_, error, status, sentence) => {
-      const browser = app.browser()
-      const page = await fillSteps(browser)
-      const { db } = app.services
-      app.services.db = failing(error)
-      const shown = await press(browser, page, 'register', { ...passwords, net_profit: '77' })
-      app.services.db = db
-      expect([shown.status, shownStep(shown)]).toEqual([status, '3'])
-      expect(shown.html).toContain('Registration failed. Please try again.')
-      expect(shown.html).toContain(sentence)
-      expect(valueOf(shown, 'net_profit')).toBe('77')
-      expect(shown.html).not.toContain(password)
-      const again = await press(browser, shown, 'register', passwords)
-      expect(again.location).toBe('/login/client')
     })
   })
 })

@@ -53,31 +53,6 @@ describe.each(forms)('$path started on another device', (of) => {
     expect(textOf(left)).toContain('This form was continued on another device.')
   })
 
-  it('is asked for with a radio when there is one here, and nothing is dropped unasked', async () => {
-    const [phone, desk] = [app.browser(), app.browser()]
-    const email = addressFor(of)
-    await startForm(app, phone, of, email)
-    const typed = { [of.name[0]]: 'Somebody else' }
-    const begun = await desk.open(of.path)
-    await desk.submit(begun, { form: of.form, fill: typed, press: 'save' })
-    const choice = await continueIn(desk, of, email)
-    expect(choice.path).toBe(`/continue/${of.userType}`)
-    expect(textOf(choice)).toMatch(
-      /The one in this browser\. Saved on .*, \d+:\d\d [ap]m\. 1 answer/,
-    )
-    expect(textOf(choice)).toMatch(/The one from the other device\. Saved on .* \d+ answers/)
-    const choose = (fill: Record<string, string>) =>
-      desk.submit(choice, { form: '#continue', fill, press: 'choose' })
-    const unanswered = await choose({})
-    expect(unanswered.status).toBe(422)
-    expect(unanswered.html).toContain('Choose the form that you want to go on with.')
-    const stays = await desk.follow(await choose({ which: 'here' }))
-    expect(shows(stays, [of.name[0], 'Somebody else'])).toBe(true)
-    expect(shows(await phone.open(of.path), of.name)).toBe(true)
-    const moved = await desk.follow(await choose({ which: 'there' }))
-    expect(shows(moved, of.name)).toBe(true)
-  })
-
   it('is answered alike for addresses with and without a form, until the code is entered', async () => {
     const email = addressFor(of)
     await startForm(app, app.browser(), of, email)
@@ -101,73 +76,6 @@ describe.each(forms)('$path started on another device', (of) => {
     await phone.submit(proven, { form: of.form, fill: other, press: 'save' })
     const none = await continueIn(app.browser(), of, email)
     expect(textOf(none)).toContain('No unfinished form was found for')
-  })
-
-  it('the same code twice, as by a double click, leads to the same form', async () => {
-    const [phone, desk] = [app.browser(), app.browser()]
-    const email = addressFor(of)
-    await startForm(app, phone, of, email)
-    const page = await askForCode(desk, of, email)
-    await enterCode(desk, of, page, email)
-    const again = await desk.follow(await enterCode(desk, of, page, email))
-    expect(shows(again, of.name)).toBe(true)
-  })
-
-  it('is followed by another one that the same person has begun elsewhere since', async () => {
-    const [phone, desk, other] = [app.browser(), app.browser(), app.browser()]
-    const email = addressFor(of)
-    await startForm(app, phone, of, email)
-    await continueIn(desk, of, email)
-    await startForm(app, other, of, email)
-    // Within the time of three codes to one address.
-    await app.services.db.deleteFrom('rate_limits').execute()
-    await app.services.db
-      .updateTable('otp_challenges')
-      .set({ sent_at: new Date(Date.now() - 31_000) })
-      .where('destination', '=', email)
-      .execute()
-    const choice = await continueIn(desk, of, email)
-    expect(textOf(choice)).toMatch(/The one from the other device\. Saved on .* \d+ answers/)
-    const fill = { which: 'there' }
-    const press = () => desk.submit(choice, { form: '#continue', fill, press: 'choose' })
-    for (const answer of [await press(), await press()]) {
-      const here = await desk.follow(answer)
-      expect(here.path).toContain(of.path)
-      expect(shows(here, of.name)).toBe(true)
-    }
-    expect(textOf(await other.open(of.path))).toContain('was continued on another device.')
-  })
-
-  it('leaves a shared computer only with a proven address, and comes back by the letter', async () => {
-    const desk = app.browser()
-    const email = addressFor(of)
-    const page = await desk.open(of.path)
-    const fill = { ...of.fill, [of.email]: email }
-    const saved = await desk.follow(await desk.submit(page, { form: of.form, fill, press: 'save' }))
-    const refused = await desk.submit(saved, { form: of.form, press: 'leave' })
-    expect(refused.status).toBe(422)
-    expect(textOf(refused)).toContain('Without it we could not give the form back to you.')
-    expect(shows(refused, of.name)).toBe(true)
-
-    const other = app.browser()
-    const address = addressFor(of)
-    const proven = await startForm(app, other, of, address)
-    const before = new Map(other.cookies)
-    const left = await other.submit(proven, { form: of.form, press: 'leave' })
-    expect(left.headers.get('clear-site-data')).toBe('"cache"')
-    const after = await other.follow(left)
-    expect(textOf(after)).toMatch(/is no longer in this browser\. Kept until \d+ \w+\./)
-    expect(after.html).not.toContain(address)
-    expect(other.cookies.get('visitor')).not.toBe(before.get('visitor'))
-    expect([...other.cookies.keys()]).not.toContain('address')
-    expect(shows(await other.open(of.path), of.name)).toBe(false)
-    const letter = await app.outbox.waitFor(
-      ({ to, subject }) => to === address && subject === 'Your unfinished form is saved',
-    )
-    const [href = ''] = /http\S+/.exec(letter.text) ?? []
-    expect(href).toMatch(new RegExp(`/continue/${of.userType}$`))
-    const back = await continueIn(app.browser(), of, address)
-    expect(shows(back, of.name)).toBe(true)
   })
 })
 
@@ -218,39 +126,6 @@ describe('a form that is continued', () => {
     )
   })
 
-  it('takes no autosave of a tab that was left open on a shared computer', async () => {
-    const desk = app.browser()
-    const proven = await startForm(app, desk, of, addressFor(of))
-    await desk.submit(proven, { form: of.form, press: 'leave' })
-    const { body } = fillForm(proven.html, { form: of.form, fill: { nationality: 'Typed on' } })
-    body.set('intent', 'autosave')
-    expect((await desk.request(of.path, { method: 'POST', body })).status).toBe(403)
-    expect(shows(await desk.open(of.path), of.name)).toBe(false)
-    // A button is meant: whoever presses it keeps what stands there.
-    const pressed = await desk.submit(proven, { form: of.form, press: 'save' })
-    expect(pressed.status).toBe(403)
-    expect(shows(await desk.open(of.path), of.name)).toBe(true)
-  })
-
-  it('can be had as long as the letter says, however long ago its address was proven', async () => {
-    const desk = app.browser()
-    const email = addressFor(of)
-    const proven = await startForm(app, desk, of, email)
-    const { db } = app.services
-    const day = 24 * 60 * 60 * 1000
-    const ago = (days: number) => new Date(Date.now() - days * day)
-    const challenge = db.updateTable('otp_challenges').where('destination', '=', email)
-    await challenge.set({ verified_at: ago(6) }).execute()
-    await desk.submit(proven, { form: of.form, press: 'leave' })
-    const { verified_at } = await db
-      .selectFrom('otp_challenges')
-      .select('verified_at')
-      .where('destination', '=', email)
-      .executeTakeFirstOrThrow()
-    expect(verified_at?.getTime()).toBeGreaterThan(ago(1).getTime())
-    expect(shows(await continueIn(app.browser(), of, email), of.name)).toBe(true)
-  })
-
   it('asks a thief of the link for an address, and shows nothing else', async () => {
     const email = addressFor(of)
     const desk = app.browser()
@@ -260,11 +135,5 @@ describe('a form that is continued', () => {
     expect(thief.html).not.toContain(email)
     expect(thief.html).toMatch(/<input[^>]*name="gmail"/)
     expect(thief.html).not.toMatch(/name="gmail_otp"/)
-  })
-
-  it('has no page for guests and unknown types', async () => {
-    for (const type of ['guest', 'staff', 'constructor']) {
-      expect((await app.browser().open(`/continue/${type}`)).status).toBe(404)
-    }
   })
 })

@@ -1,5 +1,3 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../../fixtures/selvi'
@@ -26,16 +24,6 @@ afterEach(() => {
   app.services.db = db
 })
 afterAll(() => app.close())
-
-/** Every use fails: as when the server was shut down, or for a fault of ours. */
-const failing = (code?: string) =>
-  new Proxy({} as typeof db, {
-    get() {
-      throw Object.assign(new Error('terminating connection due to administrator command'), {
-        code,
-      })
-    },
-  })
 
 /** Selvi with an address and a number of her own; an address as good as any, not only Gmail's. */
 const person = (n: number): Person => ({
@@ -103,15 +91,6 @@ describe('/customerform', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('has a first button for Enter, whose words make sense in a text browser', async () => {
-    const { html } = await app.browser().open('/customerform')
-    const form = /<form[^>]*id="customer".*?<\/form>/s.exec(html)?.[0] ?? ''
-    const [, attributes = '', text = ''] = /<button([^>]*)>(.*?)<\/button>/s.exec(form) ?? []
-    expect(attributes).toContain('value="continue"')
-    expect(attributes).toContain('tabindex="-1"')
-    expect(wordsIn(text)).toBe('Save, or complete with a password')
-  })
-
   it('says everything that is missing at once, and links to it', async () => {
     const browser = app.browser()
     const shown = await press(browser, await browser.open('/customerform'), 'register')
@@ -170,29 +149,6 @@ describe('/customerform', () => {
     expect(email.html).toContain('Please enter email first.')
   })
 
-  it('sends a code once in 30 seconds, then offers Resend OTP', async () => {
-    const browser = app.browser()
-    const who = person(3)
-    const page = await browser.open('/customerform')
-    const sent = await press(browser, page, 'send-sms-otp', who)
-    expect([sent.status, sent.location]).toEqual([303, '/customerform#number'])
-    const shown = await browser.follow(sent)
-    expect(shown.html).toContain('OTP sent to your phone!')
-    expect(shown.html).toMatch(/Resend in (30|29|28)s/)
-    expectKept(shown, who)
-    const early = await press(browser, shown, 'send-sms-otp')
-    expect(early.status).toBe(429)
-    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(20)
-    expect(app.outbox.messages().filter(({ to }) => to === mobile(who))).toHaveLength(1)
-    const earlier = new Date(Date.now() - 31_000)
-    await db
-      .updateTable('otp_challenges')
-      .set({ sent_at: earlier })
-      .where('destination', '=', mobile(who))
-      .execute()
-    expect((await browser.open('/customerform')).html).toContain('Resend OTP')
-  })
-
   it('tells a wrong code from a right one in its own words, by phone and by email', async () => {
     const browser = app.browser()
     const who = person(4)
@@ -218,48 +174,6 @@ describe('/customerform', () => {
     expect(page.html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*readonly)/i)
   })
 
-  it('says what to do about a code that has expired', async () => {
-    const browser = app.browser()
-    const who = person(5)
-    let page = await browser.open('/customerform')
-    page = await pressed(browser, page, 'send-sms-otp', who)
-    const number_otp = await app.outbox.latestCode(mobile(who))
-    const past = new Date(Date.now() - 60_000)
-    await db
-      .updateTable('otp_challenges')
-      .set({ sent_at: new Date(Date.now() - 700_000), expires_at: past })
-      .where('destination', '=', mobile(who))
-      .execute()
-    const late = await press(browser, page, 'verify-sms-otp', { number_otp })
-    expect(late.html).toContain('Invalid phone OTP. The code has expired.')
-    const opened = await browser.open('/customerform')
-    expect(opened.html).toContain('The code has expired. Please ask for a new one.')
-    expect(opened.html).not.toContain('OTP sent to your phone!')
-  })
-
-  it('says that a code could not be sent, by phone and by email, and lets one try again', async () => {
-    const browser = app.browser()
-    const who = person(6)
-    const page = await browser.open('/customerform')
-    const outbox = join(app.services.config.dataDir, 'outbox')
-    // A file where the folder should be: nothing can be written.
-    await rename(outbox, `${outbox}-away`)
-    await writeFile(outbox, '')
-    try {
-      const phone = await press(browser, page, 'send-sms-otp', who)
-      expect(phone.status).toBe(503)
-      expect(phone.html).toContain('Failed to send phone OTP.')
-      expectKept(phone, who)
-      const email = await press(browser, page, 'send-email-otp', who)
-      expect(email.html).toContain('Failed to send email OTP.')
-    } finally {
-      await rm(outbox)
-      await rename(`${outbox}-away`, outbox)
-    }
-    const again = await pressed(browser, page, 'send-sms-otp', who)
-    expect(again.html).toContain('OTP sent to your phone!')
-  })
-
   it('needs both verifications, and says which one is missing', async () => {
     const browser = app.browser()
     const who = person(8)
@@ -280,16 +194,6 @@ describe('/customerform', () => {
     expect((await press(other, page, 'register', passwords)).html).toContain(both)
     const found = db.selectFrom('accounts').select('id').where('email', '=', who.email)
     expect(await found.execute()).toEqual([])
-  })
-
-  it('makes a changed number unverified', async () => {
-    const browser = app.browser()
-    let page = await verifyBoth(browser, person(10))
-    page = await pressed(browser, page, 'change-sms')
-    const changed = { ...passwords, number: '91234 77777' }
-    const shown = await press(browser, page, 'register', changed)
-    expect(shown.html).toContain(both)
-    expect(shown.html).toContain('This phone number is not verified yet')
   })
 
   it('keeps the answers in a draft that can be thrown away after a question', async () => {
@@ -313,23 +217,6 @@ describe('/customerform', () => {
     const done = await browser.submit(asked, { press: 'start-again' })
     expect((await browser.follow(done)).html).not.toContain(who.full_name)
     expect((await app.browser().open('/customerform')).html).not.toContain(who.full_name)
-  })
-
-  it('keeps everything while the database is away or the fault is ours, and says so', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/customerform')
-    app.services.db = failing('57P01')
-    const away = await press(browser, page, 'register', { ...person(14), ...passwords })
-    expect(away.status).toBe(503)
-    expect(away.html).toContain('Registration failed. Please try again.')
-    expect(away.html).toContain('We cannot reach our storage at the moment')
-    expectKept(away, person(14))
-    app.services.db = failing()
-    const broken = await press(browser, page, 'register', { ...person(14), ...passwords })
-    expect(broken.status).toBe(500)
-    expect(broken.html).toContain('Registration failed. Please try again.')
-    expectKept(broken, person(14))
-    expect(broken.html).not.toContain(password)
   })
 
   it('reveals an existing account, with a way to sign in, only to who has proven the mailbox', async () => {
@@ -501,30 +388,5 @@ describe('/profile/customer', () => {
     shown = await browser.follow(await pressPending('verify-sms-otp', { number_otp }))
     expect(shown.html).not.toContain('is not verified yet')
     expect(await account()).toMatchObject({ phone: '9123488888', pending_phone: null })
-  })
-
-  it('gives a changed number up again', async () => {
-    const shown = await browser.follow(await edit('save', { number: '91234 66666', ...own }))
-    await browser.submit(shown, { form: '#pending', press: 'drop-sms' })
-    expect(await account()).toMatchObject({ phone: '9123488888', pending_phone: null })
-    expect((await browser.open('/profile/customer')).html).not.toContain('is not verified yet')
-  })
-
-  it('offers to try again when it cannot be loaded', async () => {
-    app.services.db = failing('57P01')
-    const shown = await browser.open('/profile/customer')
-    expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Failed to load profile')
-    expect(shown.html).toMatch(/href="\/profile\/customer"[^>]*>Retry/)
-  })
-
-  it('keeps an edit that cannot be saved in its form', async () => {
-    const form = await browser.open('/profile/customer?edit')
-    app.services.db = failing('57P01')
-    const fill = { city: 'Coimbatore' }
-    const shown = await browser.submit(form, { form: '#profile', fill, press: 'save' })
-    expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Failed to update profile')
-    expect(shown.html).toContain('value="Coimbatore"')
   })
 })

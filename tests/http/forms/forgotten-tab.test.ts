@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
-import type { Browser, Page } from '../../support/site/browser'
-import { insertRegistered, password } from '../../support/people/registered'
-import { selvi } from '../../fixtures/selvi'
+import type { Page } from '../../support/site/browser'
 import { answers, openAccount, press, verifyBoth, password as passwords } from './candidate'
-
-const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
-const pdf = (name: string) => new File([bytes], name, { type: 'application/pdf' })
 
 const app = useBuiltApp()
 
@@ -30,46 +24,6 @@ describe('a forgotten tab', () => {
       expect(page.html).toContain(`value="${value}"`)
     }
     expect(page.html).not.toContain('Answered in two places')
-  })
-
-  it('of a profile brings nothing back that was saved on another device', async () => {
-    const email = 'two.devices@gmail.com'
-    await insertRegistered(app.services.db, 'customer', { email })
-    const signIn = async () => {
-      const browser = app.browser()
-      const login = await browser.open('/login/customer')
-      await browser.submit(login, { form: '#login', fill: { email, password } })
-      return { browser, page: await browser.open('/profile/customer?edit') }
-    }
-    const [here, there] = [await signIn(), await signIn()]
-    const save = ({ browser, page }: typeof here, fill: Record<string, string>) =>
-      browser.submit(page, { form: '#profile', fill, press: 'save' })
-    expect((await save(there, { city: 'Madurai' })).status).toBe(303)
-    expect((await save(here, { full_name: 'Selvi A.' })).status).toBe(303)
-    const shown = await here.browser.open('/profile/customer')
-    expect(shown.html).toContain('Madurai')
-    expect(shown.html).toContain('Selvi A.')
-  })
-
-  it('of the former version, which says nothing, is taken as it is', async () => {
-    const { browser, first, second } = await twoTabs('/customerform')
-    const form = '#customer'
-    await browser.submit(first, { form, fill: { full_name: 'Selvi' }, press: 'save' })
-    const former = { ...second, html: second.html.replace(/<input[^>]*name="made_from"[^>]*>/, '') }
-    await browser.submit(former, { form, fill: { city: 'Madurai' }, press: 'save' })
-    const page = await browser.open('/customerform')
-    expect(page.html).not.toContain('value="Selvi"')
-    expect(page.html).toContain('value="Madurai"')
-  })
-
-  it('sends a code to the address that it shows', async () => {
-    const { browser, first } = await twoTabs('/form')
-    const shown = await browser.follow(
-      await press(browser, first, 'save', { gmail: 'shown@gmail.com' }),
-    )
-    await press(browser, shown, 'save', { gmail: 'other@gmail.com' })
-    await press(browser, shown, 'send-email-otp')
-    expect(await app.outbox.latestCode('shown@gmail.com')).toMatch(/^\d{6}$/)
   })
 
   it('is told by an autosave what it is made from, and of news alone that there are some', async () => {
@@ -126,54 +80,6 @@ describe('one answer given in two tabs', () => {
       .where('name', '=', 'K. Selvam')
       .executeTakeFirst()
     expect(row).toEqual({ name: 'K. Selvam', nationality: 'Of Tuticorin' })
-  })
-
-  it('is asked about before a profile is saved over what another device has saved', async () => {
-    const email = 'both.devices@gmail.com'
-    await insertRegistered(app.services.db, 'customer', { email })
-    const open = async (browser: Browser) => {
-      const login = await browser.open('/login/customer')
-      await browser.submit(login, { form: '#login', fill: { email, password } })
-      return browser.open('/profile/customer?edit')
-    }
-    const [here, there] = [app.browser(), app.browser()]
-    const [mine, theirs] = [await open(here), await open(there)]
-    const form = '#profile'
-    await there.submit(theirs, { form, fill: { city: selvi.city }, press: 'save' })
-    const held = await here.submit(mine, { form, fill: { city: 'Madurai' }, press: 'save' })
-    expect(held.status).toBe(422)
-    expect(held.html).toContain(`City: you also entered “${selvi.city}”`)
-    const saved = await here.follow(await here.submit(held, { form, press: 'save' }))
-    expect(saved.html).toContain('Profile updated successfully!')
-    expect(saved.html).toContain('Madurai')
-  })
-})
-
-describe('files of two tabs', () => {
-  it('are named when a later one takes the place of another', async () => {
-    const { browser, first, second } = await twoTabs('/form')
-    await press(browser, first, 'save', { resume_upload: pdf('first.pdf') })
-    const page = await browser.follow(
-      await press(browser, second, 'save', { resume_upload: pdf('second.pdf') }),
-    )
-    expect(page.html).toContain('Resume: you also chose first.pdf')
-    expect(page.html).toContain('Remove second.pdf')
-    const again = await press(browser, page, 'save', { payslip_upload: pdf('payslip.pdf') })
-    expect((await browser.follow(again)).html).not.toContain('you also chose')
-  })
-
-  it('stay when the tab that removes one shows another', async () => {
-    const { browser, first } = await twoTabs('/form')
-    const stale = await browser.follow(
-      await press(browser, first, 'save', { resume_upload: pdf('first.pdf') }),
-    )
-    await press(browser, stale, 'save', { resume_upload: pdf('second.pdf') })
-    const other = await browser.follow(await press(browser, await browser.open('/form'), 'save'))
-    await press(browser, other, 'save', { resume_upload: pdf('third.pdf') })
-    const kept = await browser.follow(await press(browser, stale, 'remove-resume_upload'))
-    expect(kept.html).toContain('third.pdf was chosen in another tab and is still here.')
-    const gone = await browser.follow(await press(browser, kept, 'remove-resume_upload'))
-    expect(gone.html).not.toContain('third.pdf')
   })
 })
 

@@ -100,48 +100,6 @@ describe('a number that no code can reach', () => {
     expect(letter).toMatchObject({ subject: 'Your phone number was changed' })
   })
 
-  it.each(numbers)('is refused by the call that registers a customer: %s', async (number, why) => {
-    const [status, errors] = await call(app.browser(), '/api/customer/', 'POST', { number })
-    expect(status).toBe(422)
-    expect(errors).toMatchObject({ number: [expect.stringContaining(why)] })
-  })
-
-  it.each(numbers)('is taken by the calls that register and edit a company: %s', async (number) => {
-    const browser = await signedIn()
-    const company_phone = number
-    const [, errors] = await call(browser, '/api/company/', 'POST', { company_phone })
-    expect(errors).not.toHaveProperty('company_phone')
-    const edit = { company_phone, current_password: korkai.password }
-    const [status] = await call(browser, '/api/auth/client_profile/', 'PUT', edit)
-    expect([status, await pending()]).toEqual([
-      200,
-      { pending_phone: null, phone: normalisePhone(number) },
-    ])
-  })
-
-  it.each([
-    ['/form', 'number'],
-    ['/customerform', 'number'],
-  ])('needs no trying out: %s says beside the field what it takes', async (path, field) => {
-    const { html } = await app.browser().open(path)
-    expect(html).toMatch(new RegExp(`id="${field}-hint"[^>]*>A mobile number\\.`))
-  })
-
-  it('that is stored already keeps nobody from saving the rest', async () => {
-    const { db } = app.services
-    await db
-      .updateTable('accounts')
-      .set({ phone: '4612324567' })
-      .where('id', '=', company)
-      .execute()
-    const browser = await signedIn()
-    const form = await browser.open('/client/edit-profile')
-    const fill = { company_license: 'TN-77' }
-    const saved = await browser.submit(form, { form: '#profile', fill, press: 'save' })
-    expect([saved.status, saved.location]).toEqual([303, '/profile/client'])
-    expect((await browser.open('/profile/client')).html).toContain('TN-77')
-  })
-
   it('is refused at the field of a customer who edits', async () => {
     const email = 'selvi.reach@thinai.example'
     await insertRegistered(app.services.db, 'customer', { email })
@@ -154,12 +112,6 @@ describe('a number that no code can reach', () => {
     expectRefused(shown, 'number', landline)
   })
 })
-
-async function call(browser: Browser, path: string, method: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await browser.request(path, { method, headers, body: JSON.stringify(body) })
-  return [answer.status, (JSON.parse(answer.html) as { errors?: unknown }).errors] as const
-}
 
 function expectRefused(page: Page, field: string, sentence: string) {
   expect(page.status).toBe(422)

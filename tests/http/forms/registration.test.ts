@@ -60,15 +60,6 @@ describe('candidate registration without script', () => {
     expect(row).toEqual({ ...nothing, is_experienced: false, has_pg: false })
   })
 
-  it('takes a gender back', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/form')
-    const stated = await browser.follow(await press(browser, page, 'save', { gender: 'Female' }))
-    expect(stated.html).toMatch(/<input[^>]*name="gender"[^>]*checked=""[^>]*value="Female"/)
-    const back = await browser.follow(await press(browser, stated, 'save', { gender: '' }))
-    expect(back.html).toMatch(/<input[^>]*name="gender"[^>]*checked=""[^>]*value=""/)
-  })
-
   it('refuses what the specification refuses, in its words', async () => {
     const browser = app.browser()
     const page = await browser.open('/form')
@@ -98,21 +89,6 @@ describe('candidate registration without script', () => {
     expect(phone.html).toContain('Please enter a phone number first.')
   })
 
-  it('sends a code once in 30 seconds, and says how long to wait', async () => {
-    const browser = app.browser()
-    const { gmail } = person(10)
-    const page = await browser.open('/form')
-    const sent = await press(browser, page, 'send-email-otp', { gmail })
-    expect([sent.status, sent.location]).toEqual([303, '/form#gmail'])
-    const shown = await browser.follow(sent)
-    expect(shown.html).toContain('OTP sent to your email!')
-    expect(shown.html).toMatch(/Resend in (30|29|28)s/)
-    const early = await press(browser, shown, 'send-email-otp')
-    expect(early.status).toBe(429)
-    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(20)
-    expect(app.outbox.messages().filter(({ to }) => to === gmail)).toHaveLength(1)
-  })
-
   it('tells a wrong code from a right one, by email and by phone', async () => {
     const browser = app.browser()
     const { gmail, number } = person(11)
@@ -134,26 +110,6 @@ describe('candidate registration without script', () => {
     expect(wrongPhone.html).toContain('Invalid OTP. Try again.')
   })
 
-  it('lets Enter in the code field check the code', async () => {
-    const browser = app.browser()
-    const { gmail } = person(12)
-    let page = await browser.open('/form')
-    page = await browser.follow(await press(browser, page, 'send-email-otp', { gmail }))
-    const gmail_otp = await app.outbox.latestCode(gmail)
-    page = await browser.follow(await press(browser, page, 'continue', { gmail_otp }))
-    expect(page.html).toContain('Email verified successfully!')
-  })
-
-  it('makes a changed address unverified', async () => {
-    const browser = app.browser()
-    let page = await verifyBoth(app, browser, person(13))
-    page = await browser.follow(await press(browser, page, 'change-email'))
-    const changed = { gmail: 'another.13@gmail.com', ...password }
-    const shown = await press(browser, page, 'register', changed)
-    expect(shown.html).toContain('Please verify your email before submitting.')
-    expect(shown.html).not.toContain('Please verify your phone number before submitting.')
-  })
-
   it('keeps every answer and the file over a wrong file elsewhere, which it names', async () => {
     const browser = app.browser()
     const page = await browser.open('/form')
@@ -171,28 +127,6 @@ describe('candidate registration without script', () => {
     expect(reloaded.html).toContain('resume.pdf')
     const removed = await browser.follow(await press(browser, reloaded, 'remove-resume_upload'))
     expect(removed.html).not.toContain('resume.pdf')
-  })
-
-  it('forgets the tick of a box that was unticked', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/form')
-    const ticked = await press(browser, page, 'save', { guardian_consent: 'yes' })
-    const shown = await browser.follow(ticked)
-    expect(shown.html).toMatch(/<input[^>]*name="guardian_consent"[^>]*checked/)
-    const unticked = await press(browser, shown, 'save', { guardian_consent: [] })
-    expect((await browser.follow(unticked)).html).not.toMatch(
-      /<input[^>]*name="guardian_consent"[^>]*checked/,
-    )
-  })
-
-  it('names a file over 5 MB and keeps what was typed after it', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/form')
-    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf')
-    const shown = await press(browser, page, 'save', { ...person(15), resume_upload: large })
-    expect(shown.status).toBe(422)
-    expect(shown.html).toContain('large.pdf is larger than 5 MB')
-    expect(shown.html).toContain('value="Kavitha Selvam"')
   })
 
   it('creates one account for two posts at the same time, and answers both alike', async () => {
@@ -235,19 +169,6 @@ describe('candidate registration without script', () => {
     expect(unproven.html).not.toContain('An account already exists')
   })
 
-  it('asks to send again when the token is stale, with the answers kept', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/form')
-    const stale = {
-      ...page,
-      html: page.html.replace(/name="token" value="[^"]+"/g, 'name="token" value="x"'),
-    }
-    const shown = await press(browser, stale, 'save', person(18))
-    expect(shown.status).toBe(403)
-    expect(shown.html).toContain('Please send them again')
-    expect(shown.html).toContain('value="Kavitha Selvam"')
-  })
-
   it('refuses a post that another site started', async () => {
     const browser = app.browser({ 'sec-fetch-site': 'cross-site', origin: '' })
     const page = await browser.open('/form')
@@ -276,27 +197,5 @@ describe('candidate registration without script', () => {
   it('fills in the position that a job links to', async () => {
     const page = await app.browser().open('/form?position=Sales')
     expect(page.html).toMatch(/name="position_applied"[^>]*value="Sales"/)
-  })
-
-  it('lets a new pick replace an earlier one, but never what a person wrote', async () => {
-    const browser = app.browser()
-    const position = /name="position_applied"[^>]*value="([^"]*)"/
-    const pick = async (title: string) => browser.open(`/form?position=${title}`)
-    await press(browser, await browser.open('/form'), 'save', { name: 'Kavitha Selvam' })
-    const sales = await pick('Sales')
-    expect(position.exec(sales.html)?.[1]).toBe('Sales')
-    await press(browser, sales, 'save')
-    const design = await pick('Design')
-    expect(position.exec(design.html)?.[1]).toBe('Design')
-    await press(browser, design, 'save', { position_applied: 'Head of design' })
-    expect(position.exec((await pick('Sales')).html)?.[1]).toBe('Head of design')
-  })
-
-  it('answers other methods with 405 and says which are allowed', async () => {
-    const answer = await app.request('/form', {
-      method: 'PUT',
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 })

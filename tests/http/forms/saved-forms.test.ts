@@ -8,7 +8,6 @@ import { folded, parseHtml } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
 import { savedNotice, savedWords } from '../../support/pages/saved-words'
 import { shownAs } from '../../support/pages/shown'
-import * as candidate from './candidate'
 
 const app = useBuiltApp()
 const day = 24 * 60 * 60 * 1000
@@ -41,8 +40,6 @@ function savedLine({ html }: Page): string | undefined {
   expect(line.hasAttribute('hidden')).toBe(text === '')
   return text || undefined
 }
-
-const tokenOf = ({ html }: Page) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** As the form's script saves what is typed. */
 async function autosave(browser: Browser, page: Page, filling: Filling) {
@@ -116,82 +113,6 @@ describe.each(paths)('the form at %s', (path) => {
     const further = await browser.follow(await browser.submit(again, next))
     expect(shownAs(further.html, 'status')[0]).toContain(proven)
   })
-
-  it('tells its script the same, and nothing where an answer is too long', async () => {
-    const browser = app.browser()
-    const page = await browser.open(path)
-    const saved = await autosave(browser, page, { form, fill })
-    expect(saved.status).toBe(200)
-    expect(savedWordsIn(saved)).toBe(savedLine(await browser.open(path)))
-    const [name = ''] = Object.keys(fill)
-    for (const length of [10_001, 70_000]) {
-      const refused = await autosave(browser, page, {
-        form,
-        fill: { [name]: 'k'.repeat(length) },
-      })
-      expect([refused.status, refused.headers.get('draft-saved')]).toEqual([413, null])
-    }
-  })
-})
-
-describe('an answer that is longer than any field', () => {
-  it('is not said to be saved, and stays in the form', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/form')
-    const long = 'k'.repeat(10_001)
-    for (const intent of ['save', 'send-email-otp']) {
-      const shown = await candidate.press(browser, page, intent, { skills_certifications: long })
-      expect(shown.status, intent).toBe(413)
-      expect(shown.html).toContain(long)
-    }
-    const refused = await candidate.press(browser, page, 'register', {
-      skills_certifications: long,
-    })
-    expect([refused.status, refused.html.includes(long)]).toEqual([422, true])
-  })
-
-  it.each([
-    ['/form', true],
-    ['/client-signup?step=1', false],
-    ['/customerform', false],
-  ] as const)('brings the size of files up at %s: %s', async (path, hasFiles) => {
-    const { form, fill } = registrations[path]
-    const browser = app.browser()
-    const page = await browser.open(path)
-    const [name = ''] = Object.keys(fill)
-    const shown = await browser.submit(page, { form, fill: { [name]: 'k'.repeat(70_000) } })
-    expect(shown.status).toBe(413)
-    const text = folded(parseHtml(shown.html).querySelector('[role=alert]')?.textContent ?? '')
-    expect([/too large/.test(text), /A file may have/.test(text)]).toEqual([true, hasFiles])
-  })
-
-  it('is not lost from a profile either', async () => {
-    const { browser, page } = await signedIn('candidate', 'long.answer@gmail.com')
-    const long = 'k'.repeat(10_001)
-    const fill = { skills_certifications: long }
-    const form = '#profile'
-    expect((await autosave(browser, page, { form, fill })).status).toBe(413)
-    const shown = await browser.submit(page, { form, fill, press: 'save' })
-    expect([shown.status, shown.html.includes(long)]).toEqual([422, true])
-  })
-})
-
-it('every other button of a registration is Save for later', async () => {
-  const browser = app.browser()
-  const page = await browser.open('/form')
-  const body = new URLSearchParams({ token: tokenOf(page), whole: 'yes', intent: 'no-such-button' })
-  const saved = await browser.follow(await browser.request('/form', { method: 'POST', body }))
-  expect(shownAs(saved.html, 'status')[0]).toMatch(savedNotice)
-})
-
-it('a form that was sent is not said to be saved', async () => {
-  const browser = app.browser()
-  const person = { ...candidate.answers, gmail: 'sent@gmail.com', number: '9876512001' }
-  const ready = await candidate.verifyBoth(app, browser, person)
-  expect(savedLine(ready)).toMatch(savedWords)
-  const sent = await candidate.press(browser, ready, 'register', candidate.password)
-  expect(sent.status).toBe(303)
-  expect(savedLine(await browser.open('/form'))).toBeUndefined()
 })
 
 describe.each(Object.keys(profiles) as UserType[])('the edit of a %s', (userType) => {

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { candidateExample } from '~/routes/api/from-tables'
-import { selvi } from '../../fixtures/selvi'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password as registeredPassword } from '../../support/people/registered'
 import { answers, password, press, verifyBoth } from './candidate'
 import { linkTo, textOf } from '../portal/company-page'
-import { Caller, readDescription } from '../json/json-caller'
 
 const file = (name: 'resume.pdf' | 'resume.docx') =>
   new File([readFileSync(`tests/fixtures/documents/${name}`)], name)
@@ -88,28 +85,6 @@ describe('registering a second time with the same address', () => {
     const { id } = await own.executeTakeFirstOrThrow()
     expect(await listDocuments(db, { accountId: id })).toHaveLength(1)
   })
-
-  it('by a JSON call with other content is refused, and answered as before with the same', async () => {
-    const caller = new Caller(app, await readDescription(app))
-    const body = { ...candidateExample, gmail: 'again.json@gmail.com', number: '98765 70009' }
-    const prove = async () => {
-      await caller.call('POST', '/api/auth/send-otp/', { email: body.gmail })
-      const otp = await app.outbox.latestCode(body.gmail)
-      await caller.call('POST', '/api/auth/verify-otp/', { email: body.gmail, otp })
-    }
-    await prove()
-    const sms = await caller.call('POST', '/api/auth/send-phone-otp/', { phone: body.number })
-    const { session_id } = sms.body
-    const otp = await app.outbox.latestCode('+919876570009')
-    await caller.call('POST', '/api/auth/verify-phone-otp/', { session_id, otp })
-    const first = await caller.call('POST', '/api/candidates/', body)
-    const again = await caller.call('POST', '/api/candidates/', body)
-    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
-    await laterOn()
-    await prove()
-    const other = await caller.call('POST', '/api/candidates/', { ...body, name: 'Kavitha S' })
-    expect([other.status, other.body.message]).toEqual([422, exists])
-  })
 })
 
 describe('somebody signed in', () => {
@@ -139,23 +114,5 @@ describe('somebody signed in', () => {
     expect(out.location).toBe('/form?position=Sales')
     const form = await browser.follow(out)
     expect(form.html).toMatch(/name="position_applied"[^>]*value="Sales"/)
-  })
-
-  it('in another tab loses nothing that was typed in a registration', async () => {
-    const browser = app.browser()
-    const page = await browser.open('/customerform')
-    await insertRegistered(app.services.db, 'customer', { email: 'tab@gmail.com' })
-    const fill = { email: 'tab@gmail.com' }
-    await signIn(browser, await browser.open('/login/customer'), registeredPassword, fill)
-    const typed = { full_name: selvi.full_name, city: 'Madurai' }
-    const press = (on: Page) =>
-      browser.submit(on, { form: '#customer', fill: typed, press: 'save' })
-    const stale = await press(page)
-    expect(stale.status).toBe(403)
-    for (const value of Object.values(typed)) expect(stale.html).toContain(`value="${value}"`)
-    const led = await press(stale)
-    expect(led.location).toBe('/customerform')
-    const profile = await browser.follow(led)
-    expect(textOf(profile)).toContain('You are signed in. Your answers are kept.')
   })
 })

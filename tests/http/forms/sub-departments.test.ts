@@ -3,7 +3,6 @@ import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { parseHtml } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
-import { textOf } from '../portal/company-page'
 
 const editPage = '/profile/candidate?edit'
 
@@ -73,24 +72,5 @@ describe('the sub-departments in the edit of a profile, without script', () => {
     await press('drop-Python')
     await press('save')
     expect((await stored()).sub_departments).toEqual(['React', 'Web Dev'])
-  })
-
-  it('start without any in another department, also when one comes back', async () => {
-    const other = await press('choose-Tax', { department: 'Accounts' })
-    expect(listOf(other, 'Accounts')).toEqual(['Remove Tax', 'Add Auditing', 'Add Bookkeeping'])
-    expect(listOf(other, 'IT Software')).toEqual([
-      ...['Add React', 'Add Python', 'Add Web Dev', 'Add MySQL'],
-    ])
-    const back = await press('choose-MySQL', { department: 'IT Software' })
-    expect(listOf(back, 'IT Software')[0]).toBe('Remove MySQL')
-    expect(listOf(back, 'Accounts')).not.toContain('Remove Tax')
-  })
-
-  it('say where a word belongs whose department is not the chosen one', async () => {
-    const page = await press('choose-CCTV', { name: 'Kavitha Raj' })
-    expect(page.status).toBe(422)
-    expect(textOf(page)).toContain('CCTV belongs to IT Hardware. Choose that department first.')
-    expect(listOf(page, 'IT Software').slice(0, 2)).toEqual(['Remove React', 'Remove Web Dev'])
-    expect(page.html).toContain('value="Kavitha Raj"')
   })
 })

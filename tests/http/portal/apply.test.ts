@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
-import type { Page } from '../../support/site/browser'
 import { ask, draftsOf, enter, form, requestsOf } from './requester'
 import { linkTo, textOf, valuesIn } from './company-page'
 
@@ -34,19 +33,6 @@ describe('a candidate', () => {
     expect(await draftsOf(app, accountId)).toEqual([])
     const letter = await app.outbox.waitFor(({ to }) => to === email)
     expect(letter.text).toContain(`http://localhost:3000/requests/${reference}`)
-  })
-
-  it('presses twice, at once or later, and has applied once', async () => {
-    const { browser, accountId } = await enter(app)
-    const page = await browser.open('/requests/new?about=Sales')
-    const sent = await Promise.all([1, 2].map(() => browser.submit(page, { form })))
-    sent.push(await browser.submit(page, { form }))
-    const told = textOf(await browser.follow(sent[2]!))
-    expect(told).toMatch(/You have already applied for this position\. PB-\S+ is still open\./)
-    expect(told).not.toContain('Your application was sent')
-    expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
-    expect(await requestsOf(app, accountId)).toHaveLength(1)
-    expect(await draftsOf(app, accountId)).toEqual([])
   })
 
   it('is told what is open for the same position, until it is withdrawn', async () => {
@@ -93,52 +79,6 @@ describe('a candidate', () => {
     expect(await requestsOf(app, accountId)).toMatchObject([{ message: 'From July' }])
   })
 
-  it('may put the way to the CV and other buttons of the profile before Save, and is led back all the same', async () => {
-    const { browser } = await enter(app)
-    const page = await browser.open('/requests/new?about=Sales')
-    const toFiles = await browser.submit(page, { form, press: 'add-resume' })
-    expect(toFiles.location).toMatch(/&next=%2Frequests%2Fnew%3Fabout%3DSales#documents$/)
-    const edit = await browser.follow(toFiles)
-    const chosen = new File(['%PDF-1.7\n%%EOF\n'], 'cv.pdf', { type: 'application/pdf' })
-    const kept = await browser.submit(edit, {
-      form: '#profile',
-      fill: { resume_upload: chosen, name: '' },
-      press: 'save',
-    })
-    expect(kept.status).toBe(422)
-    const removed = await browser.submit(kept, { form: '#profile', press: 'remove-resume_upload' })
-    expect(removed.location).toMatch(/&next=%2Frequests%2Fnew%3Fabout%3DSales#/)
-  })
-
-  it('is not led elsewhere by an address that somebody else made', async () => {
-    const { browser } = await enter(app)
-    for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
-      const address = `/profile/candidate?edit&next=${encodeURIComponent(next)}`
-      const cancel = { form: '#profile', press: 'cancel' }
-      const left = await browser.submit(await browser.open(address), cancel)
-      expect(left.location).toBe('/profile/candidate')
-    }
-  })
-
-  it('has the position of the latest Apply, and own words until there is another', async () => {
-    const { browser } = await enter(app)
-    const about = ({ html }: Page) => /name="about"[^>]*value="([^"]*)"/.exec(html)?.[1]
-    const first = await browser.open('/requests/new?about=Sales')
-    await browser.submit(first, { form, fill: { message: 'From July' }, press: 'save' })
-    const second = await browser.open('/requests/new?about=Design')
-    expect(about(second)).toBe('Design')
-    expect(second.html).toContain('>From July</textarea>')
-    const fill = { about: 'Interior designer' }
-    const own = await browser.follow(await browser.submit(second, { form, fill, press: 'save' }))
-    expect(about(own)).toBe('Interior designer')
-    const third = await browser.open('/requests/new?about=Finance')
-    expect(about(third)).toBe('Finance')
-    await browser.submit(third, { form, press: 'discard' })
-    expect(about(await browser.open('/requests/new'))).toBe('')
-    const long = await browser.open(`/requests/new?about=${'த'.repeat(500)}`)
-    expect(about(long)).toBe('த'.repeat(120))
-  })
-
   it('who is signed in and opens the registration is led to the application', async () => {
     const { browser } = await enter(app)
     const led = await browser.request('/form?position=Sales')
@@ -156,22 +96,6 @@ describe('a visitor', () => {
     const page = await visitor.open(login ?? '')
     expect(textOf(page)).toContain('Please sign in to apply. We will take you back to this job.')
     expect(linkTo(page, 'Sign up')).toBe('/form?position=Sales')
-  })
-
-  it('has the department of the latest Apply, and never loses an own one', async () => {
-    const visitor = app.browser()
-    const department = ({ html }: Page) =>
-      /<option value="([^"]*)" selected=""[^>]*>[^<]*<\/option>/.exec(
-        html.slice(html.indexOf('name="department"')),
-      )?.[1]
-    const first = await visitor.open('/form?position=Logistics')
-    expect(department(first)).toBe('Other')
-    const registration = { form: '#registration', press: 'save' }
-    await visitor.submit(first, registration)
-    const second = await visitor.open('/form?position=Design')
-    expect(department(second)).toBe('Digital Design')
-    await visitor.submit(second, { ...registration, fill: { department: 'IT Software' } })
-    expect(department(await visitor.open('/form?position=Finance'))).toBe('IT Software')
   })
 
   it('has the service that was chosen in the registration, and in the request after signing in', async () => {
@@ -192,14 +116,5 @@ describe('a visitor', () => {
     const { browser } = await enter(app, 'customer')
     const led = await browser.request('/customerform?service=hrms')
     expect(led.location).toBe('/requests/new?about=HRMS')
-  })
-
-  it('never learns which references there are', async () => {
-    const { accountId } = await enter(app)
-    const own = formatReference((await ask(app, accountId)).reference)
-    for (const reference of [own, 'PB-0000-0000', 'nonsense']) {
-      const led = await app.browser().request(`/requests/${reference}`)
-      expect([led.status, led.location]).toEqual([303, `/land?next=/requests/${reference}`])
-    }
   })
 })

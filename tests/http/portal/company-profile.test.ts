@@ -54,14 +54,6 @@ describe('the company profile', () => {
       .selectAll()
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-  const setCompany = (values: Partial<Awaited<ReturnType<typeof stored>>>) =>
-    db.updateTable('companies').set(values).where('account_id', '=', accountId).execute()
-  const endSession = () =>
-    db
-      .updateTable('sessions')
-      .set({ seen_at: new Date(Date.now() - 13 * 3600_000) })
-      .where('account_id', '=', accountId)
-      .execute()
 
   describe('/profile/client', () => {
     it('leads to a first request, and shows what was registered in its five cards, in their order', async () => {
@@ -127,29 +119,6 @@ describe('the company profile', () => {
       }
     })
 
-    it('names in one line of its card what was left empty, and leads to where it is added', async () => {
-      await setCompany({
-        company_location: null,
-        company_department: null,
-        company_employees: null,
-        start_year: null,
-        company_branch_no: null,
-        company_weblink: null,
-        company_certification: null,
-      })
-      const page = await browser.open(profile)
-      const form = await browser.open(editForm)
-      for (const [section, terms] of Object.entries({
-        basic: 'Location, Website',
-        details: 'Department, Employees, Start year, Branch number',
-        compliance: 'Certification, License',
-      })) {
-        expect(textOf(page)).toContain(`Not given yet: ${terms}. Add`)
-        expect(page.html).toContain(`href="/client/edit-profile#${section}"`)
-        expect(form.html).toContain(`id="${section}"`)
-      }
-    })
-
     it("has 'Back to Dashboard' to the welcome tab and 'Edit Profile' to the form", async () => {
       const page = await browser.open(profile)
       expect(linkTo(page, 'Back to Dashboard')).toBe('/profile/client?tab=welcome')
@@ -158,22 +127,6 @@ describe('the company profile', () => {
       expect(textOf(welcome)).toContain('Welcome, Korkai Marine Exports')
       expect(welcome.html).not.toContain('Back to Dashboard')
       expect(linkTo(welcome, 'Company profile')).toBe(profile)
-    })
-
-    it('the dashboard counts what is filled in and links what is missing to its field', async () => {
-      await setCompany({ company_location: null })
-      const page = await browser.open('/profile/client?tab=welcome')
-      expect(textOf(page)).toContain(
-        '11 of 13 details are filled in, and 2 of 5 social networks are connected.',
-      )
-      expect(linkTo(page, 'Add Location')).toBe('/client/edit-profile#company_location')
-      expect(linkTo(page, 'Add License')).toBe('/client/edit-profile#company_license')
-      const form = await browser.open(editForm)
-      for (const field of ['company_location', 'company_license'])
-        expect(form.html).toContain(`id="${field}"`)
-      await setCompany({ company_location: 'Tuticorin', company_license: 'IEC 0412345678' })
-      const filled = textOf(await browser.open('/profile/client?tab=welcome'))
-      expect(filled).toContain('Every detail is filled in.')
     })
 
     it('the dashboard says what is verified', async () => {
@@ -185,15 +138,6 @@ describe('the company profile', () => {
       const verified = { phone_verified_at: new Date() }
       await db.updateTable('accounts').set(verified).where('id', '=', accountId).execute()
       expect(await verification()).toMatchObject({ Phone: '98765 43210 Verified' })
-    })
-
-    it('the dashboard reminds of an edit that was left open', async () => {
-      const reminder = 'You have unsaved changes in the edit form.'
-      const dashboard = async () => textOf(await browser.open('/profile/client?tab=welcome'))
-      await edit({ company_phone: '1' })
-      expect(await dashboard()).toContain(reminder)
-      await edit({}, 'cancel')
-      expect(await dashboard()).not.toContain(reminder)
     })
 
     it('offers Retry when the profile cannot be had, and shows it again afterwards', async () => {
@@ -384,87 +328,6 @@ describe('the company profile', () => {
       expect(page.html).not.toContain('id="pending"')
       const { Phone } = valuesIn(await browser.open('/profile/client?tab=welcome'))
       expect(Phone).toBe(`98410 ${phone.slice(5)} Verified`)
-    })
-
-    it('Enter sends a code where none was sent, and then checks the one that was typed', async () => {
-      const phone = `98420${String(companies).padStart(5, '0')}`
-      await db.updateTable('accounts').set({ phone }).where('id', '=', accountId).execute()
-      const gmail = `enter${companies}@gmail.com`
-      let page = await browser.follow(await edit({ company_email: gmail, company_phone: phone }))
-      const enter = async (fill = {}) => browser.submit(page, { form: '#pending', fill })
-      page = await browser.follow(await enter())
-      expect(textOf(page)).toContain('OTP sent to your email!')
-      const empty = await enter()
-      expect([empty.status, textOf(empty).includes('Invalid OTP.')]).toEqual([422, true])
-      const send = { form: '#pending', press: 'send-sms-otp' }
-      page = await browser.follow(await browser.submit(page, send))
-      const company_phone_otp = await app.outbox.latestCode(`+91${phone}`)
-      page = await browser.follow(await enter({ company_phone_otp }))
-      expect(textOf(page)).toContain('Phone number verified!')
-      const company_email_otp = await app.outbox.latestCode(gmail)
-      page = await browser.follow(await enter({ company_email_otp }))
-      expect(valuesIn(page)).toMatchObject({ Email: gmail })
-      expect(page.html).not.toContain('id="pending"')
-    })
-
-    it('keeps the old address when asked to', async () => {
-      const gmail = `dropped${companies}@gmail.com`
-      const page = await browser.follow(await edit({ company_email: gmail }))
-      const drop = { form: '#pending', press: 'drop-email' }
-      const kept = await browser.follow(await browser.submit(page, drop))
-      expect(kept.html).not.toContain(gmail)
-      expect(valuesIn(kept)).toMatchObject({ Email: email })
-    })
-
-    it('a button about a waiting address leaves no empty draft when the session has ended', async () => {
-      const page = await browser.follow(await edit({ company_email: `late${companies}@gmail.com` }))
-      await endSession()
-      const send = { form: '#pending', press: 'send-email-otp' }
-      const ended = await browser.submit(page, send)
-      expect(ended.location).toBe('/login/client?next=%2Fprofile%2Fclient')
-      await signIn()
-      expect((await browser.open(editForm)).html).toContain('value="Korkai Marine Exports"')
-    })
-
-    it('keeps what is typed between two buttons', async () => {
-      const form = await browser.open(editForm)
-      const token = /name="token" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
-      const typed = { token, whole: 'yes', intent: 'autosave', company_name: 'Korkai P' }
-      const body = new URLSearchParams(typed)
-      await browser.request(`${editForm}.data`, { method: 'POST', body })
-      expect((await browser.open(editForm)).html).toContain('value="Korkai P"')
-      expect(await stored()).toMatchObject({ company_name: 'Korkai Marine Exports' })
-    })
-
-    it('says that it failed while the database is away, and keeps what was typed', async () => {
-      const form = await browser.open(editForm)
-      app.services.db = away
-      const fill = { company_name: 'Korkai Pearls' }
-      const failed = await browser.submit(form, { form: '#profile', fill, press: 'save' })
-      expect(failed.status).toBe(503)
-      expect(failed.html).toMatch(/role="alert"[^>]*>.*Failed to update profile\./s)
-      expect(failed.html).toContain('value="Korkai Pearls"')
-      const closed = await browser.open(editForm)
-      expect(closed.status).toBe(503)
-      expect(textOf(closed)).toContain('Failed to fetch company profile. Retry')
-    })
-
-    it('shows nobody the company of another', async () => {
-      const other = app.browser()
-      const otherEmail = `thinai${companies}@korkai.example`
-      const otherId = await insertKorkai(db, otherEmail)
-      await db
-        .updateTable('companies')
-        .set({ company_name: 'Thinai Traders' })
-        .where('account_id', '=', otherId)
-        .execute()
-      const login = await other.open('/login/client')
-      const fill = { email: otherEmail, password: korkai.password }
-      const page = await other.follow(await other.submit(login, { form: '#login', fill }))
-      expect(page.path).toBe(profile)
-      expect(page.html).toContain('Thinai Traders')
-      expect(page.html).not.toContain(email)
-      expect((await other.open(editForm)).html).not.toContain(email)
     })
   })
 })

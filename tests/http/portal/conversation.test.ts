@@ -5,7 +5,7 @@ import type { Browser } from '../../support/site/browser'
 import { mainOf } from '../../support/people/desk'
 import { staffBrowser } from '../../support/people/staff'
 import { parseHtml } from '../../support/pages/html'
-import { ask, endSessions, enter, move, signIn, tokenOf, whileAway } from './requester'
+import { ask, enter, move } from './requester'
 import { linkTo, textOf } from './company-page'
 import { maxTextsInARow } from '~/domain/cases/write-in-case.server'
 
@@ -24,14 +24,6 @@ describe('the page of a request', () => {
   }
   const send = async (browser: Browser, href: string, text: string, press = 'send') =>
     browser.submit(await browser.open(href), { form, fill: { text }, press })
-  const textsOf = (id: string) =>
-    app.services.db
-      .selectFrom('request_events')
-      .select(['note', 'by_person'])
-      .where('request_id', '=', id)
-      .where('note', '!=', '')
-      .orderBy('at')
-      .execute()
 
   it('takes a text, and shows it in one list with the answer and what happened', async () => {
     const { browser, id, href } = await asking()
@@ -67,87 +59,6 @@ describe('the page of a request', () => {
     expect(read.html).not.toContain('1 new')
     expect(textOf(await browser.open(href))).not.toContain('(new)')
     expect(await words()).toBe('Requests')
-  })
-
-  it('refuses an empty and a long text, and keeps what was typed', async () => {
-    const { browser, id, href } = await asking()
-    const empty = await send(browser, href, ' \n ')
-    expect(empty.status).toBe(422)
-    expect(textOf(empty)).toContain('Write your message first.')
-    const text = 'x'.repeat(5001)
-    const long = await send(browser, href, text)
-    expect([long.status, typedIn(long)]).toEqual([422, text])
-    expect(textOf(long)).toContain('The message must be at most 5000 characters')
-    expect(await textsOf(id)).toEqual([])
-  })
-
-  it('keeps a text for later and in another tab, and discards it', async () => {
-    const { browser, href } = await asking()
-    const saved = await browser.follow(await send(browser, href, 'Half of it', 'save'))
-    expect(textOf(saved)).toContain('Saved')
-    expect(typedIn(await browser.open(href))).toBe('Half of it')
-    const other = await ask(app, (await enter(app)).accountId)
-    expect((await browser.open(`/requests/${formatReference(other.reference)}`)).status).toBe(404)
-    const gone = await browser.submit(await browser.open(href), { form, press: 'discard' })
-    expect(typedIn(await browser.follow(gone))).toBe('')
-  })
-
-  it('sends no text of a tab that has not seen the longer one of another', async () => {
-    const { browser, id, href } = await asking()
-    const [first, second] = [await browser.open(href), await browser.open(href)]
-    const long = 'A long text that took me an hour.'
-    await browser.submit(second, { form, fill: { text: long }, press: 'save' })
-    const refused = await browser.submit(first, { form, fill: { text: 'Short' }, press: 'send' })
-    expect([refused.status, typedIn(refused)]).toEqual([422, 'Short'])
-    expect(refused.html).toContain(long)
-    expect(await textsOf(id)).toEqual([])
-    const sent = await browser.submit(refused, { form, press: 'send' })
-    expect(sent.status).toBe(303)
-    expect(await textsOf(id)).toMatchObject([{ note: 'Short' }])
-  })
-
-  it('names the text of another tab where an older tab saves its own', async () => {
-    const { browser, href } = await asking()
-    const [first, second] = [await browser.open(href), await browser.open(href)]
-    const long = 'A long text that took me an hour.'
-    await browser.submit(second, { form, fill: { text: long }, press: 'save' })
-    const saved = await browser.follow(
-      await browser.submit(first, { form, fill: { text: 'Short' }, press: 'save' }),
-    )
-    expect(typedIn(saved)).toBe('Short')
-    expect(textOf(saved)).toContain(long)
-  })
-
-  it('has the text again after the sign-in where the session has ended', async () => {
-    const { browser, accountId, email, id, href } = await asking()
-    const page = await browser.open(href)
-    await endSessions(app, accountId)
-    const ended = await browser.submit(page, { form, fill: { text: 'Please call' }, press: 'send' })
-    expect(ended.location).toMatch(/^\/login\/candidate\?next=/)
-    const login = await browser.follow(ended)
-    const back = await browser.follow(await signIn(browser, login, email))
-    expect(typedIn(back)).toBe('Please call')
-    expect(await textsOf(id)).toEqual([])
-  })
-
-  it('has the text again while the database is away', async () => {
-    const { browser, href } = await asking()
-    const page = await browser.open(href)
-    const away = await whileAway(app, () =>
-      browser.submit(page, { form, fill: { text: 'Please call' }, press: 'send' }),
-    )
-    expect([away.status, typedIn(away)]).toEqual([503, 'Please call'])
-    expect(textOf(away)).toContain('Your message was not sent.')
-  })
-
-  it('has the text again where too many wait for an answer', async () => {
-    const { browser, id, href } = await asking()
-    for (let n = 0; n < maxTextsInARow; n += 1) await send(browser, href, `Text ${n}`)
-    const refused = await send(browser, href, 'One more')
-    expect([refused.status, typedIn(refused)]).toEqual([429, 'One more'])
-    expect(textOf(refused)).toContain('Please wait for our answer.')
-    expect(await textsOf(id)).toHaveLength(maxTextsInARow)
-    expect(typedIn(await browser.open(href))).toBe('One more')
   })
 
   it('says when, where there were many texts in a day, and no time where one waits for an answer', async () => {
@@ -207,18 +118,6 @@ describe('the page of a request', () => {
     const shown = await browser.open(href)
     expect(typedIn(shown)).toBeUndefined()
     expect(linkTo(shown, 'Contact us')).toBe('/contact')
-  })
-
-  it('of somebody else takes no text', async () => {
-    const { id, href } = await asking()
-    const { browser } = await enter(app)
-    const token = tokenOf(await browser.open('/requests/new'))
-    const body = new URLSearchParams({ token, intent: 'send', text: 'Hello' })
-    const posted = await browser.request(href, { method: 'POST', body })
-    expect(posted.status).toBe(404)
-    const stranger = await app.browser().request(href, { method: 'POST', body })
-    expect(stranger.status).not.toBe(200)
-    expect(await textsOf(id)).toEqual([])
   })
 
   it('shows a thousand texts fifty at a time', async () => {

@@ -7,9 +7,8 @@ import { parseHtml } from '../../support/pages/html'
 import { eicar, startClamd, type Clamd } from '../../support/services/clamd'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { storedKeys } from '../../support/uploads'
 import { linkTo, textOf } from './company-page'
-import { ask, endSessions, enter, signIn, tokenOf } from './requester'
+import { ask, enter } from './requester'
 
 const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
 const pdf = (name: string, ...more: string[]) =>
@@ -153,115 +152,5 @@ describe('files with a text in a request', () => {
     const { browser: desk } = await atDesk()
     expect((await pressOn(desk, await desk.open(one.sheet), 'change')).status).toBe(422)
     expect(await messages(one.id)).toEqual([])
-  })
-
-  it('can be removed and discarded before they are sent, and are gone from the store', async () => {
-    const one = await asking()
-    const { browser: desk } = await atDesk()
-    const before = await storedKeys(app.services.store)
-    const fill = { file_1: pdf('one.pdf'), file_2: pdf('two.pdf') }
-    const page = await one.browser.open(one.href)
-    const kept = await one.browser.follow(
-      await one.browser.submit(page, { form, fill, press: 'save' }),
-    )
-    expect(removals(kept)).toEqual(['remove-file_1', 'remove-file_2'])
-    const removed = await one.browser.follow(
-      await one.browser.submit(kept, { form, press: 'remove-file_1' }),
-    )
-    expect(removals(removed)).toEqual(['remove-file_2'])
-    await one.browser.submit(removed, { form, press: 'discard' })
-    const noted = await pressOn(desk, await desk.open(one.sheet), 'note', { ...fill, note: 'Hi' })
-    expect(mainOf(await desk.follow(noted))).toContain('please choose your files again')
-    expect(await storedKeys(app.services.store)).toEqual(before)
-  })
-
-  it('are there again after the sign-in where the session has ended', async () => {
-    const one = await asking()
-    const page = await one.browser.open(one.href)
-    await endSessions(app, one.accountId)
-    const fill = { text: 'Please call', file_1: pdf('diploma.pdf') }
-    const ended = await one.browser.submit(page, { form, fill, press: 'send' })
-    expect(ended.location).toMatch(/^\/login\/candidate\?next=/)
-    const login = await one.browser.follow(ended)
-    const back = await one.browser.follow(await signIn(one.browser, login, one.email))
-    expect([text(back), removals(back)]).toEqual(['Please call', ['remove-file_1']])
-    expect(textOf(back)).toContain('diploma.pdf')
-    expect(await messages(one.id)).toEqual([])
-  })
-
-  it('sent twice at once or again are the first ones', async () => {
-    const one = await asking()
-    const page = await one.browser.open(one.href)
-    const filled = { form, fill: { text: 'Twice', file_1: pdf('same.pdf') }, press: 'send' }
-    const both = await Promise.all([
-      one.browser.submit(page, filled),
-      one.browser.submit(page, filled),
-    ])
-    expect(both.map(({ status }) => status)).toEqual([303, 303])
-    const alone = { form, fill: { file_1: pdf('alone.pdf') }, press: 'send' }
-    const other = await asking()
-    const theirs = await other.browser.open(other.href)
-    const pressed = [1, 2, 3].map(() => other.browser.submit(theirs, alone))
-    expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual([303, 303, 303])
-    expect(await messages(other.id)).toHaveLength(1)
-    expect((await send(other.browser, other.href, {})).status).toBe(422)
-    const again = await one.browser.follow(await one.browser.submit(page, filled))
-    expect(textOf(again)).toContain('We have this message already.')
-    expect(removals(again)).toEqual([])
-    const { browser: desk } = await atDesk()
-    const sheet = await desk.open(one.sheet)
-    const fill = { text: 'Also twice', file_1: pdf('same.pdf') }
-    const presses = [1, 2, 3, 4].map(() => pressOn(desk, sheet, 'change', fill))
-    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual([303, 303, 303, 303])
-    expect((await pressOn(desk, sheet, 'change', fill)).status).toBe(303)
-    expect((await messages(one.id)).map(({ note, file_name }) => [note, file_name])).toEqual([
-      ['Twice', 'same.pdf'],
-      ['Also twice', 'same.pdf'],
-    ])
-  })
-
-  it('open for nobody else: to visitors of many kinds', async () => {
-    const one = await asking()
-    await send(one.browser, one.href, { file_1: pdf('diploma.pdf') })
-    const own = linkTo(await one.browser.open(one.href), 'diploma.pdf') ?? ''
-    const id = own.split('/').at(-1)
-    const desk = `${one.sheet}/documents/${id}`
-    const removed = await atDesk()
-    await app.services.db.deleteFrom('staff').where('id', '=', removed.staff.id).execute()
-    const guest = app.browser()
-    await guest.open('/login/guest')
-    const visitors: [string, Browser, number, number][] = [
-      ['nobody', app.browser(), 303, 404],
-      ['a guest', guest, 303, 404],
-      ['another candidate', (await enter(app)).browser, 404, 404],
-      ['a client', (await enter(app, 'client')).browser, 404, 404],
-      ['a customer', (await enter(app, 'customer')).browser, 404, 404],
-      ['its owner', one.browser, 200, 404],
-      ['a member', (await atDesk('member')).browser, 303, 200],
-      ['an owner of the desk', (await atDesk('owner')).browser, 303, 200],
-      ['who was removed', removed.browser, 303, 404],
-    ]
-    for (const [who, browser, ofPerson, ofDesk] of visitors) {
-      const [person, staff] = [await browser.request(own), await browser.request(desk)]
-      expect([who, person.status, staff.status]).toEqual([who, ofPerson, ofDesk])
-      if (ofPerson === 303) expect(person.location).toBe(`/land?next=${one.href}`)
-    }
-    const other = await ask(app, one.accountId, { about: 'Another' })
-    const elsewhere = `/requests/${formatReference(other.reference)}/files/${id}`
-    expect((await one.browser.request(elsewhere)).status).toBe(404)
-    expect((await one.browser.request(`${one.href}/files/nonsense`)).status).toBe(404)
-  })
-
-  it('come to nobody else by a post', async () => {
-    const one = await asking()
-    const other = await enter(app)
-    const before = await storedKeys(app.services.store)
-    const body = new FormData()
-    body.append('token', tokenOf(await other.browser.open('/requests/new')))
-    body.append('intent', 'send')
-    body.append('file_1', pdf('mine.pdf'))
-    expect((await other.browser.request(one.href, { method: 'POST', body })).status).toBe(404)
-    expect(await messages(one.id)).toEqual([])
-    expect(await storedKeys(app.services.store)).toEqual(before)
   })
 })

@@ -7,7 +7,7 @@ import { parseHtml } from '../../support/pages/html'
 import type { Browser } from '../../support/site/browser'
 import { textOf } from './company-page'
 import { answers, password, press, verifyBoth } from '../forms/candidate'
-import { draftsOf, endSessions, enter, form, requestsOf, signIn, tokenOf } from './requester'
+import { draftsOf, enter, form, requestsOf, tokenOf } from './requester'
 
 const app = useBuiltApp()
 const page = '/requests/new?about=Certificate%20Courses'
@@ -87,13 +87,6 @@ describe('a button of a public page', () => {
       }
     }
   })
-
-  it('answers what was typed on that page before the sign-in, there', async () => {
-    const { browser } = await enter(app)
-    const body = new URLSearchParams({ message: 'x'.repeat(5001) })
-    const refused = await browser.request('/contact?topic=Courses', { method: 'POST', body })
-    expect([refused.status, refused.html.includes('x'.repeat(5001))]).toEqual([422, true])
-  })
 })
 
 describe('a candidate who wants to learn', () => {
@@ -134,26 +127,6 @@ describe('a candidate who wants to learn', () => {
     expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'withdrawn' }])
   })
 
-  it('keeps what was typed apart from an application, also without a session', async () => {
-    const { browser, accountId, email } = await enter(app)
-    const job = await browser.open('/requests/new?about=Sales')
-    await browser.submit(job, { form, fill: { message: 'For the job' }, press: 'save' })
-    const course = await browser.open(page)
-    expect(course.html).not.toContain('For the job')
-    await endSessions(app, accountId)
-    const ended = await browser.submit(course, { form, fill: { message: 'For the course' } })
-    const login = await browser.follow(ended)
-    expect(textOf(login)).not.toContain('this job')
-    const back = await browser.follow(await signIn(browser, login, email))
-    expect(back.html).toContain('>For the course</textarea>')
-    expect(back.html).toMatch(/<option value="Certificate Courses" selected/)
-    expect(await draftsOf(app, accountId)).toHaveLength(2)
-    await browser.follow(await browser.submit(back, { form }))
-    expect((await browser.open('/requests/new?about=Sales')).html).toContain(
-      '>For the job</textarea>',
-    )
-  })
-
   it('is a kind of its own at the desk: list, sheet, answer, numbers, CSV', async () => {
     const { browser, accountId, email } = await enter(app)
     await askForCourse(browser)
@@ -175,46 +148,6 @@ describe('a candidate who wants to learn', () => {
     expect(csv.html).toMatch(/"learning".*"Certificate Courses"/)
     expect(csv.html).not.toContain('EVENT MANAGEMENT')
     expect(csv.html.split('\n')[0]).toContain('position_applied')
-  })
-})
-
-describe('what was typed for a course', () => {
-  it('is kept with it where a script saves at the path alone, and not as an application', async () => {
-    const { browser, accountId } = await enter(app)
-    const opened = await browser.open(page)
-    const message = 'I know HTML'
-    await browser.submit(
-      { ...opened, path: '/requests/new' },
-      { form, fill: { message }, press: 'save' },
-    )
-    expect((await browser.open('/requests/new')).html).not.toContain(message)
-    const again = await browser.open('/requests/new?kind=learning')
-    expect(again.html).toContain(`>${message}</textarea>`)
-    expect(again.html).toContain('<option value="Certificate Courses" selected')
-    await browser.submit({ ...again, path: '/requests/new' }, { form })
-    expect(await requestsOf(app, accountId)).toMatchObject([
-      { about: 'Certificate Courses', message },
-    ])
-    const { html } = await browser.open('/requests')
-    expect(html).not.toContain('Application')
-  })
-
-  it('is a service that comes back as it was chosen when it was saved', async () => {
-    const { browser } = await enter(app, 'customer')
-    const opened = await browser.open('/requests/new?about=IT%20HARDWARE')
-    await browser.submit(opened, { form, fill: { message: 'Ten chairs' }, press: 'save' })
-    const again = await browser.open('/requests/new')
-    expect(again.html).toContain('<option value="IT HARDWARE" selected')
-  })
-
-  it('and the choice in an address may hold anything', async () => {
-    const { browser } = await enter(app)
-    for (const about of ['%00', 'Driver%00', '%ED%A0%80', '%F0%9F', '%E2%80%AE']) {
-      for (const kind of ['', '&kind=application', '&kind=learning']) {
-        expect((await browser.request(`/requests/new?about=${about}${kind}`)).status).toBe(200)
-      }
-      expect((await app.browser().request(`/form?position=${about}`)).status).toBe(200)
-    }
   })
 })
 

@@ -95,30 +95,6 @@ describe('applying for an opening', () => {
     expect(row).toEqual({ about: 'Construction', message: fill.message, openingId: null })
   })
 
-  it('keeps the text where another tab has applied meanwhile', async () => {
-    const { browser } = await enter(app)
-    const { id, slug } = await open('Mason')
-    const page = await browser.open(`/requests/new?opening=${slug}`)
-    await browser.submit(await browser.open(`/jobs/${slug}`), send)
-    const fill = { message: 'I can start on Monday.' }
-    const late = await browser.submit(page, { form, fill, press: 'send' })
-    expect([late.status, late.html.includes('You have already applied')]).toEqual([409, true])
-    expect(late.html).toContain('I can start on Monday.</textarea>')
-    expect(await stored(id)).toMatchObject([{ message: '' }])
-  })
-
-  it('leaves its text, and not its title, to who then looks for work in its category', async () => {
-    const { browser } = await enter(app)
-    const { id, slug } = await open('Crane operator')
-    const page = await browser.open(`/requests/new?opening=${slug}`)
-    await close(id)
-    const fill = { message: 'I can start on Monday.' }
-    await browser.submit(page, { form, fill, press: 'send' })
-    const interest = await browser.open('/requests/new?about=Construction')
-    expect(interest.html).toMatch(/<input[^>]*name="about"[^>]*value="Construction"/)
-    expect(interest.html).toContain('I can start on Monday.</textarea>')
-  })
-
   it('with a text is stored with it', async () => {
     const { browser } = await enter(app)
     const { id, slug } = await open('Mason')
@@ -161,16 +137,6 @@ describe('applying for an opening', () => {
     expect((await browser.submit(back, send)).status).toBe(303)
   })
 
-  it('leads to the sign-in when the session has ended, and back', async () => {
-    const { browser } = await enter(app)
-    const { slug } = await open()
-    const page = await browser.open(`/jobs/${slug}`)
-    browser.cookies.delete('session')
-    const led = await browser.submit(page, send)
-    expect(led.status).toBe(303)
-    expect(decodeURIComponent(led.location ?? '')).toContain(`next=/jobs/${slug}`)
-  })
-
   it('is carried through registration and codes: the first request is for it', async () => {
     const { id, slug } = await open('Crane driver')
     const browser = app.browser()
@@ -194,45 +160,6 @@ describe('applying for an opening', () => {
     expect(mainOf(back)).toContain('You have applied for this.')
   })
 
-  it('that closes during the registration is told there and on the page after it', async () => {
-    const { id, slug } = await open('Rigger')
-    const browser = app.browser()
-    const person = { ...answers, gmail: 'rigger@gmail.com', number: '98765 22335' }
-    const begun = await browser.open(`/form?opening=${slug}`)
-    expect(mainOf(begun)).toContain(
-      'This registration is also your application for Rigger in Thoothukudi.',
-    )
-    const filled = await verifyBoth(app, browser, person, `/form?opening=${slug}`)
-    await close(id)
-    // From the address, and from the draft alone.
-    for (const path of [`/form?opening=${slug}`, '/form']) {
-      expect(mainOf(await browser.open(path))).toContain(
-        'This opening is closed. Nobody can apply any more. You can register all the same: we will note your interest in Construction.',
-      )
-    }
-    const registered = await press(browser, filled, 'register', password)
-    expect(registered.location).toBe('/login/candidate')
-    expect(mainOf(await browser.follow(registered))).toContain(
-      'Employee created successfully! The opening has closed meanwhile: nobody can apply for it any more. We have received your interest in Construction instead.',
-    )
-    expect(await stored(id)).toEqual([])
-  })
-
-  it('that is not there, or not for this account, is said where its form is', async () => {
-    const none = 'There is no such opening.'
-    expect(mainOf(await app.browser().open('/form?opening=none'))).toContain(none)
-    const { browser } = await enter(app)
-    const page = await browser.open('/requests/new?opening=none')
-    expect(mainOf(page)).toContain(none)
-    const fill = { about: 'Cook' }
-    expect((await browser.submit(page, { form, fill, press: 'send' })).status).toBe(303)
-    const { slug } = await open()
-    const customer = await enter(app, 'customer')
-    expect(mainOf(await customer.browser.open(`/requests/new?opening=${slug}`))).toContain(
-      'Only candidates can apply for an opening.',
-    )
-  })
-
   it('says what is sent with the press, and after it closed what comes next', async () => {
     const { browser } = await enter(app)
     const { id, slug } = await open()
@@ -252,63 +179,6 @@ describe('applying for an opening', () => {
     const listed = mainOf(await browser.open(sent.location ?? ''))
     expect(listed).toContain('You are on our short list.')
     expect(listed).not.toContain('This opening is closed.')
-  })
-
-  it('kept for later and closed then is interest, of which nobody hears of another tab', async () => {
-    const { browser } = await enter(app)
-    const { id, slug } = await open()
-    const page = await browser.open(`/requests/new?opening=${slug}`)
-    const fill = { message: 'I can start on Monday.' }
-    await browser.follow(await browser.submit(page, { form, fill, press: 'save' }))
-    await close(id)
-    // By the draft alone.
-    await browser.open('/requests/new')
-    const back = await browser.open(`/requests/new?opening=${slug}`)
-    expect(mainOf(back)).toContain('You can send this as interest in Construction.')
-    expect(mainOf(back)).not.toContain('in another tab')
-    const buttons = allOf(back, `${form} button`).map(({ textContent }) => textContent)
-    expect(buttons).toContain('Send as interest')
-    const saved = await browser.follow(await browser.submit(back, { form, press: 'save' }))
-    expect(mainOf(saved)).not.toContain('in another tab')
-  })
-
-  it('without cookies leads to the sign-in', async () => {
-    const { slug } = await open()
-    const body = new URLSearchParams({ token: 'x', intent: 'send' })
-    const led = await app.browser().request(`/jobs/${slug}`, { method: 'POST', body })
-    expect([led.status, led.location]).toEqual([303, `/land?next=/jobs/${slug}`])
-  })
-
-  it.each(['%00', 'nothing', 'a'.repeat(5001), '%27--', '<b>'])(
-    'takes any text in an address: %s',
-    async (text) => {
-      const { browser } = await enter(app)
-      for (const path of [`/requests/new?opening=${text}`, `/form?opening=${text}`]) {
-        expect((await browser.request(path)).status).toBeLessThan(400)
-        expect((await app.browser().request(path)).status).toBeLessThan(400)
-      }
-      const page = await browser.open('/requests/new')
-      const { body } = fillForm(page.html, { form, fill: { about: 'Cook' }, press: 'send' })
-      body.set('opening', decodeURIComponent(text))
-      const sent = await browser.request('/requests/new', { method: 'POST', body })
-      expect([303, 422]).toContain(sent.status)
-    },
-  )
-
-  it('is withdrawn with the promise of a new one only while the opening is open', async () => {
-    const { browser } = await enter(app)
-    const { id, slug } = await open('Glazier')
-    const sent = await browser.submit(await browser.open(`/jobs/${slug}`), send)
-    const href = `${sent.location ?? ''}/withdraw`
-    expect(mainOf(await browser.open(href))).toContain('You can send a new one at any time.')
-    await close(id)
-    const asked = await browser.open(href)
-    const closed = 'This opening is closed. Nobody can apply any more.'
-    expect(mainOf(asked)).toContain(`you cannot undo this. ${closed}`)
-    expect(mainOf(asked)).not.toContain('at any time')
-    const gone = mainOf(await browser.follow(await browser.submit(asked, { form: '#withdraw' })))
-    expect(gone).toContain(`You withdrew this. ${closed}`)
-    expect(gone).not.toContain('at any time')
   })
 
   it('is read at the desk: those of one opening, one letter to all of them, and a list as CSV', async () => {

@@ -5,7 +5,7 @@ import { useBuiltApp } from '../../support/site/app'
 import type { Page } from '../../support/site/browser'
 import { parseHtml } from '../../support/pages/html'
 import { textOf } from './company-page'
-import { endSessions, enter } from './requester'
+import { enter } from './requester'
 
 const app = useBuiltApp()
 const form = '#contact'
@@ -65,60 +65,4 @@ describe('a contact message of somebody who is signed in', () => {
       await app.services.db.deleteFrom('staff').execute()
     },
   )
-
-  it('sent twice is one, and a longer one is kept in the form', async () => {
-    const { browser, accountId } = await enter(app)
-    const page = await browser.open('/contact')
-    const twice = { form, fill: { message: 'The same' } }
-    const both = await Promise.all([browser.submit(page, twice), browser.submit(page, twice)])
-    expect(both[0]?.location).toBe(both[1]?.location)
-    const message = 'x'.repeat(5001)
-    const long = await browser.submit(page, { form, fill: { message } })
-    expect([long.status, long.html.includes(message)]).toEqual([422, true])
-    const empty = await browser.submit(page, { form, fill: { message: ' ' } })
-    expect([empty.status, fieldsOf(empty)]).toEqual([422, ['message']])
-    expect(await casesOf(accountId)).toHaveLength(1)
-  })
-
-  it('has the name and address of a page that was opened before the sign-in', async () => {
-    const before = await app.browser().open('/contact')
-    const { browser, accountId, email } = await enter(app)
-    const fill = { username: 'Selvi', email: 'selvi@example.in', phone: '', message: 'Hello' }
-    await browser.submit(before, { form, fill })
-    const [one] = await casesOf(accountId)
-    expect(one?.message).toBe('Hello\n\nName: Selvi\nEmail: selvi@example.in')
-    expect(email).not.toBe('selvi@example.in')
-  })
-
-  it('is asked who it is from where the session has ended', async () => {
-    const { browser, accountId } = await enter(app)
-    const page = await browser.open('/contact')
-    await endSessions(app, accountId)
-    const ended = await browser.submit(page, { form, fill: { message: 'Hello' } })
-    expect(ended.status).toBe(422)
-    expect(fieldsOf(ended)).toEqual(['username', 'email', 'phone', 'message'])
-    expect(ended.html).toContain('>Hello</textarea>')
-    expect(await casesOf(accountId)).toEqual([])
-  })
-})
-
-it('a contact form that was opened under another sign-in keeps the message, says so and sends nothing', async () => {
-  const fill = { message: 'Do you open on Sunday?' }
-  const { browser, accountId } = await enter(app)
-  const own = await browser.open('/contact')
-  await endSessions(app, accountId)
-  const signedOut = await browser.submit(own, { form, fill })
-  expect([signedOut.status, fieldsOf(signedOut)[0]]).toEqual([422, 'username'])
-  expect(textOf(signedOut)).toContain('You are not signed in any more. Your message is not sent')
-  expect(signedOut.html).toContain(fill.message)
-
-  const other = await enter(app)
-  const late = await other.browser.submit(own, { form, fill })
-  expect([late.status, fieldsOf(late)]).toEqual([403, ['message']])
-  expect(textOf(late)).toContain('The sign-in has changed since you opened this page.')
-  expect(late.html).toContain(fill.message)
-  expect(await casesOf(other.accountId)).toEqual([])
-  const again = await other.browser.submit(late, { form })
-  expect(again.status).toBe(303)
-  expect(await casesOf(other.accountId)).toHaveLength(1)
 })

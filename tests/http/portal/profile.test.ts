@@ -12,7 +12,6 @@ describe("the candidate's profile", () => {
   let browser: Browser
   let page: Page
   const kavitha = { ...answers, gmail: 'own.profile@gmail.com', number: '9876512345' }
-  const selvi = { ...answers, name: 'Selvi Anand', gmail: 'selvi@gmail.com', number: '9876512346' }
   beforeAll(async () => {
     app = await startBuiltApp()
     browser = app.browser()
@@ -41,12 +40,6 @@ describe("the candidate's profile", () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('names in one line what was left empty, and leads to its place in the form', () => {
-    expect(page.html).toContain('Not given yet: ')
-    expect(page.html).toContain('<a href="?edit#educational">Add</a>')
-    expect(page.html).not.toMatch(/N\/A|PG degree name/)
-  })
-
   it('gives the resume back byte for byte, as an attachment', async () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.request(documentHref(page), { headers: { cookie } })
@@ -55,24 +48,6 @@ describe("the candidate's profile", () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="resume.pdf"/)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-  })
-
-  it("hides one candidate's profile and documents from another, and from visitors", async () => {
-    const other = app.browser()
-    const otherPage = await openAccount(app, other, selvi)
-    expect(otherPage.html).toContain('Selvi Anand')
-    expect(otherPage.html).not.toContain(kavitha.gmail)
-    expect((await other.open(documentHref(page))).status).toBe(404)
-    expect((await other.open('/profile/candidate/documents/1')).status).toBe(404)
-
-    const visitor = app.browser()
-    const refused = await visitor.request(documentHref(page))
-    expect([refused.status, refused.location?.replace(/\?.*/, '')]).toEqual([
-      303,
-      '/login/candidate',
-    ])
-    const closed = await visitor.request('/profile/candidate')
-    expect(closed.location).toBe('/login/candidate?next=%2Fprofile%2Fcandidate')
   })
 
   it('saves changes, and clears the sub-departments of another department', async () => {
@@ -127,39 +102,6 @@ describe("the candidate's profile", () => {
     expect((await browser.open('/profile/candidate')).html).not.toContain('resume.pdf')
   })
 
-  it('says that a chosen file will replace the stored one, and no longer that it goes', async () => {
-    await edit('save', { resume_upload: pdf() })
-    await edit('remove-resume_upload')
-    await edit('save', { name: '', resume_upload: pdf('newer.pdf') })
-    const form = await browser.open('/profile/candidate?edit')
-    expect(form.html).toContain('Resume: newer.pdf will replace resume.pdf when you save.')
-    expect(form.html).not.toContain('will be removed when you save.')
-    await edit('remove-resume_upload')
-    const without = await browser.open('/profile/candidate?edit')
-    expect(without.html).not.toContain('will replace')
-    expect(without.html).toContain('Resume: will be removed when you save.')
-    const fill = { name: kavitha.name, resume_upload: pdf('newer.pdf') }
-    const saved = await browser.follow(await edit('save', fill))
-    expect(saved.html).toContain('newer.pdf')
-    expect(saved.html).not.toContain('>resume.pdf<')
-    const reopened = await browser.open('/profile/candidate?edit')
-    expect(reopened.html).not.toContain('will replace')
-  })
-
-  it('saves by Enter, whatever other buttons stand before Save', async () => {
-    await edit('save', { resume_upload: pdf() })
-    const form = await browser.open('/profile/candidate?edit')
-    expect(form.html).toContain('Remove resume.pdf')
-    const entered = await browser.submit(form, {
-      form: '#profile',
-      fill: { nationality: 'Indian' },
-    })
-    expect(entered.location).toBe('/profile/candidate')
-    const shown = await browser.follow(entered)
-    expect(shown.html).toContain('Profile updated successfully!')
-    expect(shown.html).toContain('resume.pdf')
-  })
-
   it('uses a changed address only after its one-time password, and tells the old one', async () => {
     const changed = 'new.address@gmail.com'
     const own = { current_password: password.password }
@@ -193,24 +135,5 @@ describe("the candidate's profile", () => {
       .where('email', '=', changed)
       .execute()
     expect(rows).toHaveLength(1)
-  })
-
-  it('keeps what was typed when the session ends in the middle of an edit', async () => {
-    const form = await browser.open('/profile/candidate?edit')
-    await app.services.db
-      .updateTable('sessions')
-      .set({ seen_at: new Date(Date.now() - 13 * 3600_000) })
-      .execute()
-    const fill = { nationality: 'Indian, of Tuticorin' }
-    const ended = await browser.submit(form, { form: '#profile', fill, press: 'save' })
-    expect(ended.location).toBe('/login/candidate?next=%2Fprofile%2Fcandidate%3Fedit')
-    const login = await browser.follow(ended)
-    expect(login.html).toContain('Your session has ended. Please sign in again.')
-    const back = await browser.submit(login, {
-      form: '#login',
-      fill: { email: 'new.address@gmail.com', password: password.password },
-    })
-    const resumed = await browser.follow(back)
-    expect(resumed.html).toContain('value="Indian, of Tuticorin"')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mainOf } from '../../support/people/desk'
 import { staffBrowser } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
-import { ask, endSessions, enter, form, requestsOf, signIn, tokenOf, whileAway } from './requester'
+import { ask, enter, form, requestsOf, tokenOf } from './requester'
 import { textOf, valuesIn } from './company-page'
 import { maxOpenRequests } from '~/domain/requests/make-request.server'
 
@@ -131,49 +131,5 @@ describe('a company and a customer', () => {
     const tomorrow = await browser.submit(refused, { form })
     expect(tomorrow.status).toBe(429)
     expect(textOf(tomorrow)).toContain('Please continue tomorrow, or write to us.')
-  })
-
-  it('find what they typed after their session has ended', async () => {
-    const { browser, accountId, email } = await enter(app, 'customer')
-    const page = await browser.open('/requests/new?about=HRMS')
-    await endSessions(app, accountId)
-    const fill = { message: 'Typed before', about: 'IT HARDWARE' }
-    const ended = await browser.submit(page, { form, fill })
-    expect(ended.location).toBe('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
-    const login = await browser.follow(ended)
-    expect(textOf(login)).toContain(
-      'We have kept what you typed. It is not saved or sent yet: you will see it after you sign in.',
-    )
-    const back = await browser.follow(await signIn(browser, login, email))
-    expect(back.html).toContain('>Typed before</textarea>')
-    expect(back.html).toMatch(/<option value="IT HARDWARE" selected/)
-  })
-
-  it('keep what they typed while the database is away', async () => {
-    const { browser } = await enter(app, 'client')
-    const page = await browser.open('/requests/new')
-    const fill = { about: 'Two developers', message: 'Soon' }
-    const away = await whileAway(app, () => browser.submit(page, { form, fill }))
-    expect(away.status).toBe(503)
-    expect(textOf(away)).toContain('The request was not sent. We cannot reach our storage')
-    expect(textOf(away)).toContain('Tell us what you need')
-    expect(away.html).toMatch(/name="about"[^>]*value="Two developers"/)
-    expect(away.html).toContain('>Soon</textarea>')
-  })
-
-  it('cannot be made to ask by another site, or by a page of somebody before', async () => {
-    const { browser, accountId } = await enter(app, 'client')
-    const page = await browser.open('/requests/new')
-    const body = new URLSearchParams({ whole: 'yes', about: 'Forged' })
-    const forged = await browser.request('/requests/new', {
-      method: 'POST',
-      body,
-      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-    })
-    expect(forged.status).toBe(403)
-    expect((await browser.request('/requests/new', { method: 'POST', body })).status).toBe(403)
-    expect((await browser.request('/requests/new', { method: 'PUT', body })).status).toBe(405)
-    expect(await requestsOf(app, accountId)).toEqual([])
-    expect(page.status).toBe(200)
   })
 })

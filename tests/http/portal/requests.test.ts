@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
-import type { Page } from '../../support/site/browser'
-import { ask, endSessions, enter, move, requestsOf, tokenOf, whileAway } from './requester'
+import { ask, enter, move, requestsOf } from './requester'
 import { linkTo, textOf } from './company-page'
 
 const app = useBuiltApp()
@@ -88,25 +87,6 @@ describe('a request', () => {
     expect(question.location).toBe(`/requests/${own}/withdraw`)
   })
 
-  it('of somebody else is the ordinary 404, as one that is not there', async () => {
-    const { accountId } = await enter(app)
-    const { reference } = await ask(app, accountId)
-    const { browser } = await enter(app)
-    const pages: Page[] = []
-    for (const name of [formatReference(reference), 'PB-0000-0000', 'nonsense', "PB-0'--0000"]) {
-      pages.push(await browser.open(`/requests/${name}`))
-      pages.push(await browser.open(`/requests/${name}/withdraw`))
-    }
-    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 404))
-    expect(new Set(pages.map(textOf)).size).toBe(1)
-    const own = await browser.open('/requests/new')
-    const token = tokenOf(own)
-    const body = new URLSearchParams({ token })
-    const address = `/requests/${formatReference(reference)}/withdraw`
-    expect((await browser.request(address, { method: 'POST', body })).status).toBe(404)
-    expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'received' }])
-  })
-
   it('is withdrawn after a question, once, and says so', async () => {
     const { browser, accountId, email } = await enter(app)
     const { reference } = await ask(app, accountId)
@@ -127,34 +107,5 @@ describe('a request', () => {
     expect(letters.text).toContain(formatReference(reference))
     const events = await app.services.db.selectFrom('request_events').select('status').execute()
     expect(events.filter(({ status }) => status === 'withdrawn').length).toBeGreaterThan(0)
-  })
-
-  it('that has ended is not withdrawn any more', async () => {
-    const { browser, accountId } = await enter(app, 'customer')
-    const { id, reference } = await ask(app, accountId, { userType: 'customer' })
-    const address = `/requests/${formatReference(reference)}/withdraw`
-    const question = await browser.open(address)
-    await move(app, id, 'done')
-    const late = await browser.submit(question, { form: '#withdraw' })
-    expect(late.status).toBe(409)
-    expect(textOf(late)).toContain('This request is already closed')
-    const again = await browser.open(address)
-    expect(textOf(again)).toContain('This request is already closed')
-    expect(again.html).not.toMatch(/<button[^>]*>Withdraw/)
-    expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'done' }])
-  })
-
-  it('is not withdrawn without a session, or while the database is away', async () => {
-    const { browser, accountId } = await enter(app)
-    const { reference } = await ask(app, accountId)
-    const question = await browser.open(`/requests/${formatReference(reference)}/withdraw`)
-    const away = await whileAway(app, () => browser.submit(question, { form: '#withdraw' }))
-    expect(away.status).toBe(503)
-    expect(textOf(away)).toContain('The request was not withdrawn.')
-    await endSessions(app, accountId)
-    const ended = await browser.submit(question, { form: '#withdraw' })
-    expect(ended.location).toMatch(/^\/login\/candidate\?next=/)
-    expect(textOf(await browser.follow(ended))).toContain('Nothing was changed.')
-    expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'received' }])
   })
 })
