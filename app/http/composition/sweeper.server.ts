@@ -48,13 +48,18 @@ export function startSweeper({ retention, log, ...swept }: Sweeping) {
     const deleted = await sweepRetention(swept.db, retention, undefined, signal)
     if (Object.values(deleted).some(Boolean)) log.info({ ...deleted }, 'deleted after its time')
   }
-  // One that fails keeps no other from its work: a store that is away must not stop what the policy promises.
-  const sweepAll = async (signal: AbortSignal) => {
-    for (const [sweep, run] of Object.entries(sweeps)) {
-      await run(signal).catch((error: unknown) => log.error({ error, sweep }, 'sweep failed'))
-    }
-  }
+  const sweepAll = (signal: AbortSignal) => runEach(sweeps, { log, signal })
   return repeat(sweepAll, { everyMs: sweepMs, firstMs: 30_000, log, failed: 'sweep failed' })
+}
+
+/** One that fails keeps no other from its work: a store that is away must not stop what the policy promises. */
+export async function runEach(
+  sweeps: Sweeps,
+  { log, signal }: { log: Pick<Log, 'error'>; signal: AbortSignal },
+): Promise<void> {
+  for (const [sweep, run] of Object.entries(sweeps)) {
+    await run(signal).catch((error: unknown) => log.error({ error, sweep }, 'sweep failed'))
+  }
 }
 
 const sweepsOf = ({ db, store, budget, temporary = tmpdir() }: Swept): Sweeps => ({
