@@ -5,8 +5,6 @@ import { requireMigrated } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openPostgres } from '#db/postgresql/open.server'
 import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
-import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { openStores, placeInUse } from '~/domain/documents/stores/stores.server'
 import { makeDataFolder, readConfig, type Config } from '~/http/composition/config.server'
 import type { Anywhere, Output, Site } from './command'
 import type { OperatorRequest } from './serve-operator.server'
@@ -38,10 +36,6 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
 
 /** What the commands are told of the settings. */
 export const siteOf = ({ business, origin }: Config): Site => ({ brand: business, origin })
-
-export function documentsAt(location: DataLocation): DocumentStore {
-  return placeInUse(openStores(location)).store
-}
 
 /** In the server that has the embedded database, or else in this process. @returns the exit status */
 export async function runAnywhere(

@@ -113,8 +113,7 @@ async function auditRows(db: Db, store: DocumentStore): Promise<string[]> {
     union all
     select 'document of nobody: ' || id from documents
       where num_nonnulls(account_id, draft_id, event_id) <> 1`.execute(db)
-  const files = new Set<string>()
-  for await (const { key } of store.list()) files.add(key)
+  const files = new Set(await store.list())
   const documents = await db.selectFrom('documents').select('storage_key').execute()
   const bare = documents.filter(({ storage_key }) => !files.has(storage_key))
   return [
@@ -127,8 +126,9 @@ async function auditRows(db: Db, store: DocumentStore): Promise<string[]> {
 async function auditFiles(db: Db, store: DocumentStore, temporary: string): Promise<string[]> {
   const documents = await db.selectFrom('documents').select('storage_key').execute()
   const known = new Set(documents.map(({ storage_key }) => storage_key))
-  const orphans: string[] = []
-  for await (const { key } of store.list()) if (!known.has(key)) orphans.push(`orphan file: ${key}`)
+  const orphans = (await store.list())
+    .filter((key) => !known.has(key))
+    .map((key) => `orphan file: ${key}`)
   const left = (await readdir(temporary)).filter((name) => name.startsWith('pearlbridge-'))
   return [...orphans, ...left.map((name) => `upload left in the temporary folder: ${name}`)]
 }

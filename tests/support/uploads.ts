@@ -19,7 +19,5 @@ export async function uploadOfBytes(folder: string, fileName: string, bytes: Uin
 }
 
 export async function storedKeys(store: DocumentStore): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of store.list()) keys.push(key)
-  return keys.sort()
+  return (await store.list()).sort()
 }

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { command, OutputClosed, WrongArguments, type Here } from '../command'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
-import { documentsAt, findDataLocation, type DataLocation } from '../data-location.server'
+import { openStore } from '~/domain/documents/stores/open-store.server'
+import { findDataLocation, type DataLocation } from '../data-location.server'
 import { askNamed, noteBackup, readFrom } from '../snapshot/ask-snapshot.server'
 import { counted, megabytes } from './quantities'
 import { builtCommit, productVersion } from '~/http/composition/version.server'
@@ -105,7 +106,7 @@ async function takeToFile(path: string, location: DataLocation): Promise<number>
 }
 
 async function takeTo(output: OwnOutput, location: DataLocation) {
-  const from = { store: documentsAt(location), version: `${productVersion} (${builtCommit})` }
+  const from = { store: openStore(location).store, version: `${productVersion} (${builtCommit})` }
   const written = await readFrom(location, (db) =>
     writeBackup({ db, ...from }, (bytes) => output.stdout(bytes)),
   ).catch((error: unknown) => {

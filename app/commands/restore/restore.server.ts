@@ -5,7 +5,8 @@ import { checkBackup, type Checked } from '../backup/check-backup.server'
 import { counted, leftOutLines, megabytes } from '../backup/quantities'
 import { command, type Here } from '../command'
 import { standardOutput } from '../outputs.server'
-import { documentsAt, openAlone, findDataLocation } from '../data-location.server'
+import { openStore } from '~/domain/documents/stores/open-store.server'
+import { openAlone, findDataLocation } from '../data-location.server'
 import { restoreBackup } from './restore-backup.server'
 import { fileChunkBytes } from '~/commands/backup/manifest'
 
@@ -54,7 +55,7 @@ async function bringBack(name: string, from: string): Promise<number> {
     process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
     const { patiently, description, close } = await openAlone(location)
     try {
-      const to = { store: documentsAt(location), signal: broken.signal }
+      const to = { store: openStore(location).store, signal: broken.signal }
       const { rows, documents, withoutFile, leftOut } = await patiently((db) =>
         restoreBackup(read, manifest, { db, ...to }),
       )

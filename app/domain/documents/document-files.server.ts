@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { DocumentKind } from '#db/schema'
 
 /** Rows read at once where all documents are gone through. */
 const documentsAtOnce = 500
@@ -7,11 +7,7 @@ const documentsAtOnce = 500
 export interface NamedFile {
   id: string
   key: string
-  kind: DocumentKind
-  byteSize: number
   sha256: string
-  accountId: string | null
-  draftId: string | null
   createdAt: Date
 }
 
@@ -19,7 +15,9 @@ export interface NamedFile {
 export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   let lastKey = ''
   for (;;) {
-    const rows = await query(db)
+    const rows = await db
+      .selectFrom('documents')
+      .select(['id', 'storage_key as key', 'sha256', 'created_at as createdAt'])
       .where('storage_key', '>', lastKey)
       .orderBy('storage_key')
       .limit(documentsAtOnce)
@@ -31,30 +29,12 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   }
 }
 
-async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
-  const found: NamedFile[] = []
-  for (let from = 0; from < keys.length; from += documentsAtOnce) {
-    const chunk = keys.slice(from, from + documentsAtOnce)
-    found.push(...(await query(db).where('storage_key', 'in', chunk).execute()))
-  }
-  return found
-}
-
+/** Those of the keys that a document has. */
 export async function namedKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  return new Set((await namedAmong(db, keys)).map(({ key }) => key))
-}
-
-function query(db: Db) {
-  return db
+  const rows = await db
     .selectFrom('documents')
-    .select([
-      'id',
-      'storage_key as key',
-      'kind',
-      'byte_size as byteSize',
-      'sha256',
-      'account_id as accountId',
-      'draft_id as draftId',
-      'created_at as createdAt',
-    ])
+    .select('storage_key')
+    .where(sql<boolean>`storage_key = any(${keys})`)
+    .execute()
+  return new Set(rows.map((row) => row.storage_key))
 }

@@ -6,7 +6,6 @@ import type { Deliverer } from '~/domain/delivery/message'
 import type { Queue } from '~/domain/delivery/queue.server'
 import type { SendLater } from '~/domain/delivery/send-later.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
@@ -27,8 +26,6 @@ export interface App {
   deliverer: Deliverer
   queue: Queue
   store: DocumentStore
-  /** `store` and, where both are known, the other one. */
-  stores: DocumentStores
   draftFiles: DraftFiles
   otp: OtpDeps
   /** Delivers apart from the request, for messages whose sending must tell nothing. */

@@ -10,11 +10,7 @@ import { startQueue } from '~/domain/delivery/queue.server'
 import { createSendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
-import {
-  openStores,
-  placeInUse,
-  type DocumentStores,
-} from '~/domain/documents/stores/stores.server'
+import { openStore } from '~/domain/documents/stores/open-store.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createAuthenticator } from '~/http/requester/authenticator.server'
 import { makeDataFolder, type Config } from './config.server'
@@ -35,8 +31,7 @@ export async function startApp(config: Config): Promise<App> {
   const report = (line: string) => process.stdout.write(`${line}\n`)
   const database = await openDatabase({ databaseUrl, dataDir, report })
   const { db, pool, engine } = database
-  const stores = openStores(config)
-  const { store } = placeInUse(stores)
+  const { store, where } = openStore(config)
   const applied = await database.patiently((patient) => migrate(patient, { report }))
   const limits = createLimits(pool, config.secret)
   const passwords = createCommonPasswords(config.business.name)
@@ -50,7 +45,7 @@ export async function startApp(config: Config): Promise<App> {
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
   const stopDailyMail = startDailyMail({ db, inbox, queue, log })
-  announce(config, stores, { engine: database.description, applied })
+  announce(config, { documents: where, engine: database.description, applied })
   return {
     config,
     db,
@@ -62,7 +57,6 @@ export async function startApp(config: Config): Promise<App> {
     deliverer,
     queue,
     store,
-    stores,
     draftFiles: files,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, origin, secret: config.secret, inbox },
@@ -108,15 +102,14 @@ function openDelivery(config: Config): Deliverer {
 
 function announce(
   config: Config,
-  stores: DocumentStores,
-  { engine, applied }: { engine: string; applied: string[] },
+  { documents, engine, applied }: { documents: string; engine: string; applied: string[] },
 ) {
   const lines = [
     `Pearlbridge at ${config.origin}`,
     `  version    ${productVersion}, commit ${builtCommit}`,
     `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
     `  data       ${config.dataDir}`,
-    `  documents  ${placeInUse(stores).where}`,
+    `  documents  ${documents}`,
     ...(config.clamdUrl ? [`  scanner    clamd at ${config.clamdUrl}`] : []),
     config.delivery === 'outbox'
       ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`

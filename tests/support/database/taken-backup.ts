@@ -30,7 +30,7 @@ async function* inOne(bytes: Buffer) {
 /** Every row of every table, in an order of its own, with files in place of their keys. */
 export async function everyRow(db: Db, store: DocumentStore): Promise<string[]> {
   const files = new Map<string, string>()
-  for await (const { key } of store.list()) {
+  for (const key of await store.list()) {
     const content: Buffer[] = []
     for await (const part of store.open(key)) content.push(part as Buffer)
     files.set(key, Buffer.concat(content).toString('latin1'))

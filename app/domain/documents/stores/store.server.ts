@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-
-export interface StoredFile {
-  key: string
-  modifiedAt: Date
-  byteSize: number
-}
 
 export interface DocumentStore {
   /** Under a new random key, or under the given one, which holds nothing yet. The file survives a power cut. */
@@ -17,7 +11,8 @@ export interface DocumentStore {
   /** A missing file is an error of the stream with the code ENOENT. */
   open(key: string): Readable
   remove(key: string): Promise<void>
-  list(): AsyncIterable<StoredFile>
+  /** Keys, of a bucket 1,000 at most. */
+  list(): Promise<string[]>
 }
 
 /** Only the owner of the process may read the files. */
@@ -39,7 +34,13 @@ export function createDocumentStore(directory: string): DocumentStore {
     },
     open: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
-    list: () => listFiles(directory),
+    async list() {
+      const paths = await readdir(directory, { recursive: true }).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      return paths.map((path) => basename(path)).filter(isDocumentKey)
+    },
   }
 }
 
@@ -90,14 +91,5 @@ async function syncFolders(paths: string[]) {
     } finally {
       await handle.close()
     }
-  }
-}
-
-async function* listFiles(directory: string): AsyncIterable<StoredFile> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  for await (const entry of await opendir(directory, { recursive: true })) {
-    if (!entry.isFile() || !isDocumentKey(entry.name)) continue
-    const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
-    if (found) yield { key: entry.name, modifiedAt: found.mtime, byteSize: found.size }
   }
 }

@@ -44,14 +44,10 @@ describe.each(kinds)('a store in %s', (_name, create) => {
     expect(await buffer(store.open(await store.put(Buffer.alloc(0))))).toHaveLength(0)
   })
 
-  it('lists keys, sizes and times', async () => {
-    expect(await storedKeys(store)).toEqual([])
-    const begin = Date.now()
-    const key = await store.put(Buffer.from('twelve bytes'))
-    const listed = []
-    for await (const file of store.list()) listed.push(file)
-    expect(listed).toEqual([{ key, byteSize: 12, modifiedAt: expect.any(Date) as Date }])
-    expect(Math.abs((listed[0]?.modifiedAt.getTime() ?? 0) - begin)).toBeLessThan(60_000)
+  it('lists keys', async () => {
+    expect(await store.list()).toEqual([])
+    const keys = [await store.put(Buffer.from('1')), await store.put(Buffer.from('2'))]
+    expect((await store.list()).sort()).toEqual(keys.sort())
   })
 
   it('removes one, which may be gone already, and no other', async () => {
