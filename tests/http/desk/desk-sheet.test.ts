@@ -1,8 +1,6 @@
-import { writeInCase } from '~/domain/cases/write-in-case.server'
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { eraseSubject } from '~/domain/cases/erase-subject.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
@@ -24,8 +22,6 @@ import { signInAsker } from '../../support/people/requests'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { uploadOf } from '../../support/uploads'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
-const nowhere = '00000000-0000-4000-8000-000000000001'
 const written = 'வணக்கம்,\n\nplease call.\u202e dlrow'
 
 describe('the sheet of one person', () => {
@@ -71,10 +67,6 @@ describe('the sheet of one person', () => {
     return id
   }
 
-  const erase = (id: string, by = 'Arul') => {
-    const { db, intake, store } = app.services
-    return eraseSubject(db, { ...intake, store, by: { name: by } }, { kind: 'candidate', id })
-  }
   const statusOf = async (id: string) =>
     (
       await app.services.db
@@ -217,17 +209,6 @@ describe('the sheet of one person', () => {
       expect(allOf(contact, '#documents')).toEqual([])
     })
 
-    it('each id once, and a control for each label', async () => {
-      const { path } = await applied()
-      await addText('Come')
-      const page = await browser.open(path)
-      const ids = allOf(page, '[id]').map(({ id }) => id)
-      expect(ids).toEqual([...new Set(ids)])
-      for (const label of allOf(page, 'main label[for]')) {
-        expect(ids).toContain(label.getAttribute('for'))
-      }
-    })
-
     it('a long time line fifty at a time', async () => {
       const { db } = app.services
       const { request, path } = await applied()
@@ -241,27 +222,6 @@ describe('the sheet of one person', () => {
       const before = await browser.open(hrefOf(page, 'Earlier ones').split('#')[0] ?? '')
       expect(mainOf(before)).toContain('Text 69.')
       expect(mainOf(before).match(/Text \d+\./g)).toHaveLength(50)
-    })
-
-    it('nothing by half an id, another kind or another spelling', async () => {
-      const id = await register()
-      const message = await insertMessage(app.services.db)
-      for (const path of [
-        `client/${id}`,
-        `contact/${id}`,
-        `candidate/${message.id}`,
-        `candidate/${nobody}`,
-        `candidate/${id.slice(0, 8)}`,
-        `candidate/${id.toUpperCase()}`,
-        `Candidate/${id}`,
-        `friend/${id}`,
-        `candidate/${id}%00`,
-      ]) {
-        for (const page of [path, `${path}/erase`, `${path}/documents/${nowhere}`]) {
-          expect([page, (await browser.request(`/staff/${page}`)).status]).toEqual([page, 404])
-        }
-      }
-      expect(await actsOf(app.services.db)).toEqual([])
     })
 
     it('any of more than fifty cases of one account, by its reference and by its address', async () => {
@@ -311,21 +271,6 @@ describe('the sheet of one person', () => {
         'downloaded resume',
       ])
     })
-
-    it('never as a page, whatever the address asks', async () => {
-      const { id } = await applied()
-      const documentId = await upload(id, 'resume.docx')
-      const file = await browser.request(`/staff/candidate/${id}/documents/${documentId}?view`)
-      expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
-    })
-
-    it('of that person alone', async () => {
-      const { id } = await applied()
-      const documentId = await upload(id)
-      const two = await register('candidate', 'two@gmail.com')
-      const theirs = `/staff/candidate/${two}/documents/${documentId}`
-      expect((await browser.request(theirs)).status).toBe(404)
-    })
   })
 
   describe('keeps notes', () => {
@@ -342,17 +287,6 @@ describe('the sheet of one person', () => {
       expect(await notes()).toEqual(['One\nவணக்கம்', 'Two'])
       const found = await browser.open(`/staff?search=${encodeURIComponent('வணக்கம்')}`)
       expect(mainOf(found)).toContain('Kavitha Selvam')
-    })
-
-    it('asks for a text where none is, and refuses one that is too long with all that was typed', async () => {
-      const { path } = await applied()
-      const page = await browser.open(path)
-      const empty = await pressOn(browser, page, 'note', { text: 'Come on Monday' })
-      expect([empty.status, typedIn(empty).text]).toEqual([422, 'Come on Monday'])
-      const long = 'a'.repeat(5001)
-      const refused = await pressOn(browser, page, 'note', { note: long, text: 'Come' })
-      expect([refused.status, typedIn(refused)]).toMatchObject([422, { note: long, text: 'Come' }])
-      expect(await notes()).toEqual([])
     })
   })
 
@@ -375,19 +309,6 @@ describe('the sheet of one person', () => {
       const after = await pressOn(browser, await browser.open(path), 'note', fill)
       expect(typedIn(after)).toMatchObject({ note: '', text: 'You are placed', status: 'done' })
       expect([await notes(), await statusOf(request.id)]).toEqual([[fill.note], 'received'])
-    })
-
-    it('which says what is missing, and keeps the rest', async () => {
-      const { path } = await applied()
-      const page = await browser.open(path)
-      const fill = { text: 'Come', note: 'Good' }
-      const nothing = { text: '', note: 'Good' }
-      const refused = await pressOn(browser, page, 'change', nothing)
-      expect([refused.status, typedIn(refused)]).toMatchObject([422, nothing])
-      expect(mainOf(refused)).toContain('Choose a new status or write a text.')
-      const given = await pressOn(browser, page, 'give', fill)
-      expect([given.status, typedIn(given)]).toMatchObject([422, fill])
-      expect(mainOf(given)).toContain('Choose a colleague of the list.')
     })
 
     it('takes a case, gives it to a colleague, and back to nobody, with all that is typed', async () => {
@@ -473,20 +394,6 @@ describe('the sheet of one person', () => {
       expect(mainOf(await browser.follow(twice))).toContain('There is nothing to undo.')
     })
 
-    it('undoes a text after the page was loaded again', async () => {
-      const { request, path } = await applied()
-      const { db } = app.services
-      const sent = await pressOn(browser, await browser.open(path), 'change', { text: 'Come' })
-      await browser.follow(sent)
-      const again = await browser.open(path)
-      expect(mainOf(again)).toMatch(/You can undo your last change or text until \d+:\d\d [ap]m/)
-      const back = await pressOn(browser, again, 'undo')
-      expect(typedIn(back).text).toBe('Come')
-      expect(mainOf(back)).not.toContain('You can undo')
-      const texts = db.selectFrom('request_events').select('note').where('note', '!=', '')
-      expect(await texts.where('request_id', '=', request.id).execute()).toEqual([])
-    })
-
     it('says that taking it will be mailed, and undoes that', async () => {
       const { request, path } = await applied()
       const page = await browser.open(path)
@@ -496,25 +403,6 @@ describe('the sheet of one person', () => {
       const back = await browser.follow(await pressOn(browser, taken, 'undo'))
       expect(mainOf(back)).toContain('The change was undone. No email will tell of it.')
       expect([await statusOf(request.id), await letters()]).toEqual(['received', []])
-    })
-
-    it('does once what is pressed twice, and says so', async () => {
-      const { request, path } = await applied()
-      const page = await browser.open(path)
-      for (const [press, fill, said] of [
-        ['take', {}, 'is with you now.'],
-        ['change', { status: 'done', text: 'Placed' }, 'was changed.'],
-        ['note', { note: 'Good' }, 'The note is saved.'],
-      ] as const) {
-        const shown = press === 'take' ? page : await browser.open(path)
-        for (let n = 0; n < 2; n += 1) {
-          const done = await pressOn(browser, shown, press, fill)
-          expect([press, n, done.status]).toEqual([press, n, 303])
-          expect(mainOf(await browser.follow(done))).toContain(said)
-        }
-      }
-      expect([await statusOf(request.id), await notes()]).toEqual(['done', ['Good']])
-      expect(await letters()).toHaveLength(1)
     })
 
     it('makes one letter of several changes within five minutes', async () => {
@@ -539,68 +427,6 @@ describe('the sheet of one person', () => {
 
   describe('loses nothing that is typed', () => {
     const typed = { status: 'in-progress', text: 'Come on Monday', note: 'Good on the phone' }
-
-    it('when the person withdraws meanwhile, and another case of theirs is open', async () => {
-      const { id, request, reference } = await applied()
-      const older = new Date(Date.now() - 600_000)
-      await insertCase(app.services.db, id, { about: 'Design', at: older })
-      // Without the case in the address: it is the newest that waits.
-      const page = await browser.open(`/staff/candidate/${id}`)
-      const kavitha = app.browser()
-      await signInAsker(kavitha, 'candidate.sheet@gmail.com')
-      const asked = await kavitha.open(`/requests/${reference}/withdraw`)
-      const form = 'main form[method=post]'
-      expect((await kavitha.submit(asked, { form })).status).toBe(303)
-      const refused = await pressOn(browser, page, 'change', typed)
-      expect(refused.status).toBe(409)
-      expect(mainOf(refused)).toMatch(
-        /The person withdrew this on .+\. Nothing was changed\. Your text is still here\./,
-      )
-      expect(textOf(refused, '#work')).toContain(`Now open: Developer, ${reference}`)
-      const { text, note } = typed
-      expect(typedIn(refused)).toMatchObject({ text, note })
-      const saved = await pressOn(browser, refused, 'note')
-      expect([saved.status, typedIn(saved).text]).toEqual([200, text])
-      expect([await notes(), await statusOf(request.id)]).toEqual([[note], 'withdrawn'])
-    })
-
-    it.each(['change', 'note', 'take'])(
-      'when the session has ended meanwhile (%s): to be copied, with the way to the sign-in',
-      async (press) => {
-        const { request, path } = await applied()
-        const page = await browser.open(path)
-        await app.services.db
-          .updateTable('staff_sessions')
-          .set({ seen_at: new Date(Date.now() - 3 * 60 * 60 * 1000) })
-          .execute()
-        const { text, note } = typed
-        const ended = await pressOn(browser, page, press, typed)
-        expect([ended.status, typedIn(ended)]).toEqual([403, { text, note }])
-        expect(mainOf(ended)).toContain('Your session has ended')
-        const next = encodeURIComponent(path.replace(/\?.*/, ''))
-        const [way] = allOf(ended, 'main a')
-        expect(way?.getAttribute('href')).toBe(`/staff/login?next=${next}`)
-        expect([await notes(), await statusOf(request.id)]).toEqual([[], 'received'])
-      },
-    )
-
-    it('when the person is erased meanwhile, and says who did it and when', async () => {
-      for (const press of ['change', 'note', 'take', 'give']) {
-        const { id, path } = await applied()
-        const page = await browser.open(path)
-        await erase(id)
-        const gone = await pressOn(browser, page, press, typed)
-        expect([press, gone.status]).toEqual([press, 410])
-        expect(mainOf(gone)).toMatch(/Arul erased this person on \d+ \w+ \d{4}, \d+:\d\d [ap]m\./)
-        const { text, note } = typed
-        expect(typedIn(gone)).toEqual({ text, note })
-        const again = await browser.open(path)
-        expect([again.status, mainOf(again)]).toEqual([
-          410,
-          expect.stringContaining('Arul erased this person on'),
-        ])
-      }
-    })
 
     it('when two choose the same status: the second is told who, and there is one letter', async () => {
       const { request, path } = await applied()
@@ -636,32 +462,6 @@ describe('the sheet of one person', () => {
       expect(await statusOf(request.id)).toBe('closed')
       const [letter, ...more] = await letters()
       expect([letter?.includes('Monday'), more]).toEqual([false, []])
-    })
-
-    it('when the person has written meanwhile, and says so', async () => {
-      const { id, request, path } = await applied()
-      const page = await browser.open(path)
-      const { services } = app
-      const of = { accountId: id, reference: request.reference, text: 'When can I come?' }
-      await writeInCase(services.db, services.intake, of)
-      const fill = { text: 'Come on Monday' }
-      const refused = await pressOn(browser, page, 'change', fill)
-      expect([refused.status, typedIn(refused)]).toMatchObject([409, fill])
-      expect(mainOf(refused)).toMatch(/The person wrote to us on .*after you opened the page/)
-      const sent = await pressOn(browser, refused, 'change')
-      expect(mainOf(await browser.follow(sent))).toContain('is saved. A letter')
-    })
-
-    it('when a colleague has taken it meanwhile: with whom it is, and since when', async () => {
-      const { path } = await applied()
-      await pressOn(browser, await browser.open(path), 'take')
-      const [mine, theirs] = [await browser.open(path), await other.open(path)]
-      await pressOn(other, theirs, 'take')
-      const refused = await pressOn(browser, mine, 'change', typed)
-      expect([refused.status, typedIn(refused)]).toMatchObject([409, typed])
-      expect(mainOf(refused)).toMatch(
-        /This was changed on \d+ \w+ \d{4}, \d+:\d\d [ap]m, after .* It is with Arul now/,
-      )
     })
   })
 

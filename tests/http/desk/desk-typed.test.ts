@@ -1,21 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import {
-  allOf,
-  insertCase,
-  insertMessage,
-  mainOf,
-  moveCase,
-  pressOn,
-  typedIn,
-} from '../../support/people/desk'
-import { awayDatabase } from '../../support/database/away'
+import { allOf, insertCase, mainOf, pressOn, typedIn } from '../../support/people/desk'
 import { emptyTables } from '../../support/database/empty-tables'
 import { fillForm } from '../../support/pages/form'
-import { words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
 import { staffBrowser } from '../../support/people/staff'
 
@@ -94,15 +83,6 @@ describe('what is typed at the desk', () => {
     expect(mainOf(removed)).not.toContain('Your role does not allow this')
   })
 
-  it('is shown to nobody who has not opened a page of the desk in this browser', async () => {
-    const stranger = app.browser()
-    await stranger.open('/contact')
-    stranger.cookies.set('staff', 'x'.repeat(43))
-    const { body } = fillForm((await browser.open(path)).html, { form: '#answer', fill: typed })
-    const sent = await stranger.request(path, { method: 'POST', body })
-    expect([sent.status, sent.html.includes(typed.text)]).toEqual([404, false])
-  })
-
   it('has its braces filled in for each person, and is refused where one cannot be', async () => {
     const { db } = app.services
     const text = 'Hello {name}, it is about {about}.'
@@ -121,57 +101,6 @@ describe('what is typed at the desk', () => {
     expect(mainOf(seen)).toContain('Well done, Kavitha Selvam')
     await browser.submit(seen, { form: '#bulk', press: 'change' })
     expect((await letters(db)).join()).toContain('Well done, Kavitha Selvam')
-  })
-
-  it('stays for the rows that were refused, which are named with their references', async () => {
-    const { db } = app.services
-    const second = await insertCase(db, account, { about: 'Design' })
-    const bulk = await tickAll()
-    await moveCase(db, { id: second.id, status: 'in-progress' })
-    const fill = { status: 'done', text: 'Well done, {name}' }
-    const left = await browser.submit(bulk, { form: '#bulk', fill, press: 'change' })
-    const named = `Kavitha Selvam (${formatReference(second.reference)})`
-    expect([left.status, mainOf(left)]).toEqual([409, expect.stringContaining(`1 changed. `)])
-    expect(mainOf(left)).toContain(`because somebody else was faster: ${named}.`)
-    expect(allOf(left, 'input[name=tick][checked]')).toHaveLength(1)
-    expect(typedIn(left)).toMatchObject(fill)
-    // From what is now.
-    expect((await browser.submit(left, { form: '#bulk', press: 'change' })).status).toBe(303)
-  })
-
-  it('stands on the page while the database is away, on a sheet and for several', async () => {
-    const page = await browser.open(path)
-    const { status, text } = typed
-    const several = fillForm((await tickAll()).html, { form: '#bulk', fill: { status, text } }).body
-    several.set('intent', 'letter')
-    const { db } = app.services
-    app.services.db = awayDatabase
-    try {
-      for (const refused of [
-        await pressOn(browser, page, 'note', typed),
-        await browser.request('/staff', { method: 'POST', body: several }),
-      ]) {
-        expect(refused.status).toBe(503)
-        expect(refused.html).toContain(text)
-      }
-    } finally {
-      app.services.db = db
-    }
-  })
-
-  it('is said to be cut where it is longer than is read', async () => {
-    const page = await browser.open(path)
-    const refused = await pressOn(browser, page, 'note', { note: 'a'.repeat(70_000) })
-    expect(refused.status).toBe(413)
-    expect(mainOf(refused)).toContain('An answer can have at most 65,536 characters.')
-    expect(typedIn(refused).note).toHaveLength(65_536)
-  })
-
-  it('is told of at the notes where a note is saved', async () => {
-    const done = await pressOn(browser, await browser.open(path), 'note', { note: 'Good' })
-    expect(done.location).toBe(`${path}#notice`)
-    const [notes] = allOf(await browser.follow(done), '#notes')
-    expect(words(notes as Element)).toContain('The note is saved.')
   })
 
   it('is looked at with ten statements at most, also the first time', async () => {
@@ -195,23 +124,5 @@ describe('what is typed at the desk', () => {
     services.db = db
     expect(Math.min(...counts)).toBeGreaterThan(5)
     expect(Math.max(...counts)).toBeLessThanOrEqual(10)
-  })
-
-  it('is said to be in a person’s own file for people with an account alone', async () => {
-    const { id } = await insertMessage(app.services.db)
-    const pages = [path, `/staff/contact/${id}`]
-    const said = []
-    for (const address of pages) {
-      const saved = await pressOn(browser, await browser.open(address), 'note', { note: 'Good' })
-      said.push(mainOf(await browser.follow(saved)).includes('Download my data'))
-    }
-    expect(said).toEqual([true, false])
-  })
-
-  it('offers no chat with a landline', async () => {
-    const { db } = app.services
-    const { id } = await insertMessage(db, { phone: '+91 461 2345678' })
-    const links = allOf(await browser.open(`/staff/contact/${id}`), 'main a').map(words)
-    expect([links.includes('Call'), links.includes('Chat')]).toEqual([true, false])
   })
 })

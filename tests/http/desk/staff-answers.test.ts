@@ -4,7 +4,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, insertRequest } from '~/domain/requests/requests.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { mainOf, pressOn, typedIn } from '../../support/people/desk'
+import { mainOf, pressOn } from '../../support/people/desk'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertRegistered, password } from '../../support/people/registered'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
@@ -92,36 +92,5 @@ describe('a request that the staff answers', () => {
     expect(own).not.toContain(one.staff.name)
     const record = words(parseHtml((await one.browser.open('/staff/record')).html).body)
     expect(record).toContain(`${one.staff.name} Changed ${one.shown}`)
-  })
-
-  it('keeps what was written where nothing can be sent, or the text is too long', async () => {
-    const one = await asked('customer')
-    const none = await press(one, 'change', { status: '', text: ' ', note: 'Kept' })
-    expect([none.status, typedIn(none)]).toMatchObject([422, { note: 'Kept' }])
-    expect(none.html).toContain('Choose a new status or write a text.')
-    const text = 'x'.repeat(5001)
-    const long = await press(one, 'change', { status: 'done', text })
-    expect([long.status, typedIn(long)]).toMatchObject([422, { status: 'done', text }])
-    expect(long.html).toContain('must be at most 5000 characters')
-    expect((await stored(one))?.status).toBe('received')
-  })
-
-  it('is not moved from the page of somebody else', async () => {
-    const [one, other] = [await asked(), await asked()]
-    const page = await one.browser.open(one.at)
-    const token = /name="token" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
-    const post = (fields: Record<string, string>) => {
-      const body = new URLSearchParams({ token, status: 'done', ...fields })
-      return one.browser.request(one.at, { method: 'POST', body })
-    }
-    const { id, updatedAt } = other.request
-    const version = updatedAt.toISOString()
-    for (const intent of ['change', 'take', 'insert']) {
-      const answer = await post({ intent, case: id, version, ready: id })
-      expect([intent, answer.status]).toEqual([intent, 410])
-    }
-    expect((await stored(other))?.status).toBe('received')
-    expect((await post({ intent: 'change', case: '1' })).status).toBe(410)
-    expect((await post({ intent: 'move-1' })).status).toBe(400)
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
-import { fillForm } from '../../support/pages/form'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { linkIn } from '../../support/people/staff-command'
@@ -72,50 +71,6 @@ describe('the team at the staff desk', () => {
     expect(refused.status).toBe(409)
     expect((await browser.request('/staff/team')).status).toBe(200)
   })
-
-  it('answers made-up posts with 422 and what fits, and changes nothing', async () => {
-    const { browser } = await staffBrowser(app, await insert())
-    const { id } = await insert('member')
-    const { db } = app.services
-    const stored = () => db.selectFrom('staff').select(['name', 'role']).orderBy('name').execute()
-    const before = await stored()
-    const list = (await browser.open('/staff/team')).html
-    const own = (await browser.open(`/staff/team?person=${id}`)).html
-    const person = { name: 'Crafted', email: 'crafted@pearlbridge.example', role: 'member' }
-    const posts: [form: string, intent: string, fields: [string, string][], kept: string][] = [
-      ['#add', 'add', Object.entries({ ...person, role: 'boss' }), 'value="Crafted"'],
-      ['#add', 'add', [...Object.entries(person), ['role', 'owner']], 'value="Crafted"'],
-      ['#add', 'add', [...Object.entries(person), ['name', 'Second']], `value="${person.email}"`],
-      ['#add', 'add', [...Object.entries(person), ['email', 'x@x.in']], 'value="Crafted"'],
-      ['#add', 'add', Object.entries({ ...person, name: 'x'.repeat(81) }), 'value="xxxx'],
-      ['#add', 'add', Object.entries({ ...person, email: `\0${person.email}` }), 'value="Crafted"'],
-      ['#person', 'role', [['role', 'boss']], 'name="was" value="member"'],
-      ['#person', 'role', [...'ab'].map((role) => ['role', role]), 'name="was" value="member"'],
-      [
-        '#person',
-        'role',
-        [
-          ['role', 'owner'],
-          ['was', 'owner'],
-        ],
-        'id="role"',
-      ],
-    ]
-    for (const [form, intent, fields, kept] of posts) {
-      const isPerson = form === '#person'
-      const { body } = fillForm(isPerson ? own : list, { form, fill: {} })
-      const names = fields.map(([name]) => name).filter((name) => name !== 'was')
-      const rest = [...(body as FormData)].filter(([name]) => !names.includes(name))
-      const post = new FormData()
-      for (const [name, value] of [...rest, ...fields]) post.append(name, value)
-      post.set('intent', intent)
-      const path = `/staff/team${isPerson ? `?person=${id}` : ''}`
-      const { status, html } = await browser.request(path, { method: 'POST', body: post })
-      expect([form, fields, status, html.includes(kept)]).toEqual([form, fields, 422, true])
-      expect(html).toMatch(/role="alert"/)
-    }
-    expect(await stored()).toEqual(before)
-  })
 })
 
 describe('ready-made texts at the staff desk', () => {
@@ -138,20 +93,6 @@ describe('ready-made texts at the staff desk', () => {
     const shown = await (await staffBrowser(app, member)).browser.open('/staff/texts')
     expect(shown.html).toContain(fill.text)
     expect(shown.html).not.toContain('id="staff-text"')
-  })
-
-  it('are written in a text browser', async () => {
-    const staff = await insertStaff(app.services.db, { name: 'Lyn', email: 'lyn@x.example' })
-    const { browser } = await staffBrowser(app, staff)
-    const headers = { 'user-agent': 'Lynx/2.9.2' }
-    const page = await browser.request('/staff/texts', { headers })
-    const fill = { title: 'In words', text: 'Dear {name}' }
-    const { body } = fillForm(page.html, { form: '#staff-text', fill })
-    expect(page.html).toContain('name="intent:save"')
-    const posted = new URLSearchParams([...body, ['intent:save', 'Save text']] as string[][])
-    const saved = await browser.request('/staff/texts', { method: 'POST', body: posted, headers })
-    expect(saved.status).toBe(303)
-    expect((await browser.follow(saved)).html).toContain('is saved.')
   })
 
   it('come back as 409 with both to the later of two who change one', async () => {
@@ -177,21 +118,5 @@ describe('ready-made texts at the staff desk', () => {
     expect([gone.status, gone.html.includes('Again.</textarea>')]).toEqual([409, true])
     expect((await browser.submit(gone, form)).status).toBe(303)
     expect((await browser.open('/staff/texts')).html).toContain('Again.')
-  })
-  it('are refused with a brace that stands alone, and where there are 50 already, with all that was typed', async () => {
-    const { db } = app.services
-    const staff = await insertStaff(db, { name: 'Fifty', email: 'fifty@x.example' })
-    const { browser } = await staffBrowser(app, staff)
-    const page = await browser.open('/staff/texts')
-    const fill = { title: 'Open', text: 'Dear {name, call us.' }
-    const alone = await browser.submit(page, { ...form, fill })
-    expect([alone.status, alone.html.includes(`${fill.text}</textarea>`)]).toEqual([422, true])
-    expect(alone.html).toContain('Nothing can be filled in for {. Use only {name}')
-    await db.deleteFrom('staff_texts').execute()
-    const texts = Array.from({ length: 50 }, (_, n) => ({ title: `No. ${n}`, text: 'Hello' }))
-    await db.insertInto('staff_texts').values(texts).execute()
-    const full = await browser.submit(page, { ...form, fill: { ...fill, text: 'Call {name}.' } })
-    expect([full.status, full.html.includes('Call {name}.</textarea>')]).toEqual([422, true])
-    expect(full.html).toContain('There are 50 texts already. Remove one first.')
   })
 })

@@ -58,23 +58,4 @@ export function draftsOf(app: BuiltApp, accountId: string) {
     .execute()
 }
 
-export function endSessions(app: BuiltApp, accountId: string) {
-  return app.services.db
-    .updateTable('sessions')
-    .set({ seen_at: new Date(Date.now() - 13 * 3600_000) })
-    .where('account_id', '=', accountId)
-    .execute()
-}
-
-/** While the database is away. */
-export async function whileAway<T>(app: BuiltApp, work: () => Promise<T>): Promise<T> {
-  const { db } = app.services
-  app.services.db = new Proxy({} as typeof db, {
-    get() {
-      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
-    },
-  })
-  return work().finally(() => (app.services.db = db))
-}
-
 export const tokenOf = ({ html }: Page) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''

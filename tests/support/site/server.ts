@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild, root, serverBuild } from '../../../scripts/build.mjs'
+import { ensureBuild, root } from '../../../scripts/build.mjs'
 import { freePort } from '../free-port.mjs'
 import { readOutbox, type Outbox } from './outbox'
 
@@ -29,13 +29,11 @@ export interface Site {
  * the caller's environment reaches it but what `env` gives; DATABASE_URL there switches the engine.
  *
  * @param prepare puts things into its data folder before it starts.
- * @param program another way to run it.
  * @throws Error with the server's output when it ends or is not ready within 60 s.
  */
 export async function startSite(
   env: Record<string, string> = {},
   prepare: (dataDir: string) => Promise<void> = async () => {},
-  program: Program = production,
 ): Promise<Site> {
   if (process.env.BUILD !== 'keep') await ensureBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'pearlbridge-site-'))
@@ -51,8 +49,8 @@ export async function startSite(
   const start = async () => {
     const begin = output.length
     const options = settings.DATABASE_URL ? [] : forEmbedded
-    child = run([...options, ...program.args()], given())
-    await ready(child, program.ready, (text) => (output += text).slice(begin))
+    child = run([...options, join(root, 'scripts/start.mjs')], given())
+    await ready(child, /^Ready after/m, (text) => (output += text).slice(begin))
   }
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
@@ -95,22 +93,6 @@ export async function startSite(
 
 /** V8's second compiler of WebAssembly takes half of a start, and pays only in a server that lives long. */
 const forEmbedded = ['--liftoff-only']
-
-interface Program {
-  args: () => string[]
-  ready: RegExp
-}
-
-const production: Program = {
-  args: () => [join(root, 'scripts/start.mjs')],
-  ready: /^Ready after/m,
-}
-
-/** The server that Remix brings, with the same build. */
-export const remixServe: Program = {
-  args: () => [join(root, 'node_modules/@remix-run/serve/dist/cli.js'), serverBuild],
-  ready: /^\[remix-serve\]/m,
-}
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
