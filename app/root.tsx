@@ -214,13 +214,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = statusOf(error)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
       <ErrorPage
         status={status}
-        {...errorCopy(status, pathname, whyOf(error))}
+        {...errorCopy(status, pathname + search, whyOf(error))}
         below={<KeptText typed={dataOf(error).typed} />}
       />
     </>
