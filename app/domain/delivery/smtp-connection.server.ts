@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
-import { isLoopback } from './loopback'
 import { DeliveryError } from './message'
 
 type Options = SMTPTransport.Options
@@ -17,16 +16,13 @@ export function readSmtpUrl(url: string): Options {
   return { ...options, requireTLS: true, ignoreTLS: false, opportunisticTLS: false }
 }
 
-/** The host of a connection that can be read on the network; undefined when it is safe. */
-export function exposedMailHost(url: string): string | undefined {
-  const options = readSmtpUrl(url)
-  if (isLoopback(hostOf(options))) return undefined
-  const isUnchecked = options.tls?.rejectUnauthorized === false
-  return isUnchecked || !(options.secure || options.requireTLS) ? hostOf(options) : undefined
-}
-
 const hostOf = ({ host }: Options) => host ?? 'localhost'
 const allowsPlain = ({ requireTLS }: Options) => requireTLS === false
+
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return name === '::1' || /^127(\.\d{1,3}){3}$/.test(name) || /^(.+\.)?localhost$/.test(name)
+}
 
 /** nodemailer does not expose its own sockets, and a delivery must be abortable. @throws DeliveryError */
 export async function dial(

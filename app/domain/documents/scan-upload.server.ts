@@ -35,7 +35,7 @@ export async function scanUpload(
   return { ok: false, reason, message, cause: answer }
 }
 
-export function clamdAt(url: string): NetConnectOpts {
+function clamdAt(url: string): NetConnectOpts {
   if (url.startsWith('unix:')) return { path: url.replace(/^unix:(\/\/)?/, '') }
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }

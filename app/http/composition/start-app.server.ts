@@ -18,7 +18,6 @@ import { draftFiles } from './draft-file-budget.server'
 import { startDailyMail } from './daily-mail.server'
 import { log } from '~/http/telemetry/log.server'
 import { countCode } from '~/http/telemetry/metrics.server'
-import { openConnections } from '~/http/telemetry/open-connections.server'
 import { startSweeper } from './sweeper.server'
 import { builtCommit, productVersion } from './version.server'
 import type { App } from './app'
@@ -117,7 +116,6 @@ function announce(
     ...(config.placeholders.length
       ? [`  placeholders still in use: ${config.placeholders.join(', ')}`]
       : []),
-    ...openConnections(config).map((line) => `  not protected: ${line}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
