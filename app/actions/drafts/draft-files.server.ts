@@ -1,3 +1,4 @@
+import { freeBytes } from '#db/embedded/free-space.mjs'
 import type { DocumentKind } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import {
@@ -150,9 +151,9 @@ async function keepFile(
   { draftId, purpose, isOwners, quota: place }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
-  const { db, store, limits, draftFiles, config } = app
+  const { db, store, limits, config } = app
   const { client } = session
-  if (draftFiles.free() < minFreeDraftBytes) {
+  if (!config.s3 && freeBytes(config.dataDir) < minFreeDraftBytes) {
     logLimit('draft-files-disk', session)
     return { ok: false, message: quotaMessage('full'), crowded: {} }
   }

@@ -92,7 +92,10 @@ export async function keepDraft(
   if (tooLong) return tooLong
   const number = String(body.form.get(postNumberField) ?? '')
   const from = readBaseVersion(body.form.get(baseVersionField))
-  const quota = { budget: app.draftFiles.budget, network: networkKey(app.limits, session.client) }
+  const quota = {
+    budget: app.config.draftFileBytes,
+    network: networkKey(app.limits, session.client),
+  }
   const saved = await savePosted(app.db, {
     ...key,
     quota,

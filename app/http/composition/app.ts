@@ -12,7 +12,6 @@ import type { OtpDeps } from '~/domain/otp/otp.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import type { createAuthenticator } from '~/http/requester/authenticator.server'
 import type { Config } from './config.server'
-import type { DraftFiles } from './draft-file-budget.server'
 
 /** What a running process has; `startApp` makes it. */
 export interface App {
@@ -26,7 +25,6 @@ export interface App {
   deliverer: Deliverer
   queue: Queue
   store: DocumentStore
-  draftFiles: DraftFiles
   otp: OtpDeps
   /** Delivers apart from the request, for messages whose sending must tell nothing. */
   sendLater: SendLater

@@ -76,7 +76,7 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     /** How many stand in front; with 0 forwarded headers are not believed. */
     trustProxy: s.TRUST_PROXY,
     otpDailyBudget: s.OTP_DAILY_BUDGET,
-    draftFileBytes: s.DRAFT_FILES_MB && s.DRAFT_FILES_MB * 2 ** 20,
+    draftFileBytes: s.DRAFT_FILES_MB * 2 ** 20,
     keeping: {
       messages: s.KEEP_MESSAGES_MONTHS,
       cases: s.KEEP_CASES_MONTHS,

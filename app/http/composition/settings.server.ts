@@ -75,7 +75,7 @@ export const settings = z.object({
     .optional(),
   TRUST_PROXY: whole('must be a number of proxies').pipe(z.number().max(9)).default(0),
   OTP_DAILY_BUDGET: whole('must be a number').pipe(z.number().min(1)).default(2000),
-  DRAFT_FILES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(1).optional(),
+  DRAFT_FILES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(1).default(2048),
   OTP_SMS_PREFIXES: z
     .string()
     .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')

@@ -14,7 +14,6 @@ import { openStore } from '~/domain/documents/stores/open-store.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createAuthenticator } from '~/http/requester/authenticator.server'
 import { makeDataFolder, type Config } from './config.server'
-import { draftFiles } from './draft-file-budget.server'
 import { startDailyMail } from './daily-mail.server'
 import { log } from '~/http/telemetry/log.server'
 import { countCode } from '~/http/telemetry/metrics.server'
@@ -36,10 +35,9 @@ export async function startApp(config: Config): Promise<App> {
   const passwords = createCommonPasswords(config.business.name)
   const deliverer = openDelivery(config)
   const queue = startQueue({ db, deliverer, log: logQueue })
-  const files = draftFiles(config)
   const brand = config.business
   const retention = { store, keeping: config.keeping, brand, origin }
-  const stopSweeper = startSweeper({ db, budget: files.budget, retention, log })
+  const stopSweeper = startSweeper({ db, budget: config.draftFileBytes, retention, log })
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
@@ -56,7 +54,6 @@ export async function startApp(config: Config): Promise<App> {
     deliverer,
     queue,
     store,
-    draftFiles: files,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, origin, secret: config.secret, inbox },
     isStopping: false,
