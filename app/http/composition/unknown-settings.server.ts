@@ -8,7 +8,7 @@ const known = new Set([
 ])
 
 /** Beginnings that other programs' variables hardly have. */
-const ours = /^(BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|KEEP|METRICS|OTP|S3|SMS|SMTP)_/
+const ours = /^(BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRICS|OTP|S3|SMS|SMTP)_/
 
 /**
  * Kubernetes adds variables for each service, such as DATABASE_PORT with `tcp://…`.

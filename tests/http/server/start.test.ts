@@ -80,7 +80,7 @@ it('npm start says first that it waits for PostgreSQL, where and until when', as
 
 describe('npm start refuses, with exit status 1 and one line an error,', () => {
   it('wrong settings', async () => {
-    const misspelt = { DATABASE_ULR: 'postgresql://db/portal' }
+    const misspelt = { DATABASE_ULR: 'postgresql://db/portal', GRIEVANCE_DAY: '15' }
     const lines = await linesOf({
       ...misspelt,
       DELIVERY: 'pigeon',
@@ -92,6 +92,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
       'Cannot start: TRUST_PROXY: must be a number of proxies',
       'Cannot start: LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace',
       'Cannot start: DATABASE_ULR: there is no such setting; there is DATABASE_URL',
+      'Cannot start: GRIEVANCE_DAY: there is no such setting; there is GRIEVANCE_DAYS',
     ])
   })
 
