@@ -2,7 +2,7 @@ import { countersOf, type Client } from '~/domain/limits/client'
 
 const refusedPostsMs = 60_000
 /** More than any person sends; programs that try what is let in send thousands. */
-export const maxRefusedPosts = 120
+const maxRefusedPosts = 120
 /** Each costs memory; further clients are not counted in that minute. */
 const maxClientsCounted = 100_000
 

@@ -80,7 +80,7 @@ export function valueOf(control: Tag): string {
 }
 
 /** @param given what the test fills in, undefined to leave the control as the page has it. */
-export function valuesOf(control: Tag, given?: Value): (string | File)[] {
+function valuesOf(control: Tag, given?: Value): (string | File)[] {
   const wanted = given === undefined ? undefined : [given].flat()
   const kind = control.name === 'input' ? (control.attribs.type ?? 'text') : control.name
   switch (kind) {

@@ -50,7 +50,7 @@ export async function startSite(
     const begin = output.length
     const options = settings.DATABASE_URL ? [] : forEmbedded
     child = run([...options, join(root, 'scripts/start.mjs')], given())
-    await ready(child, /^Ready after/m, (text) => (output += text).slice(begin))
+    await ready(child, (text) => (output += text).slice(begin))
   }
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
@@ -104,11 +104,7 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
 }
 
 /** @param heard keeps a piece of output and returns all of this start. */
-function ready(
-  child: ChildProcess,
-  isReady: RegExp,
-  heard: (text: string) => string,
-): Promise<void> {
+function ready(child: ChildProcess, heard: (text: string) => string): Promise<void> {
   const orphan = () => child.kill('SIGKILL')
   process.once('exit', orphan)
   return new Promise((resolve, reject) => {
@@ -118,7 +114,7 @@ function ready(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         all = heard(text)
-        if (isReady.test(all)) {
+        if (/^Ready after/m.test(all)) {
           clearTimeout(limit)
           resolve()
         }

@@ -27,16 +27,13 @@ export interface WatchedSite extends Site {
 const probe = new URL('./loop-probe.mjs', import.meta.url).href
 
 /** As `startSite`, with a probe in the process that measures its event loop, see loop-probe.mjs. */
-export async function startWatchedSite(
-  env: Record<string, string> = {},
-  prepare?: (dataDir: string) => Promise<void>,
-): Promise<WatchedSite> {
+export async function startWatchedSite(env: Record<string, string> = {}): Promise<WatchedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-probe-'))
   const socket = join(folder, 'probe')
   const options = [`--import=${probe}`, env.NODE_OPTIONS].join(' ')
   const clear = () => rm(folder, { recursive: true, force: true })
   try {
-    const site = await startSite({ ...env, NODE_OPTIONS: options, LOOP_PROBE: socket }, prepare)
+    const site = await startSite({ ...env, NODE_OPTIONS: options, LOOP_PROBE: socket })
     const remove = () => site.remove().then(clear)
     return { ...site, remove, ...watching(socket) }
   } catch (error) {
