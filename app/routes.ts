@@ -55,7 +55,6 @@ export default [
   // The staff desk: to others these are not there.
   route('staff', 'routes/staff/inbox/inbox.tsx'),
   route('staff/:kind/:id', 'routes/staff/sheet/sheet.tsx'),
-  route('staff/documents', 'routes/staff/documents.ts'),
   route('staff/export', 'routes/staff/export.ts'),
   route('staff/login', 'routes/staff/login/login.tsx'),
   route('staff/numbers', 'routes/staff/numbers.tsx'),

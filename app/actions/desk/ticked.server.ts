@@ -9,12 +9,9 @@ export interface Ticked {
   version: string
 }
 
-/** As the rows' boxes have them: `id@version`; without a version from what the next page shows. @param name `row`: ticked or not */
-export function readTicked(
-  posted: FormData | URLSearchParams,
-  name: 'tick' | 'row' = 'tick',
-): Ticked[] {
-  const values = [...new Set(posted.getAll(name).map(String))].slice(0, maxTicked)
+/** As the rows' boxes have them: `id@version`; without a version from what the next page shows. */
+export function readTicked(posted: FormData): Ticked[] {
+  const values = [...new Set(posted.getAll('tick').map(String))].slice(0, maxTicked)
   return values.flatMap((value) => {
     const [id = '', version = ''] = value.split('@')
     return isId(id) ? [{ id, version }] : []

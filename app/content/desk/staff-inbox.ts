@@ -51,8 +51,6 @@ export const staffInbox = {
   bulk: {
     label: 'With what is ticked',
     preview: 'Answer…',
-    take: 'Take',
-    documents: 'Download resumes',
     tickAll: 'Tick all',
   },
   ofOpening: 'Those who applied for',
@@ -84,9 +82,6 @@ export const staffBulk = {
 
 export const inboxMessages = {
   nothingTicked: 'Tick the rows that you mean.',
-  nobodyTicked: 'Tick the people that you mean.',
-  noResumes: 'None of those that you ticked has a resume that may be opened.',
-  notDownloaded: 'Nothing was downloaded. Please load this page again, then try once more.',
   gone: (n: number) => (n === 1 ? 'One row is no longer here.' : `${n} rows are no longer here.`),
   changed: (n: number) => `${n} changed.`,
   written: (n: number) => `Your text is saved with ${n}.`,
@@ -94,10 +89,6 @@ export const inboxMessages = {
   leaving: (until: string) =>
     `The letters will leave at ${until}. Until then each can be undone on its page.`,
   isShown: 'People with an account can read the text on the website now.',
-  taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
-  letters: (until: string) => `The letters that tell of it will leave at ${until}.`,
-  isWith: (reference: string, name: string) => `${reference} is with ${name}`,
-  theirs: (names: string, n: number) => `${names}. To take ${n === 1 ? 'it' : 'one'}, open it.`,
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,
   withdrawn: (names: string) => `Not changed, because the person has withdrawn: ${names}.`,
   cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,

@@ -150,18 +150,3 @@ export async function giveDocuments(
     .where('draft_id', '=', draftId)
     .execute()
 }
-
-export function listResumes(
-  db: Db,
-  accountIds: readonly string[],
-): Promise<(StoredDocument & { accountId: string })[]> {
-  if (!accountIds.length) return Promise.resolve([])
-  return db
-    .selectFrom('documents')
-    .select(documentColumns)
-    .select(({ ref }) => ref('account_id').$notNull().as('accountId'))
-    .where('account_id', 'in', accountIds)
-    .where('kind', '=', 'resume')
-    .orderBy('created_at')
-    .execute()
-}

@@ -22,11 +22,11 @@ export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineH
 
 /** Of texts, on a page as wide as its tables. */
 export const measure = style({ maxWidth: '48rem' })
-export const boxLabel = style({ ...target, gap: space[8] })
-export const scriptBoxLabel = style([
-  boxLabel,
-  { '@media': { '(scripting: none)': { display: 'none' } } },
-])
+export const scriptBoxLabel = style({
+  ...target,
+  gap: space[8],
+  '@media': { '(scripting: none)': { display: 'none' } },
+})
 
 export const search = style({
   ...oneColumn,

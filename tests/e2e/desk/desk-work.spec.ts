@@ -114,9 +114,6 @@ test('after a press the focus is at what came of it @script-on', async ({ page, 
   }
   const box = rows(page).getByRole('checkbox').first()
   await box.check()
-  await press('Take')
-  await leadsTo(/One is with you now/)
-  await box.check()
   await press('Answer…')
   await page.getByLabel('New status').selectOption({ label: 'Shortlisted' })
   await press('Show the letter')

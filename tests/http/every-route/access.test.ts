@@ -99,7 +99,6 @@ const table: Record<string, Answers> = {
   profile: home,
   staff: desk(),
   'staff/:kind/:id': desk(),
-  'staff/documents': desk('303 /staff'),
   'staff/export': desk('403', '200'),
   'staff/login': { ...open, member: '302 /staff', owner: '302 /staff' },
   'staff/numbers': desk(),

@@ -3,13 +3,11 @@ import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { inboxMessages } from '~/content/desk/staff-inbox'
 import { sheetMessages } from '~/content/desk/staff-sheet'
-import type { Case } from '~/domain/cases/case'
-import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
+import { changeStatus } from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatIndianClock } from '~/domain/fields/indian-time'
-import { formatReference } from '~/domain/requests/reference'
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { backToDesk, namesOf, sentences } from '~/actions/desk/back-to-desk.server'
 import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
@@ -21,14 +19,8 @@ import { idsIn, preview } from './bulk-preview.server'
 export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   const { posted, intent } = atWork
   const ticked = readTicked(posted)
-  if (!ticked.length) {
-    if (!posted.has('row')) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
-    const none = answerWith(posted, { tick: inboxMessages.nobodyTicked })
-    return preview(context, posted, ticked, none, 422)
-  }
+  if (!ticked.length) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
   switch (intent) {
-    case 'take':
-      return take(context, atWork, ticked)
     case 'preview':
       return preview(context, posted, ticked)
     case 'insert': {
@@ -51,39 +43,6 @@ export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
       throw new Response(null, { status: 400 })
   }
 }
-
-/** What nobody has. What a colleague has is taken on its sheet, where one sees whose it is. */
-async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
-  const { db, intake, queue } = context.app
-  const cases = await findInOrder(db, idsIn(ticked))
-  const theirs = cases.filter(({ assignedTo }) => assignedTo && assignedTo !== staff.id)
-  const left = new Set(theirs.map(({ id }) => id))
-  const results = []
-  for (const one of ticked) {
-    if (!left.has(one.id))
-      results.push(await assignCase(db, intake, { ...one, to: staff, by: staff }))
-  }
-  queue.wake()
-  const done = results.filter(({ ok }) => ok).length
-  const before = new Map(cases.map(({ id, status }) => [id, status]))
-  const told = results.find(
-    (one) =>
-      one.ok &&
-      one.found.subject.kind !== 'contact' &&
-      one.found.status !== before.get(one.found.id),
-  )
-  const text = [
-    done > 0 && inboxMessages.taken(done),
-    told?.ok === true && inboxMessages.letters(formatIndianClock(told.until)),
-    theirs.length > 0 && inboxMessages.theirs(namesOf(theirs, withWhom), theirs.length),
-    ...notDone(results),
-  ]
-  const notice = { tone: done ? 'success' : 'failure', text: sentences(text) } as const
-  return backToDesk(context, notice)
-}
-
-const withWhom = ({ reference, assignedName }: Case) =>
-  inboxMessages.isWith(formatReference(reference), assignedName ?? '')
 
 type Result = Awaited<ReturnType<typeof changeStatus>>
 

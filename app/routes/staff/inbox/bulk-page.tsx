@@ -4,9 +4,7 @@ import { staffSheet } from '~/content/desk/staff-sheet'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { ReadyText } from '~/forms/ready-text'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { checkbox } from '~/ui/choice/choice.css'
 import { DeskPage } from '~/ui/desk/desk-page'
-import { boxLabel } from '~/ui/desk/desk-page.css'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -21,32 +19,18 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const { form: sheet } = staffSheet
   const { failed } = staffDesk
   const typed = form.field('text')
-  const isNobodyTicked = form.choices('tick').error !== undefined
   return (
-    <DeskPage title={copy.title(rows.filter(({ isTicked }) => isTicked).length)}>
+    <DeskPage title={copy.title(rows.length)}>
       <Text kind="muted">{copy.lead}</Text>
       <PostForm {...{ form, token, failed }} action={here} keep={rows.map(({ id }) => id).join()}>
         <Stack gap={16}>
           <FormNews form={form} />
           <ul>
-            {rows.map(({ id, tick, isTicked, name, about, status, cannot }, n) => (
+            {rows.map(({ id, tick, name, about, status, cannot }) => (
               <li key={id}>
-                <input type="hidden" name="row" value={tick} />
-                <label className={boxLabel}>
-                  <input
-                    type="checkbox"
-                    id={n ? undefined : 'tick'}
-                    name="tick"
-                    value={tick}
-                    defaultChecked={isTicked}
-                    aria-invalid={isNobodyTicked || undefined}
-                    className={checkbox}
-                  />
-                  <span>
-                    <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
-                    {cannot && <strong>, {copy.cannot}</strong>})
-                  </span>
-                </label>
+                <input type="hidden" name="tick" value={tick} />
+                <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
+                {cannot && <strong>, {copy.cannot}</strong>})
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { answerWith } from '~/actions/parse.server'
-import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
+import type { Ticked } from '~/actions/desk/ticked.server'
 import { versionOf, lacksAnswer, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { filledText } from '~/domain/cases/filled-text'
@@ -18,10 +18,8 @@ export async function preview(
   status = 200,
 ) {
   const { app, session, url } = context
-  const rows = posted.has('row') ? readTicked(posted, 'row') : ticked
-  const cases = await findInOrder(app.db, idsIn(rows))
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
-  const isTicked = (one: Case) => ticked.some(({ id }) => id === one.id)
+  const cases = await findInOrder(app.db, idsIn(ticked))
+  const versions = new Map(ticked.map(({ id, version }) => [id, version]))
   const chosen = statuses.find((one) => one === posted.get('status'))
   const note = String(posted.get('text') ?? '')
   const follows = (one: Case) =>
@@ -29,7 +27,7 @@ export async function preview(
     (nextStatuses(one.status, 'staff').some((next) => next === chosen) &&
       !lacksAnswer(one, { status: chosen, note }))
   const first = cases.find(
-    (one) => isTicked(one) && follows(one) && one.email && (note || one.subject.kind !== 'contact'),
+    (one) => follows(one) && one.email && (note || one.subject.kind !== 'contact'),
   )
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
@@ -41,7 +39,6 @@ export async function preview(
       id: one.id,
       // After a refusal the page shows what is now, and the next press is made from that.
       tick: `${one.id}@${(status !== 409 && versions.get(one.id)) || versionOf(one)}`,
-      isTicked: isTicked(one),
       name: one.name,
       about: one.about,
       status: statusInWords(one),

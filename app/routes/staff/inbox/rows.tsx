@@ -30,7 +30,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
       <div className={css.bar} role="group" aria-label={copy.bulk.label}>
-        <Buttons filter={filter} after={after} />
+        <Buttons />
         {inbox.mayExport && (
           <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>
             {copy.export.csv}
@@ -81,8 +81,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
   )
 }
 
-function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
-  const documents = `/staff/documents${printInboxFilter(filter ?? {}, { after })}`
+function Buttons() {
   return (
     <>
       {!useTextBrowser() && (
@@ -93,12 +92,6 @@ function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
       )}
       <Button size="small" name="intent" value="preview">
         {copy.bulk.preview}
-      </Button>{' '}
-      <Button size="small" kind="secondary" name="intent" value="take">
-        {copy.bulk.take}
-      </Button>{' '}
-      <Button size="small" kind="secondary" formAction={documents}>
-        {copy.bulk.documents}
       </Button>{' '}
     </>
   )
