@@ -1,26 +1,26 @@
 import type { RequestStatus, UserType } from '#db/schema'
+import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
+import { startSession } from '~/domain/sessions/sessions.server'
 import type { BuiltApp } from '../../support/site/app'
-import type { Browser, Page } from '../../support/site/browser'
 import { moveCase } from '../../support/people/desk'
-import { insertRegistered, password } from '../../support/people/registered'
+import { insertRegistered, passwordHash } from '../../support/people/registered'
 
 /** Of the page on which something is asked for. */
 export const form = '#request'
 
 let people = 0
 
-export const signIn = (browser: Browser, login: Page, email: string) =>
-  browser.submit(login, { form: '#login', fill: { email, password } })
-
 /** An account of its own, signed in. */
 export async function enter(app: BuiltApp, userType: UserType = 'candidate') {
   people += 1
   const email = `requester.${people}@gmail.com`
-  const accountId = await insertRegistered(app.services.db, userType, { email })
+  const { db } = app.services
+  const accountId = await insertRegistered(db, userType, { email })
   const browser = app.browser()
-  await signIn(browser, await browser.open(`/login/${userType}`), email)
+  const started = { accountId, passwordHash: await passwordHash, userAgent: '' }
+  browser.cookies.set('session', await startSession(db, started))
   return { accountId, browser, email }
 }
 
@@ -30,10 +30,14 @@ interface Asked {
   at?: Date
 }
 
-export function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
+/** What an account asks for, with its address. */
+export async function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
   const { userType = 'candidate', about = 'Sales', at = new Date() } = asked
   const row = { accountId, kind: requestKindOf[userType], about, at }
-  return app.services.db.transaction().execute((trx) => insertRequest(trx, row))
+  const insert = app.services.db.transaction().execute((trx) => insertRequest(trx, row))
+  const { id, reference } = await insert
+  const shown = formatReference(reference)
+  return { id, reference: shown, href: `/requests/${shown}` }
 }
 
 /** As the staff does. */
@@ -44,18 +48,8 @@ export function move(app: BuiltApp, id: string, status: RequestStatus, note = ''
 export function requestsOf(app: BuiltApp, accountId: string) {
   return app.services.db
     .selectFrom('requests')
-    .select(['about', 'message', 'preferred_date', 'status'])
+    .select(['id', 'kind', 'about', 'message', 'status', 'opening_id as openingId'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute()
 }
-
-export function draftsOf(app: BuiltApp, accountId: string) {
-  return app.services.db
-    .selectFrom('drafts')
-    .select('answers')
-    .where('account_id', '=', accountId)
-    .execute()
-}
-
-export const tokenOf = ({ html }: Page) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''

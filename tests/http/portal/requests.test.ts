@@ -1,111 +1,274 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { formatReference } from '~/domain/requests/reference'
+import { maxTextsADay } from '~/domain/cases/write-in-case.server'
+import { dayMs } from '~/time-units'
+import { allOf, mainOf, pressOn, typedIn } from '../../support/people/desk'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { parseHtml, words } from '../../support/pages/html'
+import { linksIn } from '../../support/pages/links'
 import { useBuiltApp } from '../../support/site/app'
-import { ask, enter, move, requestsOf } from './requester'
+import type { Page } from '../../support/site/browser'
 import { linkTo, textOf } from './company-page'
+import { ask, enter, move, requestsOf } from './requester'
 
 const app = useBuiltApp()
+const userTypes = ['candidate', 'client', 'customer'] as const
 
-describe('the list of requests', () => {
-  it('has the own ones, newest first, in words', async () => {
-    const { browser, accountId } = await enter(app)
-    const [day, next] = [new Date('2026-06-15T12:00:00Z'), new Date('2026-06-16T12:00:00Z')]
-    const older = await ask(app, accountId, { about: 'Design', at: day })
-    await ask(app, accountId, { about: 'Sales', at: next })
-    await move(app, older.id, 'closed')
-    const all = textOf(await browser.open('/requests'))
-    expect(all).toMatch(
-      /Sales .*Sent on 16 June 2026 Submitted Design .*Sent on 15 June 2026.* Not selected/,
-    )
-  })
+/** An application of a candidate of its own. */
+async function asking() {
+  const person = await enter(app)
+  return { ...person, ...(await ask(app, person.accountId)) }
+}
 
-  it('says how many are shown of more', async () => {
-    const { browser, accountId } = await enter(app, 'client')
-    for (let n = 0; n < 101; n += 1)
-      await ask(app, accountId, { about: `Need ${n}`, userType: 'client' })
-    const page = await browser.open('/requests')
-    expect(page.html.match(/href="\/requests\/PB-/g)).toHaveLength(100)
-    expect(textOf(page)).toContain('This page shows your newest 100 requests.')
+describe('the pages of somebody signed in', () => {
+  const tabsOf = ({ html }: Page) =>
+    linksIn(/<nav aria-label="Your pages".*?<\/nav>/s.exec(html)?.[0] ?? '')
+
+  it.each(userTypes)('lead a %s to requests, profile and account', async (userType) => {
+    const { browser } = await enter(app, userType)
+    const paths = ['/requests', `/profile/${userType}`, '/account']
+    for (const [at, path] of paths.entries()) {
+      const tabs = tabsOf(await browser.open(path))
+      expect(tabs.map(({ href }) => href)).toEqual(paths)
+      expect(tabs.findIndex(({ current }) => current)).toBe(at)
+    }
   })
 
   it.each([
     ['candidate', 'Find a job', '/jobs'],
     ['client', 'New request', '/requests/new'],
     ['customer', 'New request', '/requests/new'],
-  ] as const)('of a %s without any leads on', async (userType, label, href) => {
-    const { browser } = await enter(app, userType)
-    const page = await browser.open('/requests')
-    expect(linkTo(page, label)).toBe(href)
-    expect(page.headers.get('cache-control')).toBe('no-store')
-    const profile = await browser.open(
-      userType === 'client' ? '/profile/client?tab=welcome' : `/profile/${userType}`,
-    )
-    expect(textOf(profile)).toContain('Your requests')
-    expect(linkTo(profile, 'All my requests')).toBeUndefined()
-    expect(profile.html).toContain('href="/requests/new"')
-  })
-
-  it.each(['candidate', 'client', 'customer'] as const)(
-    'stands on the profile of a %s with its newest three',
-    async (userType) => {
+  ] as const)(
+    'show a %s the newest three requests on the profile, and how to make the first',
+    async (userType, label, href) => {
       const { browser, accountId } = await enter(app, userType)
+      expect(linkTo(await browser.open('/requests'), label)).toBe(href)
+      const path = userType === 'client' ? '/profile/client?tab=welcome' : `/profile/${userType}`
+      const before = await browser.open(path)
+      expect(textOf(before)).toContain('Your requests')
+      expect(before.html).toContain('href="/requests/new"')
       for (const n of [1, 2, 3, 4]) {
         await ask(app, accountId, { about: `Need ${n}`, at: new Date(2026, 1, n), userType })
       }
-      const profile = await browser.open(
-        userType === 'client' ? '/profile/client?tab=welcome' : `/profile/${userType}`,
-      )
-      expect(textOf(profile)).toMatch(/Your requests Need 4 .* Need 3 .* Need 2 /)
-      expect(textOf(profile)).not.toContain('Need 1')
-      expect(linkTo(profile, 'All my requests')).toBe('/requests')
+      const after = await browser.open(path)
+      expect(textOf(after)).toMatch(/Your requests Need 4 .* Need 3 .* Need 2 /)
+      expect(textOf(after)).not.toContain('Need 1')
+      expect(linkTo(after, 'All my requests')).toBe('/requests')
     },
+  )
+
+  it('say that there is a new message until its request is opened', async () => {
+    const { browser, id, href } = await asking()
+    const said = async () => {
+      const [list, profile] = [
+        await browser.open('/requests'),
+        await browser.open('/profile/candidate'),
+      ]
+      return [
+        tabsOf(list)[0]?.text,
+        textOf(list).includes('New message · PB-'),
+        textOf(profile).includes('You have a new message from us.'),
+      ]
+    }
+    expect(await said()).toEqual(['Requests', false, false])
+    await move(app, id, 'in-review', 'Come on Monday.')
+    expect(await said()).toEqual(['Requests (1 new)', true, true])
+    expect(textOf(await browser.open(href))).toMatch(/Under review \(new\) .*Come on Monday\./)
+    expect(await said()).toEqual(['Requests', false, false])
+  })
+})
+
+it('lists requests, newest first, with their days and statuses', async () => {
+  const { browser, accountId } = await enter(app)
+  const at = new Date('2026-06-15T12:00:00Z')
+  const older = await ask(app, accountId, { about: 'Design', at })
+  await ask(app, accountId, { at: new Date(+at + dayMs) })
+  await move(app, older.id, 'closed')
+  expect(textOf(await browser.open('/requests'))).toMatch(
+    /Sales .*Sent on 16 June 2026 Submitted Design .*Sent on 15 June 2026.* Not selected/,
   )
 })
 
-describe('a request', () => {
-  it('has its time line, with what was said in its lines', async () => {
-    const { browser, accountId } = await enter(app)
-    const { id, reference } = await ask(app, accountId)
-    await move(app, id, 'in-progress', 'Come on <b>Thursday</b>.\nBring your papers.')
-    const page = await browser.open(`/requests/${formatReference(reference)}`)
-    expect(textOf(page)).toMatch(/History Submitted .* Shortlisted .*Come on/)
-    expect(page.html).toContain('Come on &lt;b&gt;Thursday&lt;/b&gt;.<br/>Bring your papers.')
-    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
-  })
+describe('the page of a request', () => {
+  const form = '#write'
+  const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
+  const pdf = (name: string) => new File([bytes], name, { type: 'application/pdf' })
 
-  it('is found in any spelling of its reference, at one address', async () => {
-    const { browser, accountId } = await enter(app)
-    const own = formatReference((await ask(app, accountId)).reference)
-    for (const spelling of [own.toLowerCase(), own.replaceAll('-', ''), own.slice(3), `${own}/`]) {
-      const led = await browser.request(`/requests/${spelling}`)
-      expect([led.status >= 301 && led.status < 400, led.location]).toEqual([
-        true,
-        `/requests/${own}`,
-      ])
+  it('says the status of an application and what comes next', async () => {
+    const { browser, id, href } = await asking()
+    for (const [status, said] of [
+      ['received', /Submitted Next, one of us will read your application/],
+      ['in-review', /Under review One of us is reading your application\..* We work Mon-Sat/],
+      ['in-progress', /Shortlisted You are on our short list\./],
+      ['done', /Placed You have the job through us\./],
+      ['closed', /Not selected You were not selected this time\./],
+    ] as const) {
+      const row = app.services.db.updateTable('requests').set({ status })
+      await row.where('id', '=', id).execute()
+      expect(textOf(await browser.open(href))).toMatch(said)
     }
-    const question = await browser.request(`/requests/${own.toLowerCase()}/withdraw`)
-    expect(question.location).toBe(`/requests/${own}/withdraw`)
   })
 
-  it('is withdrawn after a question, once, and says so', async () => {
-    const { browser, accountId, email } = await enter(app)
-    const { reference } = await ask(app, accountId)
-    const href = `/requests/${formatReference(reference)}`
+  it('is found by other spellings of the reference, at one address', async () => {
+    const { browser, reference, href } = await asking()
+    for (const spelling of [reference.toLowerCase(), reference.slice(3), `${reference}/`]) {
+      const led = await browser.request(`/requests/${spelling}`)
+      expect(led.location).toBe(href)
+    }
+  })
+
+  it('takes a text with files, and shows what both sides wrote and sent', async () => {
+    const one = await asking()
+    const page = await one.browser.open(one.href)
+    expect(textOf(page)).toContain(
+      'Up to 3 files: PDF, Word, RTF, JPG, PNG or WebP, up to 5 MB each.',
+    )
+    const fill = {
+      text: 'See\n<b>these</b>',
+      file_1: pdf('diploma.pdf'),
+      file_3: pdf('letter.pdf'),
+    }
+    const sent = await one.browser.submit(page, { form, fill, press: 'send' })
+    expect([sent.status, sent.location]).toEqual([303, `${one.href}#write`])
+    expect(textOf(await one.browser.follow(sent))).toContain('We have received your message.')
+    const { browser: desk } = await staffBrowser(app, await insertStaff(app.services.db))
+    const sheet = await desk.open(`/staff/candidate/${one.accountId}`)
+    expect(mainOf(sheet)).toMatch(/these.*diploma\.pdf PDF file, \d+ KB/)
+    const read = await desk.request(linkTo(sheet, 'Download file 1') ?? '')
+    expect(read.headers.get('content-disposition')).toContain('attachment; filename="diploma.pdf"')
+    // Files need no text.
+    const answer = { status: 'in-progress', file_1: pdf('offer.pdf') }
+    expect((await pressOn(desk, sheet, 'change', answer)).status).toBe(303)
+    const shown = await one.browser.open(one.href)
+    expect(textOf(shown)).toMatch(
+      /Submitted .*You wrote .*diploma\.pdf PDF, \d+ KB .*letter\.pdf .*Shortlisted .*offer\.pdf PDF/,
+    )
+    expect(shown.html).toContain('See<br/>&lt;b&gt;these&lt;/b&gt;')
+    const got = await one.browser.request(linkTo(shown, 'offer.pdf') ?? '')
+    expect(Object.fromEntries(got.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('attachment; filename="offer.pdf"') as string,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+  })
+
+  it.each([
+    ['too large', new File([bytes, Buffer.alloc(5 << 20)], 'scan.pdf'), /scan\.pdf is larger than/],
+    ['of another kind', new File(['<html>'], 'page.pdf'), /page\.pdf is a web page/],
+  ])('names a file that is %s, and keeps the text and the other file', async (_, bad, said) => {
+    const { browser, href, accountId } = await asking()
+    const fill = { text: 'See these', file_1: pdf('good.pdf'), file_2: bad }
+    const page = await browser.open(href)
+    const refused = await browser.submit(page, { form, fill, press: 'send' })
+    expect([refused.status, textOf(refused)]).toEqual([422, expect.stringMatching(said)])
+    const again = await browser.open(href)
+    expect(typedIn(again).text).toBe('See these')
+    const removals = allOf(again, 'button[value^="remove-file_"]')
+    expect(removals.map((button) => button.getAttribute('value'))).toEqual(['remove-file_1'])
+    expect((await browser.submit(again, { form, press: 'send' })).status).toBe(303)
+    const sheet = (await staffBrowser(app, await member())).browser
+    const shown = await sheet.open(`/staff/candidate/${accountId}`)
+    expect(mainOf(shown)).toContain('good.pdf')
+    const refusedToo = await pressOn(sheet, shown, 'change', fill)
+    expect([refusedToo.status, typedIn(refusedToo).text]).toEqual([422, 'See these'])
+    expect(mainOf(refusedToo)).toContain('No file was stored: please choose your files again')
+  })
+
+  let colleagues = 0
+  const member = () => {
+    colleagues += 1
+    const email = `colleague.${colleagues}@pearlbridge.example`
+    return insertStaff(app.services.db, { name: `Colleague ${colleagues}`, email, role: 'member' })
+  }
+
+  it('asks for a text where there is neither text nor file', async () => {
+    const { browser, href } = await asking()
+    const page = await browser.open(href)
+    const refused = await browser.submit(page, { form, fill: { text: ' ' }, press: 'send' })
+    expect(refused.status).toBe(422)
+    expect(textOf(refused)).toContain('Write your message first. You can also send a file alone.')
+  })
+
+  it('says when to write again after too many texts in a day, with the text', async () => {
+    const { browser, id, href } = await asking()
+    const page = await browser.open(href)
+    const rows = Array.from({ length: maxTextsADay + 1 }, (_, n) => ({
+      ...({ request_id: id, status: 'received', note: `Text ${n}.` } as const),
+      ...{
+        at: new Date(),
+        by_person: n < maxTextsADay,
+        staff_name: n < maxTextsADay ? null : 'Mani',
+      },
+    }))
+    await app.services.db.insertInto('request_events').values(rows).execute()
+    const fill = { text: 'Of today' }
+    const refused = await browser.submit(page, { form, fill, press: 'send' })
+    expect([refused.status, typedIn(refused).text]).toEqual([429, fill.text])
+    const hours = Number(refused.headers.get('retry-after')) / 3600
+    expect(Math.ceil(hours)).toBe(24)
+  })
+
+  it('takes no text 30 days after the end, and says what to do', async () => {
+    const { browser, id, href } = await asking()
+    const page = await browser.open(href)
+    await move(app, id, 'closed')
+    const events = app.services.db.updateTable('request_events').where('request_id', '=', id)
+    for (const [status, days] of [['received', 40] as const, ['closed', 31] as const]) {
+      const at = new Date(Date.now() - days * dayMs)
+      await events.set({ at }).where('status', '=', status).execute()
+    }
+    const late = await browser.submit(page, { form, fill: { text: 'Why?' }, press: 'send' })
+    expect([late.status, typedIn(late).text]).toEqual([409, 'Why?'])
+    expect(textOf(late)).toContain('This ended more than 30 days ago')
+    await browser.submit(await browser.open(href), { form, press: 'discard' })
+    expect(linkTo(await browser.open(href), 'Contact us')).toBe('/contact')
+  })
+
+  it('shows fifty texts at a time, the newest first', async () => {
+    const { browser, id, href } = await asking()
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      ...({ request_id: id, status: 'received', note: `Text ${n}.` } as const),
+      at: new Date(Date.now() + n),
+      by_person: n % 2 === 0,
+    }))
+    await app.services.db.insertInto('request_events').values(rows).execute()
+    const page = await browser.open(href)
+    expect(page.html.match(/Text \d+\./g)).toHaveLength(50)
+    expect(page.html).toContain('Text 99.')
+    const earlier = await browser.open(linkTo(page, 'Earlier ones')?.split('#')[0] ?? '')
+    expect(earlier.html).toContain('Text 49.')
+    expect(linkTo(earlier, 'Newest ones')).toBe(`${href}#time-line`)
+  })
+
+  it('withdraws it after a question, and says so', async () => {
+    const { browser, accountId, href } = await asking()
     const question = await browser.open(linkTo(await browser.open(href), 'Withdraw') ?? '')
     expect(textOf(question)).toContain('Withdraw this application?')
     expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'received' }])
-    const press = () => browser.submit(question, { form: '#withdraw' })
-    const sent = await Promise.all([press(), press()])
-    expect(sent.map(({ location }) => location)).toEqual([href, href])
-    const shown = await browser.open(href)
-    expect(textOf(shown)).toContain('Your request was withdrawn.')
-    expect(textOf(shown)).toMatch(/Submitted .* Withdrawn/)
+    const sent = await browser.submit(question, { form: '#withdraw' })
+    expect(sent.location).toBe(href)
+    const shown = await browser.follow(sent)
+    expect(textOf(shown)).toMatch(/Your request was withdrawn\..*Submitted .* Withdrawn/)
     expect(linkTo(shown, 'Withdraw')).toBeUndefined()
-    const letters = await app.outbox.waitFor(
-      ({ to, subject }) => to === email && Boolean(subject?.includes('Withdrawn')),
-    )
-    expect(letters.text).toContain(formatReference(reference))
-    const events = await app.services.db.selectFrom('request_events').select('status').execute()
-    expect(events.filter(({ status }) => status === 'withdrawn').length).toBeGreaterThan(0)
   })
+})
+
+it('makes a case of a message that somebody signed in sends by the contact form', async () => {
+  const { browser, accountId } = await enter(app, 'customer')
+  const page = await browser.open('/contact')
+  const fields = [...parseHtml(page.html).querySelectorAll('#contact :is(textarea, [type=email])')]
+  expect(fields.map(({ id }) => id)).toEqual(['message'])
+  expect(textOf(page)).toContain('You will find your message and our answer under Requests.')
+  const fill = { message: 'Do you open on Sunday?\nI work all week.' }
+  const shown = await browser.follow(await browser.submit(page, { form: '#contact', fill }))
+  expect(textOf(shown)).toMatch(/Your message was sent\. Its reference is PB-.*I work all week\./)
+  const [one, ...more] = await requestsOf(app, accountId)
+  expect([one, more]).toMatchObject([{ kind: 'message', about: 'Do you open on Sunday?' }, []])
+  expect(await app.services.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
+  await move(app, one?.id ?? '', 'done', 'From 10 to 1.')
+  expect(textOf(await browser.open(shown.path))).toMatch(/Answered .*From 10 to 1\./)
+  expect(words(parseHtml((await browser.open('/requests')).html).body)).toContain(
+    fill.message.split('\n')[0],
+  )
 })
