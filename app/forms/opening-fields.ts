@@ -18,7 +18,6 @@ const lines = { type: 'area', hint: hints.text } as const
 export const openingFields: readonly DeskField[] = [
   { name: 'id' },
   { name: 'version' },
-  { name: 'request' },
   { ...named('title'), maxLength: 100 },
   { ...named('category'), options: jobCategories },
   { ...named('place'), maxLength: 100, hint: hints.place },

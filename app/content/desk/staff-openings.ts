@@ -32,10 +32,6 @@ export const staffOpening = {
   by: (name: string) => `Written by ${name}.`,
   changedBy: (name: string, when: string) => `Changed by ${name}: ${when}.`,
   somebody: 'somebody who has left',
-  from: (company: string) => `From what ${company} asked for`,
-  theyWrote: (pay: string) => `About pay they wrote: ${pay}`,
-  neededBy: (day: string) => `People are needed by ${day}.`,
-  already: 'There is an opening of it already:',
   preview: 'Only the team sees this draft. Candidates will see it like this.',
   hints: {
     place: 'Town or district.',

@@ -45,9 +45,7 @@ export const staffSheet = {
     text: 'Message',
     answerBy: 'Answer by',
     earlier: 'Earlier ones',
-    opening: 'Make an opening of it',
     applied: 'The opening that it is for',
-    openingMade: 'Opening made of it:',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,

@@ -22,8 +22,6 @@ export interface SheetCase extends Case {
   events: RequestEvent[]
   /** Whether some are left out that were before these. */
   hasEarlier: boolean
-  /** That were made of it. */
-  openings: { id: string; title: string }[]
 }
 
 /** Everything about one person, or one message. */
@@ -91,24 +89,15 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
           .where('request_id', '=', sql.ref<string>('requests.id')),
       ).as('events'),
     )
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('openings')
-          .select(['openings.id', 'title'])
-          .whereRef('request_id', '=', 'requests.id')
-          .orderBy('openings.created_at')
-          .limit(eventsAtOnce),
-      ).as('openings'),
-    )
     .where(`requests.${column}`, '=', subject.id)
     .where(({ or, eb }) => or([eb('requests.id', 'in', newest), eb('requests.id', '=', chosen)]))
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ message, events, openings, ...row }) => ({
+    rows.map(async ({ message, events, ...row }) => ({
       ...toCase(row),
-      ...{ message, openings },
+      message,
       hasEarlier: events.length > eventsAtOnce,
       events: await withFiles(
         db,

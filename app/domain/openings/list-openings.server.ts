@@ -15,7 +15,6 @@ export const selectOpenings = (db: Db | Trx) =>
     .leftJoin('staff as changer', 'changer.id', 'openings.changed_by')
     .select(openingNames.map((name) => `openings.${name}` as const))
     .select(['openings.id', 'slug', 'published_at as publishedAt', 'ends_at as endsAt'])
-    .select('request_id as requestId')
     .select(['openings.created_at as createdAt', 'openings.updated_at as updatedAt'])
     .select(['writer.name as writtenBy', 'changer.name as changedBy'])
 
@@ -112,26 +111,4 @@ export async function countApplicants(db: Db, ids: readonly string[]) {
     .groupBy('opening_id')
     .execute()
   return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-/** Of a company's requirement, the newest first. */
-export function listOpeningsOf(db: Db, requestId: string): Promise<Opening[]> {
-  return selectOpenings(db)
-    .where('request_id', '=', requestId)
-    .orderBy('openings.created_at', 'desc')
-    .limit(openingsOfPage)
-    .execute()
-}
-
-/** What a company has asked for, as the form of an opening begins with it. @returns undefined for no requirement */
-export async function findRequirement(db: Db, id: string) {
-  return db
-    .selectFrom('requests')
-    .innerJoin('companies', 'companies.account_id', 'requests.account_id')
-    .select(['requests.id', 'about', 'message', 'people_needed as people', 'place', 'pay'])
-    .select('needed_by')
-    .select(['company_name as company', 'requests.account_id as accountId'])
-    .where('requests.id', '=', id)
-    .where('kind', '=', 'requirement')
-    .executeTakeFirst()
 }

@@ -20,8 +20,6 @@ export interface Opening extends Pick<Row, FieldName<typeof openingTable>> {
   endsAt: Date | null
   createdAt: Date
   updatedAt: Date
-  /** Of the company's requirement that it was made of. */
-  requestId: string | null
   /** Of the staff; null once they have left. */
   writtenBy: string | null
   changedBy: string | null

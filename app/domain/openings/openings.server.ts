@@ -31,8 +31,6 @@ interface Writing extends Omit<Change, 'id'> {
   /** None: a new draft. */
   id?: string | undefined
   values: OpeningValues
-  /** Of a new one: the requirement that it is made of, which may be erased by now. */
-  requestId?: string | undefined
 }
 
 /** The text of one that is open changes at once. */
@@ -43,13 +41,12 @@ export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
     const row = rowOf(openingTable, values)
     const isSame = (one: Opening) => openingNames.every((name) => one[name] === row[name])
     if (!found) {
-      const request_id = await findRequestId(trx, of.requestId)
       // Two equal presses at once are one after the other.
       await trx.selectFrom('staff').select('id').where('id', '=', by.id).forNoKeyUpdate().execute()
       const last = await findLastDraft(trx, by)
       // Pressed twice.
-      if (last && last.requestId === request_id && isSame(last)) return last
-      const own = { written_by: by.id, request_id, created_at: at }
+      if (last && isSame(last)) return last
+      const own = { written_by: by.id, created_at: at }
       return trx
         .insertInto('openings')
         .values({ ...row, ...own, changed_by: by.id, updated_at: at })
@@ -142,12 +139,6 @@ const findLastDraft = (trx: Trx, by: { id: string }) =>
     .orderBy('openings.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-async function findRequestId(trx: Trx, id: string | undefined): Promise<string | null> {
-  if (!id) return null
-  const found = trx.selectFrom('requests').select('id').where('id', '=', id).forKeyShare()
-  return (await found.executeTakeFirst())?.id ?? null
-}
 
 async function update(
   trx: Trx,

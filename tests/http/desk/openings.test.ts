@@ -3,7 +3,7 @@ import type { StaffRole } from '#db/schema'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { allOf, insertCase, mainOf, moveCase, waitingFor } from '../../support/people/desk'
+import { allOf, mainOf, moveCase, waitingFor } from '../../support/people/desk'
 import { words } from '../../support/pages/html'
 import { fillForm } from '../../support/pages/form'
 import { dayFromNow, insertOpening } from '../../support/people/openings'
@@ -91,42 +91,6 @@ describe('openings at the desk', () => {
     expect((await browser.submit(mended, press('publish'))).status).toBe(303)
   })
 
-  it('are made of what a company asked for, and say when there is one already', async () => {
-    const { db } = app.services
-    const accountId = await insertRegistered(db, 'client', { email: 'korkai@example.in' })
-    const about = 'Two welders'
-    const more = {
-      message: 'For the new yard.',
-      people_needed: 2,
-      place: 'Tirunelveli',
-      pay: '500',
-      needed_by: dayFromNow(10),
-    }
-    const row = { accountId, kind: 'requirement', about, at: new Date(), ...more } as const
-    const request = await db.transaction().execute((trx) => insertRequest(trx, row))
-    const { browser } = await enter()
-    const sheet = await browser.open(`/staff/client/${accountId}?case=${request.id}`)
-    const href = `/staff/openings/new?from=${request.id}`
-    expect(allOf(sheet, `a[href="${href}"]`)[0]?.textContent).toBe('Make an opening of it')
-    const page = await browser.open(href)
-    expect(mainOf(page)).toContain('About pay they wrote: 500')
-    expect(mainOf(page)).toContain('People are needed by')
-    expect(Object.fromEntries(fillForm(page.html, form).body)).toMatchObject({
-      ...{ title: about, people: '2', place: 'Tirunelveli', about: 'For the new yard.' },
-      closes_on: dayFromNow(10),
-    })
-    const { title: _, place: __, people: ___, ...rest } = fill
-    const saved = await browser.follow(await browser.submit(page, { ...form, fill: rest }))
-    expect(mainOf(saved)).toContain('From what Korkai')
-    expect(mainOf(await browser.open(href))).toContain('There is an opening of it already:')
-    const other = { accountId, kind: 'requirement', about: 'Company registration' } as const
-    await db.transaction().execute((trx) => insertRequest(trx, { ...other, at: new Date() }))
-    const made = await browser.open(`/staff/client/${accountId}`)
-    expect(allOf(made, 'main a[href^="/staff/openings/"]').map(words)).toEqual([
-      ...[about, 'Make an opening of it'],
-    ])
-  })
-
   it('come back as 409 with both to the later of two who change one, and say by whom', async () => {
     const first = await enter()
     const second = await enter()
@@ -148,20 +112,6 @@ describe('openings at the desk', () => {
     const page = await browser.open('/staff/openings/new')
     return browser.follow(await browser.submit(page, { ...form, fill: { ...fill, title } }))
   }
-
-  it('are saved without what they are made of, where that is erased meanwhile', async () => {
-    const { db } = app.services
-    const accountId = await insertRegistered(db, 'client', { email: 'erased@example.in' })
-    const { id } = await insertCase(db, accountId, { kind: 'requirement', about: 'Two drillers' })
-    const { browser } = await enter()
-    const page = await browser.open(`/staff/openings/new?from=${id}`)
-    await db.deleteFrom('requests').where('id', '=', id).execute()
-    const saved = await browser.submit(page, { ...form, fill: { ...fill, title: 'Driller' } })
-    expect(saved.status).toBe(303)
-    const preview = mainOf(await browser.follow(saved))
-    expect(preview).toContain('Only the team sees this draft.')
-    expect(preview).not.toContain('asked for')
-  })
 
   it('that have closed meanwhile are not said to be published or saved, and are not to be closed again', async () => {
     const { browser, staff } = await enter()

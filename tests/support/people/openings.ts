@@ -28,7 +28,6 @@ export const openingValues = (own: Partial<OpeningValues> = {}): OpeningValues =
 interface Inserted {
   by: { id: string }
   values?: Partial<OpeningValues>
-  requestId?: string
   now?: () => Date
 }
 

@@ -50,9 +50,7 @@ async function save(post: Post) {
   const fields = openingFields({ now: () => new Date(), publishedAt: stored?.publishedAt })
   const parsed = parseForm(posted, fields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const request = String(posted.get('request') ?? '')
-  const requestId = isId(request) ? request : undefined
-  const result = await writeOpening(db, { id, version, by, values: parsed.value, requestId })
+  const result = await writeOpening(db, { id, version, by, values: parsed.value })
   if (result.ok) {
     const { opening } = result
     return done(post, opening.id, opening.slug ? copy.savedOpen : copy.saved)

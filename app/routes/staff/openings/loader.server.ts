@@ -1,23 +1,18 @@
 import { openingHref } from '~/content/ways-back'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { inboxHref, sheetHref } from '~/domain/cases/case-filter'
+import { inboxHref } from '~/domain/cases/case-filter'
 import { formValues } from '~/domain/fields/table-row'
-import { dayInWords, formatIndianIsoDay, formatIndianMoment } from '~/domain/fields/indian-time'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { isId } from '~/domain/fields/id'
 import { describeOpening } from '~/domain/openings/describe-opening'
-import {
-  countApplicants,
-  findOpening,
-  findRequirement,
-  listOpeningsOf,
-} from '~/domain/openings/list-openings.server'
+import { countApplicants, findOpening } from '~/domain/openings/list-openings.server'
 import { hasPage, openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
 import { openingTable } from '~/domain/openings/opening.fields'
 import { usualLastDay } from '~/domain/openings/opening.schema'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
-/** One opening; or the form of a new one, also of a company's requirement. */
+/** One opening; or the form of a new one. */
 export async function loadOpening(context: RequestContext) {
   const { session, params, url, answered } = context
   const { id } = params
@@ -32,7 +27,7 @@ export async function loadOpening(context: RequestContext) {
   return {
     opening: opening && (await view(context, opening)),
     isGone,
-    ...(await viewForm(context, opening)),
+    values: valuesOf(opening),
     isEditing: !opening || asksToEdit,
     token: await session.formToken(),
   }
@@ -45,9 +40,8 @@ const find = async ({ app }: RequestContext, id: string) =>
 
 async function view({ app }: RequestContext, opening: Opening) {
   const now = new Date()
-  const { id, slug, writtenBy, changedBy, updatedAt, publishedAt, requestId } = opening
+  const { id, slug, writtenBy, changedBy, updatedAt, publishedAt } = opening
   const state = stateOf(opening, now)
-  const requirement = requestId ? await findRequirement(app.db, requestId) : undefined
   return {
     ...describeOpening(opening),
     ...{ id, slug, state, wasPublished: publishedAt !== null },
@@ -55,7 +49,6 @@ async function view({ app }: RequestContext, opening: Opening) {
     by: copy.by(writtenBy ?? copy.somebody),
     changed: copy.changedBy(changedBy ?? copy.somebody, formatIndianMoment(updatedAt)),
     applicants: state === 'drafts' ? undefined : await viewApplicants(app, id),
-    from: requirement && describeRequirement(requirement),
   }
 }
 
@@ -65,47 +58,10 @@ async function viewApplicants({ db }: RequestContext['app'], opening: string) {
   return { count: counts.get(opening) ?? 0, href }
 }
 
-const named = ({ id, title }: Opening) => ({ id, title })
-
-async function viewForm({ app, url }: RequestContext, opening: Opening | undefined) {
-  const from = url.searchParams.get('from') ?? ''
-  const requirement = !opening && isId(from) ? await findRequirement(app.db, from) : undefined
-  return {
-    values: {
-      people: '1',
-      pay_per: 'month',
-      ...(opening && formValues(openingTable, opening)),
-      ...(requirement && {
-        request: requirement.id,
-        title: requirement.about.slice(0, 100),
-        place: requirement.place ?? '',
-        people: String(requirement.people ?? 1),
-        about: requirement.message,
-      }),
-      ...(opening
-        ? { id: opening.id, version: openingVersion(opening) }
-        : { closes_on: lastDayFor(requirement?.needed_by) }),
-    } as Record<string, string>,
-    requirement: requirement && {
-      ...describeRequirement(requirement),
-      pay: requirement.pay,
-      neededBy: requirement.needed_by && dayInWords(requirement.needed_by),
-      openings: (await listOpeningsOf(app.db, requirement.id)).map(named),
-    },
-  }
-}
-
-/** Before the people are needed, where that is still to come. */
-function lastDayFor(neededBy: string | null | undefined): string {
-  const [today, usual] = [formatIndianIsoDay(new Date()), usualLastDay(new Date())]
-  return neededBy && neededBy >= today && neededBy < usual ? neededBy : usual
-}
-
-const describeRequirement = ({
-  id: chosen,
-  company,
-  accountId,
-}: NonNullable<Awaited<ReturnType<typeof findRequirement>>>) => ({
-  label: copy.from(company),
-  href: sheetHref({ kind: 'client', id: accountId ?? '' }, { chosen }),
+const valuesOf = (opening: Opening | undefined): Record<string, string> => ({
+  people: '1',
+  pay_per: 'month',
+  ...(opening
+    ? { ...formValues(openingTable, opening), id: opening.id, version: openingVersion(opening) }
+    : { closes_on: usualLastDay(new Date()) }),
 })

@@ -25,7 +25,7 @@ const hrefOf = (id: string) => `/staff/openings/${id}`
 
 /** The form, of a new one too; after somebody else's change beside the opening as it is now. */
 export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
-  const { opening, isGone, values = {}, requirement, token, answer } = page
+  const { opening, isGone, values, token, answer } = page
   const isOvertaken = opening && answer?.result.error?.['']
   return (
     <DeskPage title={opening ? copy.edit(opening.title) : copy.new}>
@@ -33,11 +33,10 @@ export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
         <TextLink href={opening ? hrefOf(opening.id) : '/staff/openings'}>
           {opening?.title ?? copy.back}
         </TextLink>
-        {requirement && <Requirement {...requirement} />}
         <DeskForm
           id="opening"
           {...{ token, answer, values }}
-          keep={`opening ${opening?.id ?? values.request}`}
+          keep={`opening ${opening?.id}`}
           intent="save"
           submit={opening?.wasPublished ? copy.save.open : copy.save.draft}
           fields={openingFields}
@@ -60,38 +59,13 @@ export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
   )
 }
 
-function Requirement({
-  label,
-  href,
-  pay,
-  neededBy,
-  openings,
-}: NonNullable<LoadedOpening['requirement']>) {
-  return (
-    <div>
-      <TextLink href={href}>{label}</TextLink>
-      {pay && <p dir="auto">{copy.theyWrote(pay)}</p>}
-      {neededBy && <p>{copy.neededBy(neededBy)}</p>}
-      {openings.length > 0 && (
-        <Notice tone="info" role="none" title={copy.already}>
-          {openings.map(({ id, title }) => (
-            <p key={id}>
-              <TextLink href={hrefOf(id)}>{title}</TextLink>
-            </p>
-          ))}
-        </Notice>
-      )}
-    </div>
-  )
-}
-
 export function OpeningPage({
   opening,
   notice,
   answer,
   ...page
 }: PageProps & { opening: Opening; notice: NoticeData | undefined }) {
-  const { title, state, from } = opening
+  const { title, state } = opening
   const refused = answer?.result.error?.['']?.[0]
   return (
     <DeskPage title={title} beside={<strong>{copy.state[state]}</strong>}>
@@ -107,7 +81,6 @@ export function OpeningPage({
         )}
         {opening.page && <TextLink href={opening.page}>{copy.page}</TextLink>}
         <Text kind="hint">{`${opening.by} ${opening.changed}`}</Text>
-        {from && <TextLink href={from.href}>{from.label}</TextLink>}
         {state === 'drafts' && <Text kind="muted">{copy.preview}</Text>}
         <div className={measure}>
           <OpeningSheet {...opening} />
@@ -125,7 +98,7 @@ function Presses({
   return (
     <form method="post" action={hrefOf(id)}>
       <FormToken value={token} />
-      <input type="hidden" name="version" value={values?.version} />
+      <input type="hidden" name="version" value={values.version} />
       <Stack gap={16}>
         <Row>
           {state === 'drafts' && (

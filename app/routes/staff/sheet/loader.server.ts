@@ -15,7 +15,6 @@ import { field } from '~/domain/fields/field-table'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { detailTable } from '~/domain/requests/request.fields'
-import { companyRegistration } from '~/domain/requests/request.schema'
 import type { RequestEvent } from '~/domain/requests/events.server'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
@@ -113,12 +112,11 @@ async function describeUndo(db: Db, found: SheetCase, by: Staff) {
   return until && formatIndianClock(until)
 }
 
-function describeCase({ events, hasEarlier, openings, ...one }: SheetCase, address: string) {
+function describeCase({ events, hasEarlier, ...one }: SheetCase, address: string) {
   const { id, kind, about, message, reference, openingId, assignedTo, assignedName, status } = one
   const inWords = (status: RequestStatus) => statusInWords({ kind, status })
   return {
-    ...{ id, kind, about, message, openingId, assignedTo, assignedName, openings },
-    mayBecomeOpening: kind === 'requirement' && about !== companyRegistration,
+    ...{ id, kind, about, message, openingId, assignedTo, assignedName },
     kindInWords: [caseWords[kind].one, dueInWords(one, new Date())].filter(Boolean).join(', '),
     reference: formatReference(reference),
     fragment: requestFragment(reference),

@@ -40,16 +40,6 @@ export function Cases({ cases, chosen, address, filter }: Loaded) {
               <a href={`/staff/openings/${one.openingId}`}>{copy.case.applied}</a>
             </OnScreen>
           )}
-          {one.openings.map(({ id, title }) => (
-            <p key={id}>
-              {copy.case.openingMade} <a href={`/staff/openings/${id}`}>{title}</a>
-            </p>
-          ))}
-          {one.mayBecomeOpening && (
-            <OnScreen>
-              <a href={`/staff/openings/new?from=${one.id}`}>{copy.case.opening}</a>
-            </OnScreen>
-          )}
           {one.earlier && (
             <OnScreen>
               <a
