@@ -8,10 +8,10 @@ import type { Given } from './part'
 let visitors = 0
 
 /** A new visitor, as behind a proxy: with an address of its own, for the limits by address. */
-export function visitorOf(url: string): Browser {
+export function visitorOf(url: string, send: typeof fetch = fetch): Browser {
   visitors += 1
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
-  return new Browser(url, (path, init) => fetch(url + path, { ...init, redirect: 'manual' }), {
+  return new Browser(url, (path, init) => send(url + path, { ...init, redirect: 'manual' }), {
     'X-Forwarded-For': address,
   })
 }

@@ -1,57 +1,48 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '#db/postgresql/open.server'
-import { secondsSince } from '../faults/visitors'
+import { secondsSince, siteSettings } from '../faults/visitors'
 import type { Findings, Given, Part } from '../faults/part'
 import { freshDatabase } from '../support/database/fresh-database'
 import { startReplicas } from '../support/site/replicas'
 import type { Site } from '../support/site/server'
 import { steadyLoad, Tally } from './steady-load'
 
+const drainSeconds = 2
+/** Docker kills after so long. */
+const maxStopSeconds = 10
+
 /** One replica after the other is stopped and started under a steady load: no request fails. */
 async function restarts(given: Given): Promise<Findings> {
   const database = await freshDatabase((await given.postgres()).url)
-  const env = { TRUST_PROXY: '1', LOG_LEVEL: 'error', DATABASE_URL: database.url }
-  const site = await startReplicas(env)
+  const settings = { ...siteSettings, DATABASE_URL: database.url }
+  const site = await startReplicas({ ...settings, DRAIN_SECONDS: String(drainSeconds) })
   const tally = new Tally()
-  const stops: { seconds: number; status: number | null }[] = []
-  const laps = given.rounds(4)
-  const began = performance.now()
+  const stops: number[] = []
+  const damage: string[] = []
   try {
     const load = steadyLoad(site, tally)
     load.catch((error: Error) => tally.faults.push(error.message))
     await sleep(4000)
-    for (let lap = 0; lap < laps; lap += 1) {
+    for (let lap = 0; lap < given.rounds(4); lap += 1) {
       // With and without the time for a load balancer that asks /readyz.
-      const next = lap % 2 ? '0' : '2'
+      const drains = lap % 2 === 0
       for (const replica of site.sites) {
-        stops.push(await stopOnce(replica))
-        await replica.restart({ DRAIN_SECONDS: next })
+        const { seconds, wrong } = drains ? await drain(replica) : await stopBeside(replica)
+        stops.push(seconds)
+        damage.push(...wrong)
+        await replica.restart({ DRAIN_SECONDS: String(drains ? 0 : drainSeconds) })
         await untilReady(replica)
         await sleep(2000)
       }
     }
     tally.ended = true
     await load
-    const seconds = secondsSince(began)
-    const { lost, twice } = await compare(database.url, tally)
     const { requests, faults, longestMs } = tally
-    const slowestStop = Math.max(...stops.map((stop) => stop.seconds))
-    const statuses = [...new Set(stops.map(({ status }) => status))]
-    const all = Object.values(requests).reduce((sum, number) => sum + number, 0)
-    const figures = {
-      seconds,
-      requests: all,
-      ...requests,
-      failed: faults.length,
-      lost,
-      twice,
-      longestWaitMs: Math.round(longestMs),
-      stops: stops.map((stop) => stop.seconds),
-      statuses,
-      damage: [...faults, ...unexpected(site.output())],
-    }
-    const inOrder = slowestStop < 10 && statuses.join() === '0'
-    return { figures, good: faults.length === 0 && lost === 0 && twice === 0 && inOrder }
+    damage.push(...faults, ...(site.output().match(/^.*"level":"(error|fatal)".*$/gm) ?? []))
+    damage.push(...(await compare(database.url, tally.stored)))
+    const figures = { ...requests, longestMs: Math.round(longestMs), stops, damage }
+    return { figures, good: stops.every((seconds) => seconds < maxStopSeconds) }
   } finally {
     tally.ended = true
     await site.remove()
@@ -59,15 +50,33 @@ async function restarts(given: Given): Promise<Findings> {
   }
 }
 
-/** Faults that were printed. */
-function unexpected(output: string): string[] {
-  return output.match(/^.*"level":"(error|fatal)".*$/gm) ?? []
+/** While it drains, it serves, and says that it will end. */
+async function drain(replica: Site) {
+  const began = performance.now()
+  const stopped = replica.stop()
+  await sleep((drainSeconds * 1000) / 2)
+  const { status: ready } = await fetch(`${replica.url}/readyz`)
+  const status = await stopped
+  const wrong = [
+    ...(ready === 503 ? [] : [`/readyz answered ${ready}`]),
+    ...(status === 0 ? [] : [`ended with ${status}`]),
+  ]
+  return { seconds: secondsSince(began), wrong }
 }
 
-async function stopOnce(replica: Site) {
+/** A request that never ends does not keep it. */
+async function stopBeside(replica: Site) {
+  const endless = connect(Number(new URL(replica.url).port), '127.0.0.1')
+  endless.on('error', () => undefined)
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  endless.write(`POST /contact HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 1000\r\n\r\n`)
+  const dripping = setInterval(() => endless.write('a'), 200)
+  await sleep(1000)
   const began = performance.now()
   const status = await replica.stop()
-  return { status, seconds: secondsSince(began) }
+  clearInterval(dripping)
+  endless.destroy()
+  return { seconds: secondsSince(began), wrong: status === 0 ? [] : [`ended with ${status}`] }
 }
 
 async function untilReady({ url }: Site) {
@@ -75,16 +84,18 @@ async function untilReady({ url }: Site) {
 }
 
 /** Everything that was acknowledged is there, once. */
-async function compare(databaseUrl: string, { messages, files }: Tally) {
+async function compare(databaseUrl: string, acknowledged: string[]): Promise<string[]> {
   const { db, close } = await openPostgres(databaseUrl)
   try {
-    const stored = await db.selectFrom('contact_messages').select('message').execute()
-    const uploaded = await db.selectFrom('documents').select('file_name').execute()
+    const messages = await db.selectFrom('contact_messages').select('message').execute()
+    const files = await db.selectFrom('documents').select('file_name').execute()
     const times = new Map<string, number>()
-    for (const { message } of stored) times.set(message, (times.get(message) ?? 0) + 1)
-    for (const { file_name: name } of uploaded) times.set(name, (times.get(name) ?? 0) + 1)
-    const lost = [...messages, ...files].filter((mark) => !times.has(mark)).length
-    return { lost, twice: [...times.values()].filter((number) => number > 1).length }
+    for (const name of [...messages.map((m) => m.message), ...files.map((f) => f.file_name)])
+      times.set(name, (times.get(name) ?? 0) + 1)
+    return [
+      ...acknowledged.filter((name) => !times.has(name)).map((name) => `lost: ${name}`),
+      ...[...times].filter(([, number]) => number > 1).map(([name]) => `stored twice: ${name}`),
+    ]
   } finally {
     await close()
   }

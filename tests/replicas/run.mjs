@@ -4,9 +4,7 @@ import { conduct } from '../faults/conduct.mjs'
 import '../faults/typescript.mjs'
 
 await conduct({
-  stop: async () => (await import('./stop')).stop,
   limits: async () => (await import('./limits')).limits,
-  requests: async () => (await import('./requests')).requests,
   rolling: async () => (await import('./rolling')).rolling,
   journeys: async () => (await import('./journeys')).journeys,
 })

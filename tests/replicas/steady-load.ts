@@ -1,57 +1,40 @@
-import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pdf, visitorOf } from '../faults/visitors'
 import { answers, openAccount } from '../http/forms/candidate'
-import { Browser } from '../support/site/browser'
-import { pdf } from '../faults/visitors'
+import type { Browser } from '../support/site/browser'
 import type { Site } from '../support/site/server'
-import { senderTo } from './sender'
 
-const kept = ['/', '/about', '/contact', '/hrms', '/acadamy', '/courses']
-const made = ['/jobs?q=sales', '/form', '/client-signup?step=2', '/login/client', '/healthz']
+const cachedPages = ['/', '/about', '/contact', '/hrms', '/acadamy', '/courses']
+const drawnPages = ['/jobs?q=sales', '/form', '/client-signup?step=2', '/login/client', '/healthz']
+const ownPages = ['/profile/candidate', '/account']
 const uploadBytes = 500_000
-const uploadRate = 200_000
+const piecesPerSecond = 5
+const bytesPerPiece = 40_000
 
 /** What has been asked and answered. */
 export class Tally {
   readonly requests: Record<string, number> = {}
   readonly faults: string[] = []
-  /** Marks of the messages, and names of the files, whose post was answered. */
-  readonly messages: string[] = []
-  readonly files: string[] = []
+  /** Texts of the messages, and names of the files, whose post was answered. */
+  readonly stored: string[] = []
   longestMs = 0
   ended = false
-}
-
-interface Visit {
-  browser: Browser
-  /** Sends its bodies as a slow phone. */
-  slowly: Browser
-}
-
-let visitors = 0
-
-/** Two browsers that share a cookie jar. */
-function visit(url: string, agent: Agent): Visit {
-  visitors += 1
-  const headers = { 'X-Forwarded-For': `10.9.${visitors >> 8}.${visitors & 255}` }
-  const browser = new Browser(url, senderTo(url, { agent }), headers)
-  const slow = senderTo(url, { agent, bytesPerSecond: uploadRate })
-  const slowly = new Browser(url, slow, headers)
-  Object.assign(slowly, { cookies: browser.cookies })
-  return { browser, slowly }
 }
 
 /**
  * Visitors of every kind at an even pace, until `tally.ended`: pages, messages, slow uploads, a profile
  * of one's own. Every answer is counted, and each that is not the right one is a fault.
  */
-export async function steadyLoad(site: Pick<Site, 'url' | 'outbox'>, tally: Tally): Promise<void> {
-  const agent = new Agent({ keepAlive: true })
-  const { browser: owner } = visit(site.url, agent)
-  await openAccount({ outbox: site.outbox }, owner, answers)
-  const run = async (kind: string, work: () => Promise<number>, right: number) => {
+export async function steadyLoad({ url, outbox }: Site, tally: Tally): Promise<void> {
+  const owner = visitorOf(url)
+  await openAccount({ outbox }, owner, answers)
+  let number = 0
+  const count = async (kind: string, right: number, work: () => Promise<{ status: number }>) => {
     const began = performance.now()
-    const status = await work().catch((error: Error) => error.message)
+    const status = await work().then(
+      (page) => page.status,
+      (error: Error) => String(error.cause ?? error),
+    )
     tally.requests[kind] = (tally.requests[kind] ?? 0) + 1
     if (kind !== 'upload') tally.longestMs = Math.max(tally.longestMs, performance.now() - began)
     if (status !== right) tally.faults.push(`${kind}: ${status}`)
@@ -63,43 +46,54 @@ export async function steadyLoad(site: Pick<Site, 'url' | 'outbox'>, tally: Tall
       await sleep(pause)
     }
   }
-  const read = (kind: string, browser: Browser, paths: string[]) => (n: number) =>
-    run(kind, async () => (await browser.request(paths[n % paths.length] ?? '/')).status, 200)
+  const read = (kind: string, paths: string[], browser: Browser) => (n: number) =>
+    count(kind, 200, () => browser.request(paths[n % paths.length] ?? '/'))
 
   const message = async () => {
-    const { browser } = visit(site.url, agent)
-    const mark = `Message ${visitors} through a restart`
-    const fields = { username: 'Arul', email: 'arul@example.com', message: mark, whole: 'yes' }
+    const text = `Message ${(number += 1)} through a restart`
+    const fields = { username: 'Arul', email: 'arul@example.com', message: text, whole: 'yes' }
     const init = { method: 'POST', body: new URLSearchParams(fields) }
-    const post = async () => (await browser.request('/contact', init)).status
-    if (await run('message', post, 303)) tally.messages.push(mark)
+    if (await count('message', 303, () => visitorOf(url).request('/contact', init)))
+      tally.stored.push(text)
   }
   const upload = async () => {
-    const { browser, slowly } = visit(site.url, agent)
-    const name = `resume-${visitors}.pdf`
-    const page = await browser.open('/form').catch((error: Error) => error)
-    if (page instanceof Error) return void tally.faults.push(`form: ${page.message}`)
-    const fill = { name: 'Arul', resume_upload: await padded(name) }
-    const filling = { form: '#registration', fill, press: 'save' }
-    const post = async () => (await slowly.submit(page, filling)).status
-    if (await run('upload', post, 303)) tally.files.push(name)
+    const name = `resume-${(number += 1)}.pdf`
+    const browser = visitorOf(url, sendSlowly)
+    const filling = { form: '#registration', fill: { resume_upload: await padded(name) } }
+    const post = async () =>
+      browser.submit(await browser.open('/form'), { ...filling, press: 'save' })
+    if (await count('upload', 303, post)) tally.stored.push(name)
   }
-  try {
-    await Promise.all([
-      repeat(20, read('page', visit(site.url, agent).browser, kept)),
-      repeat(40, read('made', visit(site.url, agent).browser, made)),
-      repeat(40, read('own', owner, ['/profile/candidate', '/account'])),
-      ...[100, 130, 170].map((pause) => repeat(pause, message)),
-      ...[200, 500].map((pause) => repeat(pause, upload)),
-    ])
-  } finally {
-    agent.destroy()
-  }
+  await Promise.all([
+    repeat(20, read('page', cachedPages, visitorOf(url))),
+    repeat(40, read('drawn', drawnPages, visitorOf(url))),
+    repeat(40, read('own', ownPages, owner)),
+    ...[100, 130, 170].map((pause) => repeat(pause, message)),
+    ...[200, 500].map((pause) => repeat(pause, upload)),
+  ])
+}
+
+/** Sends a body as a slow phone does. */
+const sendSlowly: typeof fetch = async (url, init) => {
+  if (!init?.body) return fetch(url, init)
+  const whole = new Request(url, init)
+  const { headers } = whole
+  let rest = new Uint8Array(await whole.arrayBuffer())
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(rest.subarray(0, bytesPerPiece))
+      rest = rest.subarray(bytesPerPiece)
+      await sleep(1000 / piecesPerSecond)
+      if (!rest.length) controller.close()
+    },
+  })
+  return fetch(url, { ...init, headers, body, duplex: 'half' })
 }
 
 /** A real document with blanks behind its end, which readers skip. */
 async function padded(name: string): Promise<File> {
-  const bytes = new Uint8Array(await pdf().arrayBuffer())
-  const rest = ' '.repeat(Math.max(0, uploadBytes - bytes.length))
-  return new File([bytes, rest], name, { type: 'application/pdf' })
+  const bytes = await pdf().arrayBuffer()
+  return new File([bytes, ' '.repeat(uploadBytes - bytes.byteLength)], name, {
+    type: 'application/pdf',
+  })
 }

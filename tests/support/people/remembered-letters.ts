@@ -24,14 +24,6 @@ export async function lettersAbout(db: Db, email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** Of these those to that person. */
-export async function lettersTo(db: Db, email: string): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select message->>'subject' as subject from remembered_letters
-    where ${email} = message#>>'{to,address}'`.execute(db)
-  return rows.map(({ subject }) => subject)
-}
-
 /** What has left the queue, but never arrived. */
 export async function lostLetters(db: Db, outbox: Outbox): Promise<string[]> {
   const { rows } = await sql<{ address: string; subject: string }>`

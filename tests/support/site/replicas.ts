@@ -1,6 +1,4 @@
-import { freshDatabase } from '../database/fresh-database'
 import { startTurnProxy } from './turn-proxy'
-import { startPostgres } from '../database/postgres-cluster.mjs'
 import { freePort } from '../free-port.mjs'
 import { startSite, type Site } from './server'
 
@@ -18,16 +16,14 @@ export function startSiteOrReplicas(env: Record<string, string>): Promise<Site> 
  * Every request goes to the other replica than the one before. The addresses which tests send in X-Forwarded-For
  * count as before.
  *
- * @param env its TRUST_PROXY is raised by one; without DATABASE_URL there is a PostgreSQL of its own.
- * @throws Error when there is no PostgreSQL.
+ * @param env with DATABASE_URL; its TRUST_PROXY is raised by one.
  */
 export async function startReplicas(env: Record<string, string>): Promise<Replicas> {
-  const database = env.DATABASE_URL ? undefined : await ownDatabase()
+  if (!env.DATABASE_URL) throw new Error('replicas share a PostgreSQL: DATABASE_URL')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const settings = {
     ...env,
-    DATABASE_URL: env.DATABASE_URL ?? database?.url ?? '',
     TRUST_PROXY: String(Number(env.TRUST_PROXY ?? 0) + 1),
     PUBLIC_ORIGIN: url,
   }
@@ -55,20 +51,6 @@ export async function startReplicas(env: Record<string, string>): Promise<Replic
     async remove() {
       stopProxy()
       await both((site) => site.remove())
-      await database?.remove()
-    },
-  }
-}
-
-async function ownDatabase() {
-  const server = await startPostgres()
-  if ('missing' in server) throw new Error(server.missing)
-  const database = await freshDatabase(server.url)
-  return {
-    url: database.url,
-    async remove() {
-      await database.remove()
-      await server.stop()
     },
   }
 }

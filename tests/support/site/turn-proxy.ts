@@ -1,18 +1,22 @@
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
 
+/** No client meets a connection that is just being closed. */
+const keepAliveTimeout = 60_000
+
 /**
  * A proxy that passes every request to the other replica than the one before, on a connection of its own, and to the
  * next one where a replica refuses the connection. It adds the client to X-Forwarded-For.
  */
 export async function startTurnProxy(port: number, replicas: number[]): Promise<() => void> {
-  let turn = 0
-  const server = createServer((request, response) => {
+  let turns = 0
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     const { method, url, headers, socket } = request
     const clients = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
-    const pass = (left: number) => {
+    const turn = (turns += 1)
+    const pass = (refused: number) => {
       const passed = send({
-        ...{ host: '127.0.0.1', port: replicas[(turn += 1) % replicas.length], agent: false },
+        ...{ host: '127.0.0.1', port: replicas[(turn + refused) % replicas.length], agent: false },
         ...{ method, path: url, headers: { ...headers, 'x-forwarded-for': clients } },
       })
       // Nothing of the body is lost on a replica that is away.
@@ -23,11 +27,12 @@ export async function startTurnProxy(port: number, replicas: number[]): Promise<
         answer.once('error', () => response.destroy())
       })
       passed.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNREFUSED' && left > 0) pass(left - 1)
+        if (error.code === 'ECONNREFUSED' && refused + 1 < replicas.length) pass(refused + 1)
         else response.destroy()
       })
+      response.once('close', () => passed.destroy())
     }
-    pass(replicas.length)
+    pass(0)
   })
   server.listen(port, 'localhost')
   await once(server, 'listening')
