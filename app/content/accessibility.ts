@@ -56,12 +56,12 @@ export const accessibility = {
         {
           list: [
             'axe looks for faults on each public page, in the forms and at the staff desk, in light or dark colours.',
-            'By keyboard the menu closes, and moving pictures stop. In long forms nothing covers the field that one is at.',
+            'By keyboard the menu closes, and moving pictures stop.',
             'Enter in the last field of a registration registers, where its password is typed. With scripts on, Enter in an address, a number or a code presses the button beside it.',
-            'The text browsers Lynx and w3m read each public page. In both, a test registers, signs in, applies for a position and writes to us.',
+            'The text browsers Lynx and w3m read each public page. In both, a test registers, signs in and writes to us.',
             'Forms are filled in and sent with scripts on and with scripts off.',
             'Each public page fits screens from 320 to 1920 pixels wide, and text at 200 %.',
-            'With reduced motion, pictures and words stand still.',
+            'With reduced motion, moving pictures stand still.',
           ],
         },
         'Programs find only a part of all faults.',

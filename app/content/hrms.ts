@@ -39,7 +39,7 @@ export const hrms = {
       },
       {
         title: 'Search',
-        text: 'Narrow the list by category or by a word, and sort it by openings.',
+        text: 'Narrow the list by category or by a word.',
         illustration: searchJobs,
         background: 'sea',
       },

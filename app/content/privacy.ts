@@ -33,7 +33,7 @@ export const cookies = {
   notice: {
     name: 'Notice cookie',
     time: 'one minute',
-    text: 'shows you once that something was sent or saved, or what is wrong in a form. For a form without a draft, such as the contact form, it also brings back what you typed there, but no password.',
+    text: 'shows you once what came of a button that you pressed.',
   },
 } as const
 

@@ -83,7 +83,6 @@ function configOf(s: z.output<typeof settings>, read: Read) {
       accounts: s.KEEP_ACCOUNTS_MONTHS,
     },
     grievanceDays: s.GRIEVANCE_DAYS,
-    /** Of candidates under 18. */
     smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
     homeVariant: s.HOME_VARIANT,
     /** Without it there is no /metrics. */
