@@ -136,7 +136,7 @@ describeWithDatabase('company profile', (database) => {
       net_profit: '',
       start_year: '',
     })
-    expect(result).toEqual({ ok: true, emailPending: false, phonePending: false })
+    expect(result).toEqual({ ok: true })
     expect(await profile()).toEqual({
       ...before,
       company_name: 'Korkai Pearls',

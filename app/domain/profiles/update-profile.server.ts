@@ -29,14 +29,7 @@ export interface Edit<Fields> {
   exceptToken?: string
 }
 
-export type UpdateResult = Updated | UpdateRefused
-
-interface Updated {
-  ok: true
-  /** It waits for its one-time password; the old one stays until then. */
-  emailPending: boolean
-  phonePending: boolean
-}
+export type UpdateResult = { ok: true } | UpdateRefused
 
 export type UpdateRefused =
   | { ok: false; reason: 'password-missing' | 'password-wrong' }
@@ -113,9 +106,7 @@ export async function updateProfile<Also = undefined>(
     const of = { userType: account.userType, origin }
     if (email) await enqueue(trx, pendingEmailMessage(person, { ...of, value: email }), now)
     if (waiting) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: waiting }), now)
-    const emailPending = Boolean(email ?? account.pendingEmail)
-    const phonePending = isReachable && Boolean(waiting ?? account.pendingPhone)
-    return { result: { ok: true, emailPending, phonePending }, written }
+    return { result: { ok: true }, written }
   })
 }
 
