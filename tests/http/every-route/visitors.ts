@@ -1,11 +1,10 @@
 import type { UserType } from '#db/schema'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { formatReference } from '~/domain/requests/reference'
-import { startSession } from '~/domain/sessions/sessions.server'
 import { insertCase, insertMessage } from '../../support/people/desk'
 import { insertFile } from '../../support/people/files'
 import { insertOpening } from '../../support/people/openings'
-import { insertRegistered, passwordHash } from '../../support/people/registered'
+import { insertRegistered, signedIn } from '../../support/people/registered'
 import { insertStaff, staffSession } from '../../support/people/staff'
 import { paths } from '../../support/pages/routes'
 import type { BuiltApp } from '../../support/site/app'
@@ -83,8 +82,7 @@ export async function enter(
       .executeTakeFirstOrThrow()
     browser.cookies.set('staff', await staffSession(db, staff))
   } else if (isUserType(as)) {
-    const started = { accountId: accounts[as], passwordHash: await passwordHash, userAgent: '' }
-    browser.cookies.set('session', String(await startSession(db, started)))
+    await signedIn(app, accounts[as], browser)
   }
   return browser
 }

@@ -2,10 +2,9 @@ import type { RequestStatus, UserType } from '#db/schema'
 import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
-import { startSession } from '~/domain/sessions/sessions.server'
 import type { BuiltApp } from '../../support/site/app'
 import { moveCase } from '../../support/people/desk'
-import { insertRegistered, passwordHash } from '../../support/people/registered'
+import { insertRegistered, signedIn } from '../../support/people/registered'
 
 /** Of the page on which something is asked for. */
 export const form = '#request'
@@ -16,12 +15,8 @@ let people = 0
 export async function enter(app: BuiltApp, userType: UserType = 'candidate') {
   people += 1
   const email = `requester.${people}@gmail.com`
-  const { db } = app.services
-  const accountId = await insertRegistered(db, userType, { email })
-  const browser = app.browser()
-  const started = { accountId, passwordHash: await passwordHash, userAgent: '' }
-  browser.cookies.set('session', await startSession(db, started))
-  return { accountId, browser, email }
+  const accountId = await insertRegistered(app.services.db, userType, { email })
+  return { accountId, browser: await signedIn(app, accountId), email }
 }
 
 interface Asked {

@@ -1,6 +1,8 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import { hashPassword } from '~/domain/accounts/password.server'
+import { startSession } from '~/domain/sessions/sessions.server'
+import type { BuiltApp } from '../site/app'
 
 export const password = 'Pearl*2025'
 
@@ -55,4 +57,15 @@ export async function insertRegistered(
       .execute()
   }
   return account_id
+}
+
+/** A browser in which the account is signed in, without the form that signs in. */
+export async function signedIn(
+  app: Pick<BuiltApp, 'services' | 'browser'>,
+  accountId: string,
+  browser = app.browser(),
+) {
+  const token = await startSession(app.services.db, { accountId, userAgent: '' })
+  browser.cookies.set('session', String(token))
+  return browser
 }
