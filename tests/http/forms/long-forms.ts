@@ -2,7 +2,7 @@ import { korkai } from '../../fixtures/korkai'
 import { selvi } from '../../fixtures/selvi'
 import type { BuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { answers as kavitha } from './candidate'
+import { answers as kavitha, password as kavithas } from './candidate'
 
 const pick = <T extends object, Name extends keyof T>(from: T, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>
@@ -12,7 +12,11 @@ export interface LongForm {
   path: string
   form: string
   email: string
+  phone: string
+  /** A registration needs a proven number, too. */
+  needsPhone: boolean
   fill: Record<string, string | string[]>
+  passwords: { password: string; confirm_password: string }
   /** A field, and what is typed into it. */
   name: [string, string]
 }
@@ -23,7 +27,10 @@ export const forms: LongForm[] = [
     path: '/form',
     form: '#registration',
     email: 'gmail',
+    phone: 'number',
+    needsPhone: true,
     fill: kavitha,
+    passwords: kavithas,
     name: ['name', 'Kavitha Selvam'],
   },
   {
@@ -31,7 +38,10 @@ export const forms: LongForm[] = [
     path: '/client-signup',
     form: '#signup-1',
     email: 'company_email',
+    phone: 'company_phone',
+    needsPhone: false,
     fill: pick(korkai, ['company_name', 'company_location', 'company_email', 'company_phone']),
+    passwords: pick(korkai, ['password', 'confirm_password']),
     name: ['company_name', 'Korkai Marine Exports'],
   },
   {
@@ -39,7 +49,10 @@ export const forms: LongForm[] = [
     path: '/customerform',
     form: '#customer',
     email: 'email',
+    phone: 'number',
+    needsPhone: true,
     fill: pick(selvi, ['full_name', 'email', 'number', 'address', 'city', 'service']),
+    passwords: pick(selvi, ['password', 'confirm_password']),
     name: ['full_name', 'Selvi Arumugam'],
   },
 ]

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserType } from '#db/schema'
+import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
+import { fillForm, type Filling } from '../../support/pages/form'
+import { folded, parseHtml } from '../../support/pages/html'
+import { savedNotice, savedWords } from '../../support/pages/saved-words'
+import { shownAs } from '../../support/pages/shown'
+import { insertRegistered, signedIn } from '../../support/people/registered'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { answers as kavitha, password, press, verifyBoth } from './candidate'
+import { addressFor, forms, shows, startForm, type LongForm } from './long-forms'
+
+const app = useBuiltApp()
+const [candidate] = forms as [LongForm]
+const day = 24 * 60 * 60 * 1000
+
+/** What a page says behind its last buttons about what is saved; nothing while that is hidden. */
+function savedLine({ html }: Page): string | undefined {
+  const line = parseHtml(html).querySelector('[data-saved]')
+  const text = folded(line?.textContent ?? 'no place for it')
+  expect(line?.hasAttribute('hidden')).toBe(text === '')
+  return text || undefined
+}
+
+/** As the form's script saves what is typed. */
+async function autosave(browser: Browser, page: Page, filling: Filling, nth = '1') {
+  const { body } = fillForm(page.html, filling)
+  const isText = (one: [string, unknown]): one is [string, string] => typeof one[1] === 'string'
+  const sent = new URLSearchParams([...body].filter(isText))
+  sent.set('intent', 'autosave')
+  sent.set('nth', nth)
+  const path = page.path.replace(/(\?.*)?$/, '.data')
+  const { status, headers } = await browser.request(path, { method: 'POST', body: sent })
+  const news = headers.get('draft-news')
+  return { status, saved: decodeURI(headers.get('draft-saved') ?? ''), news }
+}
+
+describe.each(forms)('the unfinished form of a $userType', (of) => {
+  const { form, path } = of
+  it('is kept for 7 days without its passwords, until "Start again" is confirmed', async () => {
+    const browser = app.browser()
+    const page = await browser.open(path)
+    expect(savedLine(page)).toBeUndefined()
+    const passwords = of.userType === 'client' ? {} : of.passwords
+    const fill: NonNullable<Filling['fill']> = {
+      ...of.fill,
+      [of.email]: `kept.${addressFor(of)}`,
+      ...passwords,
+    }
+    const saved = await browser.follow(await browser.submit(page, { form, fill, press: 'save' }))
+    const [notice] = shownAs(saved.html, 'status')
+    expect(notice).toMatch(savedNotice)
+    expect(notice).toContain('Verify your email to continue on another device.')
+    const { db } = app.services
+    const drafts = await db.selectFrom('drafts').select(['id', 'answers']).execute()
+    expect(JSON.stringify(drafts)).not.toContain(of.passwords.password)
+    const own = drafts.find(({ answers }) => answers[of.email] === fill[of.email])
+    const at = new Date(Date.now() - 2 * day)
+    const kept = db
+      .updateTable('drafts')
+      .set({ updated_at: at })
+      .where('id', '=', own?.id ?? '')
+    await kept.execute()
+    const opened = await browser.open(path)
+    const until = formatIndianDay(new Date(at.getTime() + 7 * day))
+    expect(savedLine(opened)).toBe(`Saved on ${formatIndianMoment(at)}. Kept until ${until}.`)
+    expect(shows(opened, of.name)).toBe(true)
+    expect(opened.html).not.toContain(of.passwords.password)
+
+    const asked = await browser.open(`${path}?start-again`)
+    expect(shows(asked, of.name)).toBe(true)
+    const emptied = await browser.follow(await browser.submit(asked, { press: 'start-again' }))
+    expect(shows(emptied, of.name)).toBe(false)
+  })
+
+  it('says how to go on elsewhere once its address is proven', async () => {
+    const browser = app.browser()
+    const page = await startForm(app, browser, of, addressFor(of))
+    const saved = await browser.follow(await browser.submit(page, { form, press: 'save' }))
+    expect(shownAs(saved.html, 'status')[0]).toContain(
+      'On another device, open this form and choose “Continue here”.',
+    )
+  })
+
+  it('saves what is typed, drops an older save that arrives later, and refuses what is too long', async () => {
+    const browser = app.browser()
+    const page = await browser.open(path)
+    const [field] = of.name
+    const save = (text: string, nth: string) =>
+      autosave(browser, page, { form, fill: { [field]: text } }, nth)
+    expect(await save('K', '1')).toMatchObject({
+      status: 200,
+      saved: expect.stringMatching(savedWords),
+    })
+    const { saved } = await save('Kavitha', '3')
+    expect((await save('Ka', '2')).status).toBe(200)
+    const opened = await browser.open(path)
+    expect(shows(opened, [field, 'Kavitha'])).toBe(true)
+    expect(savedLine(opened)).toBe(saved)
+    expect(await save('k'.repeat(10_001), '4')).toMatchObject({ status: 413, saved: '' })
+  })
+})
+
+const profiles: Record<UserType, { path: string; view: string; field: string }> = {
+  candidate: { path: '/profile/candidate?edit', view: '/profile/candidate', field: 'nationality' },
+  client: {
+    path: '/client/edit-profile',
+    view: '/profile/client?tab=welcome',
+    field: 'company_location',
+  },
+  customer: { path: '/profile/customer?edit', view: '/profile/customer', field: 'city' },
+}
+
+it.each(Object.keys(profiles) as UserType[])(
+  'an unfinished edit of a %s is announced at the profile, until it is saved',
+  async (userType) => {
+    const { path, view, field } = profiles[userType]
+    const email = `edit.${userType}@gmail.com`
+    const id = await insertRegistered(app.services.db, userType, { email })
+    const browser = await signedIn(app, id)
+    const page = await browser.open(path)
+    expect(savedLine(page)).toBeUndefined()
+    const fill = { [field]: 'Of Tuticorin' }
+    const { saved } = await autosave(browser, page, { form: '#profile', fill })
+    expect(saved).toMatch(savedWords)
+    expect(saved).toContain('Your profile changes when you press Save.')
+    const again = await browser.open(path)
+    expect(savedLine(again)).toBe(saved)
+    expect(shows(again, [field, 'Of Tuticorin'])).toBe(true)
+    const unsaved = 'You have unsaved changes in the edit form.'
+    expect((await browser.open(view)).html).toContain(unsaved)
+    await browser.submit(again, { form: '#profile', press: 'save' })
+    expect(savedLine(await browser.open(path))).toBeUndefined()
+    expect((await browser.open(view)).html).not.toContain(unsaved)
+  },
+)
+
+describe('a form in two tabs', () => {
+  it('keeps what either changed, and names what both did', async () => {
+    const browser = app.browser()
+    const [first, second] = [await browser.open('/form'), await browser.open('/form')]
+    await press(browser, first, 'save', { name: 'Kavitha S.', nationality: 'Indian' })
+    const fill = { name: 'Kavitha Selvam' }
+    const { news } = await autosave(browser, second, { form: candidate.form, fill })
+    expect(news).toBe('yes')
+    const page = await browser.follow(await press(browser, second, 'save', fill))
+    expect(page.html).toContain('Answered in two places')
+    expect(page.html).toContain('Full name: you also entered “Kavitha S.”')
+    expect(shows(page, ['name', 'Kavitha Selvam'])).toBe(true)
+    expect(shows(page, ['nationality', 'Indian'])).toBe(true)
+    const settled = await browser.follow(await press(browser, page, 'save'))
+    expect(settled.html).not.toContain('Answered in two places')
+  })
+
+  it('is not sent by the first press, but by the second', async () => {
+    const browser = app.browser()
+    const ready = await verifyBoth(app, browser, { ...kavitha, gmail: 'held@gmail.com' })
+    await press(browser, await browser.open('/form'), 'save', { nationality: 'Of Tuticorin' })
+    const held = await press(browser, ready, 'register', { ...password, name: 'K. Selvam' })
+    expect(held.status).toBe(422)
+    expect(held.html).toContain('This form was also changed in another tab or on another device.')
+    const sent = await press(browser, held, 'register', password)
+    expect(sent.location).toBe('/login/candidate')
+    const row = await app.services.db
+      .selectFrom('candidates')
+      .select('nationality')
+      .where('name', '=', 'K. Selvam')
+      .executeTakeFirst()
+    expect(row).toEqual({ nationality: 'Of Tuticorin' })
+  })
+})
+
+describe('what a stranger may store', () => {
+  let usual: typeof app.services.config
+  beforeAll(() => {
+    usual = app.services.config
+  })
+  afterAll(() => {
+    app.services.config = usual
+  })
+  const megabyte = 2 ** 20
+  const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
+  /** A PDF of this many bytes; readers allow anything after its end. */
+  const pdf = (length: number) => new File([bytes, ' '.repeat(length - bytes.length)], 'resume.pdf')
+  const stored = async () => {
+    const folder = join(app.services.config.dataDir, 'documents')
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    return entries.filter((one) => one.isFile()).length
+  }
+  const { name } = kavitha
+
+  it.each(['autosave', 'save', 'upload'])(
+    'is nothing by %s when neither cookie nor token came back',
+    async (intent) => {
+      const before = await stored()
+      const body = new FormData()
+      for (const field of Object.entries({ whole: 'yes', name, intent })) body.append(...field)
+      body.append('resume_upload', pdf(megabyte))
+      const browser = app.browser()
+      const shown = await browser.request('/form', { method: 'POST', body })
+      expect(shown.status).toBe(403)
+      expect(shown.html).toContain('Your browser did not send our cookie back.')
+      expect(shows(shown, ['name', name])).toBe(true)
+      expect(shows(await browser.open('/form'), ['name', name])).toBe(false)
+      expect(await stored()).toBe(before)
+    },
+  )
+
+  it('is texts alone with the token of another browser', async () => {
+    const before = await stored()
+    const browser = app.browser()
+    const other = await app.browser().open('/form')
+    await browser.open('/form')
+    const shown = await press(browser, other, 'save', { name, resume_upload: pdf(megabyte) })
+    expect(shown.status).toBe(403)
+    expect(shown.html).toContain('Your answers are still here. Please send them again.')
+    const again = await browser.open('/form')
+    expect([shows(again, ['name', name]), again.html.includes('resume.pdf')]).toEqual([true, false])
+    expect(await stored()).toBe(before)
+  })
+
+  it('is a day of half of the room for files, and the rest for who has proven an address', async () => {
+    app.services.config = { ...usual, draftFileBytes: 12 * megabyte }
+    const first = app.browser()
+    const kept = await press(first, await first.open('/form'), 'save', {
+      ...{ name, resume_upload: pdf(4 * megabyte) },
+    })
+    expect((await first.follow(kept)).html).toMatch(
+      /Kept until \d+ \w+ \d{4}, \d+:\d\d.[ap]m Indian time\. Verify your email or phone to keep it for 7 days\./,
+    )
+
+    const second = app.browser()
+    const file = { resume_upload: pdf(3 * megabyte) }
+    const fill = { name, gmail: 'second.one@gmail.com', ...file }
+    const refused = await press(second, await second.open('/form'), 'save', fill)
+    expect(refused.status).toBe(429)
+    expect(refused.html).toContain('Verify your email or phone first, then add the file')
+    expect(shows(refused, ['name', name])).toBe(true)
+
+    const proven = await startForm(app, second, candidate, fill.gmail)
+    const added = await second.follow(await press(second, proven, 'save', file))
+    expect(added.html).toContain('resume.pdf')
+    expect(added.html).not.toContain('Indian time')
+    expect((await first.open('/form')).html).toContain('resume.pdf')
+  })
+})
