@@ -275,7 +275,7 @@ interface ContactMessages {
   message: string
   handled_at: TimestampOrNull
   handled_by: string | null
-  /** When the business was told by email; null until the next digest. */
+  /** When the business was told by email; null until the mail of the day. */
   told_at: TimestampOrNull
   created_at: TimestampByDefault
 }
@@ -383,7 +383,6 @@ interface Requests {
   updated_at: TimestampByDefault
 }
 
-/** Each version that was ever shown. */
 /** What somebody agreed to. */
 interface Consents {
   id: Generated<string>

@@ -87,7 +87,7 @@ export const clientSignup = {
   saving: 'Saving',
   haveAccount: 'I already have an account',
   startAgain: 'Start again',
-  /** Said where a fault sends the visitor away from the step with the passwords; scripts keep them. */
+  /** Said where a fault sends the visitor away from the step with the passwords. */
   passwordsAgain:
     'We never store passwords here. If their fields are empty, please enter them again on step 3.',
 } as const

@@ -37,7 +37,7 @@ export const serveLoader =
   async (args: LoaderFunctionArgs): Promise<T> =>
     answering(args, async () => load(await prepare(args)))
 
-/** Of a file or a feed, whose loader Remix asks for OPTIONS as well, as which TRACE comes. */
+/** For files: Remix asks their loader for OPTIONS as well, as which TRACE comes. */
 export const serveFile = <T>(load: (context: RequestContext) => Promise<T>) =>
   serveLoader((context) => {
     refuseOthers(context)

@@ -19,8 +19,7 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('header')) closeMenus()
 })
 
-// An answer that takes more than a second. The forms' script and React tell of theirs at once; of a download
-// nobody hears that it has begun.
+// An answer that takes more than a second. Of a download nobody hears that it has begun.
 document.addEventListener('submit', (event) => {
   const { submitter } = event
   setTimeout(() => {
@@ -56,8 +55,7 @@ document.addEventListener('click', (event) => {
     })
     .catch(() => location.assign(href))
 })
-// React's own entries have a state.
-addEventListener('popstate', () => history.state || location.search === search || location.reload())
+addEventListener('popstate', () => location.search === search || location.reload())
 
 matchMedia('(min-width: 56.25em)').addEventListener?.('change', closeMenus)
 
