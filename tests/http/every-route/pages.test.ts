@@ -8,6 +8,7 @@ import {
   quickWords,
   type Tag,
 } from '../../support/pages/quick-html'
+import { emptyTables } from '../../support/database/empty-tables'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import {
@@ -24,23 +25,35 @@ describe.each(visitors)('as %s', (visitor) => {
   const app = useBuiltApp()
   let world: World
   let browser: Browser
-  beforeAll(async () => {
+  const begin = async () => {
     world = await fillWorld(app)
     browser = await enter(app, world, visitor)
     // The first page that a browser opens says who it is; a look at somebody is noted once.
     await browser.open('/staff/record')
     await app.services.db.updateTable('accounts').set({ first_read_at: new Date() }).execute()
-  }, 60_000)
+  }
+  beforeAll(begin, 60_000)
 
   it.each([...pageRoutes, ...editRoutes])(
     'GET /%s is well-formed and writes nothing',
     async (route) => {
-      const [path = '', query] = route.split('?')
-      for (const address of addressesOf(path, world, visitor)) {
-        const before = await digests()
-        const page = await browser.request(query ? `${address}?${query}` : address)
+      const [path = '', query = ''] = route.split('?')
+      for (const at of addressesOf(path, world, visitor).keys()) {
+        const look = async () => {
+          const address = `${addressesOf(path, world, visitor)[at]}${query && `?${query}`}`
+          const before = await digests()
+          const page = await browser.request(address)
+          return { address, page, changes: changed(before, await digests()) }
+        }
+        let { address, page, changes } = await look()
+        if (changes.length) {
+          // Something of before may have ended meanwhile: what this page writes, it writes in a new world too.
+          await emptyTables(app.services.db)
+          await begin()
+          ;({ address, page, changes } = await look())
+        }
         expect(page.status).toBeLessThan(500)
-        expect([address, changed(before, await digests())]).toEqual([address, []])
+        expect([address, changes]).toEqual([address, []])
         if (!page.headers.get('content-type')?.startsWith('text/html')) continue
         expect([address, faultsIn(page.html)]).toEqual([address, []])
       }
