@@ -29,7 +29,7 @@ export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
 interface Asked {
   accountId: string
-  /** Of the session that asks. */
+  /** The requesting session's token. */
   token?: string
   now?: () => Date
 }
@@ -184,7 +184,6 @@ function described({ name, document }: File) {
     media_type: document.mediaType,
     byte_size: document.byteSize,
     created_at: document.createdAt.toISOString(),
-    /** Name of its entry. */
     file: name,
   }
 }

@@ -12,7 +12,6 @@ export interface DeleteAccountDeps {
   limits: Limits
   store: DocumentStore
   brand: Brand
-  /** The site's, for the link in the email. */
   origin: string
   now?: () => Date
 }
@@ -24,8 +23,9 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Also deletes unsent forms with the same address, of this browser and where it was proven. Wrong passwords start waits of this
- * session's own. Files go after the commit; `sweepFiles` finds what is left. Wake the queue afterwards.
+ * Deletes unsent forms with the same address as well, of this browser and where it was proven. Wrong
+ * passwords start waits of this session's own. Files go after the commit; `sweepFiles` finds what is left.
+ * Wake the queue afterwards.
  */
 export async function deleteAccount(
   db: Db,

@@ -12,9 +12,8 @@ import type { OtpPurpose } from '~/domain/otp/otp.server'
 import { removeQueuedEmails } from './queued-emails.server'
 
 interface Erasure {
-  /** Forms with the account's address that nobody has sent yet go where it was proven, and in this browser. */
+  /** Unsent forms with the account's address go where it was proven, and in this browser. */
   visitor?: string
-  /** What the owner is told. */
   notice: EmailMessage
   at: Date
 }
@@ -87,7 +86,7 @@ async function deleteDraftsAndDocuments(
   }
 }
 
-/** What these browsers were sent for the address and number, but for another account of the address. */
+/** Codes sent to these browsers for the address and number, unless another account has the address. */
 async function eraseCodesOf(trx: Trx, visitors: string[], { id, email, phone }: Account) {
   if (!visitors.length) return
   await trx
@@ -104,7 +103,7 @@ async function eraseCodesOf(trx: Trx, visitors: string[], { id, email, phone }: 
     .execute()
 }
 
-/** An address that only waits was never proven: what it does elsewhere is somebody else's. */
+/** A pending address was never proven: what it does elsewhere is somebody else's. */
 async function eraseCodes(trx: Trx, account: Account) {
   const { userType, email, phone, pendingEmail, pendingPhone } = account
   const own = ['registration', 'continue', 'sign-in', 'password-reset'] as const

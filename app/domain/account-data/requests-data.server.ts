@@ -12,7 +12,6 @@ interface Moment {
   files: StoredDocument[]
 }
 
-/** All of them with their time lines, from the first on. */
 export async function findRequestsData(db: Db, accountId: string) {
   const requests: PersonRequest[] = await db
     .selectFrom('requests')

@@ -1,6 +1,5 @@
 import type { Db } from '#db/database'
 
-/** What the staff did with an account, of the last year. */
 export async function findStaffData(db: Db, accountId: string) {
   const account = await db
     .selectFrom('accounts')

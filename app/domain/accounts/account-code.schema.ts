@@ -5,7 +5,6 @@ import {
   type OtpVerifyFailure,
 } from '~/domain/otp/otp.schema'
 
-/** Of codes that open an account: to sign in, to reset the password. */
 export const accountCodeMessages = {
   notSent: 'Error sending OTP',
   wrong: 'Invalid OTP',

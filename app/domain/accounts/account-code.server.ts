@@ -16,7 +16,7 @@ export interface AccountCodeDeps extends Omit<OtpDeps, 'deliverer'> {
   sendLater: (message: Message) => void
 }
 
-/** Whose mailbox: `email` is normalised. */
+/** The owner of a mailbox; `email` is normalised. */
 export interface AccountAddress {
   userType: UserType
   email: string
@@ -36,7 +36,6 @@ interface AccountCodeRequest
   use: CodeUse
 }
 
-/** Without what only a delivery could tell. */
 export type AccountCodeResult =
   | Extract<OtpRequestResult, { ok: true } | { reason: 'cooldown' }>
   | { ok: false; reason: 'too-many'; seconds: number; limit: string }
@@ -62,7 +61,7 @@ export async function requestAccountCode(
   throw new Error(`a code for an account was refused for ${result.reason}`)
 }
 
-/** In every browser: what they prove has been decided anew. */
+/** Voids them in every browser: what they prove has been decided anew. */
 export async function voidAccountCodes(trx: Trx, whose: AccountAddress, at: Date): Promise<void> {
   for (const use of ['sign-in', 'password-reset'] as const) {
     await forgetOtpEverywhere(trx, everywhere(whose, use), () => at)

@@ -66,7 +66,6 @@ export function accountDeletedMessage(
   return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))
 }
 
-/** Erased by the business, as it does on request. */
 export function accountErasedMessage(
   owner: Owner,
   { at, origin }: { at: Date; origin: string },
@@ -78,7 +77,7 @@ export function accountErasedMessage(
   return notice(owner, 'Your account was erased', paragraphs, contactLink(origin))
 }
 
-/** Nobody signs in. @param at when it will be deleted */
+/** @param at when it will be deleted */
 export function accountLeavesMessage(
   owner: Owner,
   { at, months, origin }: { at: Date; months: number; origin: string },

@@ -11,10 +11,9 @@ export interface Account {
   phone: string
   pendingEmail: string | null
   pendingPhone: string | null
-  /** A company's phone may be unverified. */
   emailVerified: boolean
   phoneVerified: boolean
-  /** When the staff first opened what came in. */
+  /** When the staff first opened the registration. */
   firstReadAt: Date | null
 }
 
@@ -69,7 +68,10 @@ export async function findAccountById(db: Db | Trx, id: string): Promise<Account
   return row && toAccount(row)
 }
 
-/** Until the transaction ends. @param passwordHash an account whose password has changed since is not found. */
+/**
+ * Locks until the transaction ends. @param passwordHash an account whose password has changed since is not
+ * found.
+ */
 export async function lockAccount(
   trx: Trx,
   id: string | Expression<string | null>,

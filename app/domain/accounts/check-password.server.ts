@@ -13,7 +13,7 @@ import { verifyPassword } from './password.server'
 export interface PasswordAttempt extends PasswordHolder {
   password: string
   client: Client
-  /** A browser that has signed in before, or a session: its failures count apart from unknown browsers'. */
+  /** A browser that has signed in before, or a session: its failures count apart. */
   owner?: string | undefined
 }
 

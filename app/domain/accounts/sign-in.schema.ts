@@ -23,7 +23,7 @@ export const signInMessages = {
   error: 'Server error. Please try again.',
 } as const
 
-/** Said to everybody: the code leaves after the answer, and only where there is an account. */
+/** Everybody reads it: the code leaves after the answer, and only where there is an account. */
 export function codeAskedMessage({ userType, email }: { userType: UserType; email: string }) {
   return `If there is a ${userType} account for ${email}, we are sending a code to it.`
 }

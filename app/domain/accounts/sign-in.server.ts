@@ -10,11 +10,8 @@ import {
 
 export type SignInAttempt = PasswordAttempt & { userType: UserType }
 
-export type PasswordResult =
-  /** Of the right password: what follows may insist that it is unchanged. */
-  { ok: true; account: Account; passwordHash: string } | PasswordRefused
+export type PasswordResult = { ok: true; account: Account; passwordHash: string } | PasswordRefused
 
-/** See `checkPassword`. */
 export async function signIn(
   db: Db,
   deps: PasswordDeps,

@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
 
-/**
- * A cookie value of browsers that have signed in, from the password's hash: a new password voids it. The staff's
- * are of their own.
- */
+/** A cookie value of browsers that have signed in, from the password's hash: a new password voids it. */
 export function trustTokenOf(
   secret: string,
   { userType, id, passwordHash }: Pick<PasswordHolder, 'userType'> & Marked,
@@ -28,7 +25,6 @@ export async function findTrustToken(
 ): Promise<string | undefined> {
   const isStaff = userType === 'staff'
   const row = await db
-    // What is read here both have.
     .selectFrom(isStaff ? ('staff' as 'accounts') : 'accounts')
     .select(['id', 'password_hash as passwordHash'])
     .where('email', '=', email.toLowerCase())
@@ -37,7 +33,6 @@ export async function findTrustToken(
   return row && trustTokenOf(secret, { ...row, userType })
 }
 
-/** Whether one of the tokens is anybody's of the staff at present. */
 export async function isTokenOfStaff(db: Db, secret: string, tokens: string[]): Promise<boolean> {
   const rows = db.selectFrom('staff').select(['id', 'password_hash as passwordHash'])
   const staff = await rows.where('password_hash', 'is not', null).execute()

@@ -14,7 +14,6 @@ export async function noteBackupTaken(db: Db, now = () => new Date()): Promise<v
     .execute()
 }
 
-/** Undefined when none was taken to a file of its own. */
 export async function findBackupAge(
   db: Db,
   now = () => new Date(),

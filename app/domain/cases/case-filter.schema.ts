@@ -32,7 +32,6 @@ const fields = z
 export const readInboxFilter = (query: URLSearchParams) =>
   readFilterOf<InboxFilter, keyof InboxFilter>(fields, filterNames, query)
 
-/** @param me id of the member who asks */
 export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
   const { kind, search, whose, opening, status = search ? 'all' : 'open', order } = filter
   return {

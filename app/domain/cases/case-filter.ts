@@ -3,12 +3,12 @@ import { printQuery } from '~/domain/fields/list-query'
 import { statuses } from '~/domain/requests/status'
 import type { Subject } from './case'
 
-/** Without one: those that are open, and all where somebody searches. */
+/** The default is open cases, and all where somebody searches. */
 export const statusChoices = ['open', 'unanswered', 'ended', 'all', ...statuses] as const
 export const whoseChoices = ['mine', 'nobodys'] as const
 export const orders = ['oldest'] as const
 
-/** What the inbox in an address is narrowed to; days in India, both included. */
+/** Days are those of India, both included. */
 export interface InboxFilter {
   kind?: CaseKind | undefined
   status?: (typeof statusChoices)[number] | undefined
@@ -17,7 +17,7 @@ export interface InboxFilter {
   from?: string | undefined
   to?: string | undefined
   search?: string | undefined
-  /** Id of what they applied for. */
+  /** The opening's id. */
   opening?: string | undefined
 }
 
@@ -56,5 +56,4 @@ export const sheetHref = (
 
 export const rowId = (id: string) => `row-${id}`
 export const listId = 'list'
-/** Of what the last press led to, which takes the focus. */
 export const noticeId = 'notice'

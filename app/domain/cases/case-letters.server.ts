@@ -17,7 +17,6 @@ import { isText } from '~/domain/requests/events.server'
 import { findWaitingLetter, mergeKeyOf } from '~/domain/requests/waiting-letters.server'
 import { inSubject, type Case, type Subject } from './case'
 
-/** Whom letters about it are for. */
 export const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addressee => ({
   brand,
   name,
@@ -37,8 +36,9 @@ interface Letter {
 }
 
 /**
- * The one letter that tells somebody what the staff has changed and written since the letter was begun; it goes when
- * all was taken back. Who sent a contact message is told of texts alone. @returns when it leaves; undefined without one
+ * Writes the one letter that tells somebody what the staff has changed and written since it was begun; it
+ * goes when all was undone. Senders of contact messages are told of texts alone. @returns when it leaves;
+ * undefined without one
  */
 export async function writeLetter(
   trx: Trx,
@@ -79,7 +79,7 @@ function letterOf(
   return answerMessage(to, { kind, reference, about, texts, replyTo: inbox?.contactInbox })
 }
 
-/** What comes with a text can be had on the website alone. */
+/** Files can be had on the website alone. */
 const filesLine = (names: readonly string[]) =>
   names.length
     ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
@@ -111,7 +111,7 @@ async function findChanges(
     .where(inSubject(subject), '=', subject.id)
     .where('event.at', '>=', since)
     .where('event.staff_name', 'is not', null)
-    // Of what was withdrawn no status is told that it had before.
+    // A withdrawn case tells no status that it had before.
     .where(({ or, eb }) => or([eb('requests.status', '!=', 'withdrawn'), isText]))
     .orderBy('event.at')
     .orderBy('event.id')
@@ -140,7 +140,7 @@ async function findChanges(
   })
 }
 
-/** What its person would be told, as text; empty without a letter. */
+/** @returns the letter as text; empty without one */
 export function previewLetter(
   one: Case,
   { status, note, ...deps }: LetterDeps & { status: RequestStatus; note: string },

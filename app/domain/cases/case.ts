@@ -5,7 +5,7 @@ import { isOpen, openStatuses } from '~/domain/requests/status'
 import type { Subject } from '~/domain/staff/subject'
 import { minuteMs } from '~/time-units'
 
-/** How long a letter waits, and takes up what follows; so long a change can be undone. */
+/** A letter waits so long, and takes up what follows; so long a change can be undone. */
 export const letterDelayMs = 5 * minuteMs
 
 export { formatCursor, parseCursor, type Cursor } from '~/domain/fields/cursor'
@@ -27,17 +27,15 @@ export const subjectKinds = [
   'customer',
 ] as const satisfies SubmissionKind[]
 
-/** What is open at the desk, answered or not: also what has ended, where the person wrote last. */
+/** Open cases, answered or not, and ended ones where the person wrote last. */
 export const waits = { statuses: openStatuses, orReopened: true } as const
 
-/** A line of the inbox. */
 export interface Case extends RequestDetails {
   id: string
   /** Eight characters, see `formatReference`. */
   reference: string
   kind: CaseKind
   about: string
-  /** Of an application for one. */
   openingId: string | null
   status: RequestStatus
   createdAt: Date
@@ -46,14 +44,11 @@ export interface Case extends RequestDetails {
   name: string
   email: string
   phone: string
-  /** Of a grievance, the last day for the answer, `YYYY-MM-DD`. */
+  /** The last day for the answer to a grievance, `YYYY-MM-DD`. */
   answerBy: string | null
-  /** Of a grievance: the staff has written to who complained. */
   isAnswered: boolean
-  /** Of the staff; null while it is nobody's. */
   assignedTo: string | null
   assignedName: string | null
-  /** When the person wrote first of what has no answer. */
   unansweredSince: Date | null
 }
 
@@ -63,5 +58,5 @@ export const lacksAnswer = (
   { status, note }: { status: RequestStatus; note: string },
 ) => kind === 'grievance' && !isAnswered && !note && !isOpen(status)
 
-/** What a change was made from; a later one by somebody else has another. */
+/** Another for each change. */
 export const versionOf = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()

@@ -4,7 +4,7 @@ import { requestLimits } from '~/domain/requests/request.schema'
 import { statuses } from '~/domain/requests/status'
 import { knowsBraces } from '~/domain/staff/staff-text.schema'
 
-/** `text` is the word to the person; alone it leaves the status as it is. */
+/** `text` alone leaves the status as it is. */
 export const textOrStatusFields = z.object({
   status: z.enum(statuses).optional(),
   text: optionalText({ label: 'The text', max: requestLimits.note, lines: true })

@@ -16,7 +16,6 @@ import { type Case, lacksAnswer, letterDelayMs, versionOf } from './case'
 import { addresseeOf, writeLetter, type LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
-/** After a withdrawal the staff may write once more. */
 const afterWithdrawalMs = 7 * dayMs
 
 export interface CaseDeps extends LetterDeps {
@@ -29,21 +28,17 @@ export interface By {
 }
 
 interface Press {
-  /** Of the case. */
   id: string
-  /** See `versionOf`. */
   version: string
   by: By
 }
 
-/** Its status cannot follow, or ends what has no answer; another of the position is open; files have no room. */
 type WhyNot = 'not-allowed' | 'no-answer' | 'open-elsewhere' | 'files-full'
 
 export type ChangeResult =
-  /** `until`: when its letter leaves. */
   | { ok: true; found: Case; until: Date }
   | { ok: false; reason: 'unknown' }
-  /** `changed`: by somebody since the page was made. Nothing was changed now. */
+  /** `changed`: by somebody since the page was made. */
   | { ok: false; reason: WhyNot | 'changed'; found: Case; last: RequestEvent | undefined }
 
 interface Written {
@@ -55,9 +50,9 @@ interface Written {
 const untilOf = (at: Date) => new Date(at.getTime() + letterDelayMs)
 
 /**
- * The person is told in the same transaction. What nobody had is theirs who changes it. The same press again changes
- * nothing and has the same answer. Wake the queue afterwards. @param change.status the present one with a text alone
- * @param change.note to the person @param change.draftId of the one who presses; its files go with the text
+ * Tells the person in the same transaction. A case that nobody has is given to who changes it. The same press
+ * again changes nothing and has the same answer. Wake the queue afterwards. @param change.status the present
+ * one with a text alone @param change.note to the person @param change.draftId its files go with the text
  */
 export async function changeStatus(
   db: Db,
@@ -97,7 +92,7 @@ export async function changeStatus(
   return { ok: true, found, until: untilOf(last.at) }
 }
 
-/** Taking what has just come begins its review. @param of.to of the staff; null gives it back to nobody */
+/** Taking a new case begins its review. @param of.to null gives it back to nobody */
 export const assignCase = (db: Db, deps: CaseDeps, { to, ...press }: Press & { to: By | null }) =>
   change(db, deps, press, (_, { status }) => ({
     status: to && status === 'received' ? 'in-review' : status,
@@ -110,7 +105,7 @@ interface Text {
   files: readonly StoredDocument[]
 }
 
-/** The same text twice is one; to what was withdrawn the staff may write once more. */
+/** The same text twice is one; after a withdrawal the staff may write once more. */
 async function mayFollow(
   trx: Trx,
   { found, note, files, by, now }: Text & { found: Case; by: By; now: Date },
@@ -155,7 +150,9 @@ async function change(
   })
 }
 
-/** With its account, as making and withdrawing one does: no other of the account opens or ends meanwhile. */
+/**
+ * Locks the account too, as making and withdrawing one does: no other of the account opens or ends meanwhile.
+ */
 export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> {
   const one = trx.selectFrom('requests').where('id', '=', id)
   const account = await lockAccount(trx, one.select('account_id').$asScalar())
@@ -163,7 +160,7 @@ export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> 
   return (await findInOrder(trx, [id]))[0]
 }
 
-/** Records it, and writes the letter. @returns when the letter leaves */
+/** @returns when the letter leaves */
 export async function tell(
   trx: Trx,
   deps: CaseDeps,
@@ -178,7 +175,6 @@ export async function tell(
   return (await writeLetter(trx, deps, letter)) ?? until
 }
 
-/** The last and the one before. */
 export async function findLastEvents(trx: Trx, caseId: string): Promise<RequestEvent[]> {
   const events = await trx
     .selectFrom('request_events')

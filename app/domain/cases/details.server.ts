@@ -11,7 +11,6 @@ import { selectRecords } from './subjects.server'
 const common = ['id', 'created_at'] as const
 const ofAccount = ['accounts.id', 'accounts.created_at'] as const
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
-/** Beside the columns of a record. */
 const agreed = ['offers_since'] as const
 const set = ['branch', 'type_of'] as const
 
@@ -29,7 +28,6 @@ export function detailColumns<const Table extends FieldTable>(table: Table) {
 }
 
 export type Detail = Cell
-/** Keys in the order of `detailNames`. */
 export type Details = Record<string, Detail> & { id: string }
 
 export function detailNames(kind: SubmissionKind): string[] {

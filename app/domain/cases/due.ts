@@ -6,7 +6,7 @@ import type { Case } from './case'
 
 type Due = Pick<Case, 'answerBy' | 'status' | 'isAnswered'>
 
-/** Of an open grievance without an answer: 'due in 5 days'. */
+/** 'due in 5 days', for an open grievance without an answer. */
 export function dueInWords({ answerBy, status, isAnswered }: Due, now: Date) {
   if (!answerBy || isAnswered || !isOpen(status)) return undefined
   const left = Date.parse(answerBy) / dayMs - Math.floor(indianDays(now))

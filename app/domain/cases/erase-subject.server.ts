@@ -16,12 +16,10 @@ import { findSubject, type NamedSubject } from './subjects.server'
 
 export interface EraseDeps extends Site {
   store: DocumentStore
-  /** The member of the staff who does it. */
   by: { name: string }
   now?: () => Date
 }
 
-/** What erasing it would take away; undefined when it is gone. */
 export async function findErasure(db: Db, of: Subject) {
   const subject = await findSubject(db, of)
   if (!subject) return undefined
@@ -46,7 +44,7 @@ export async function findErasure(db: Db, of: Subject) {
 }
 
 /**
- * A message, or an account with all that is its, in one transaction; an account's owner is told by mail. Files
+ * Erases a message, or an account with all that is its, in one transaction; the owner is told by mail. Files
  * go after the commit; `sweepFiles` finds what is left. @returns false when it is gone
  */
 export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promise<boolean> {
@@ -58,7 +56,6 @@ export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promis
     const files = await (kind === 'contact'
       ? eraseMessage(trx, subject)
       : eraseOwner(trx, subject, { ...deps, at }))
-    // Otherwise somebody else was faster.
     if (files) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
     return files
   })
@@ -124,7 +121,6 @@ async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
     .execute()
 }
 
-/** By the id in its link. */
 const tellsOf = (id: RawBuilder<unknown>) =>
   sql<boolean>`strpos(queued_messages.message ->> 'text', ${id}) > 0`
 const replyTo = sql<string>`message -> 'replyTo' ->> 'address'`

@@ -8,7 +8,6 @@ interface Erased {
   documents: readonly string[]
 }
 
-/** Items of a list. */
 export function erasedItems({ kind, cases, notes, documents }: Erased): string[] {
   return [
     kind === 'contact'

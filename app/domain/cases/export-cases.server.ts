@@ -20,7 +20,7 @@ const subjectOf = {
 
 const columns = 'reference kind status about received changed with name email phone'.split(' ')
 
-/** In memory, and turned into text without a pause. */
+/** Rows in memory, turned into text without a pause. */
 const rowsAtOnce = 100
 
 /** In the list's order, all answers beside where one kind is asked for. No connection is held while the reader reads. */

@@ -2,7 +2,6 @@ import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { brace, type Brace } from '~/domain/staff/staff-text.schema'
 
-/** @param of whom the text goes to, and about what */
 export function filledText(
   text: string,
   of: { name: string; about: string; reference: string },

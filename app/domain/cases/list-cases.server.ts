@@ -14,7 +14,7 @@ import { maxAboutCharacters } from '~/domain/requests/request.schema'
 export interface CaseFilter {
   kind?: CaseKind | undefined
   statuses?: readonly RequestStatus[] | undefined
-  /** Of the staff; null: nobody's; undefined: all. */
+  /** Null: nobody's; undefined: all. */
   assignedTo?: string | null | undefined
   /** Inclusive. */
   since?: Date | undefined
@@ -23,24 +23,20 @@ export interface CaseFilter {
   /** A whole reference; else beginnings of words, in any order. */
   search?: string | undefined
   oldestFirst?: boolean
-  /** Applications for it alone. */
   opening?: string | undefined
-  /** Whose person has written, and has no answer. */
   unanswered?: boolean
-  /** And those that have ended, whose person has written since. */
+  /** Ended cases as well, where the person wrote last. */
   orReopened?: boolean
 }
 
 interface Asked {
   filter: CaseFilter
-  /** The earlier page's `next`. */
   after?: Cursor | undefined
   limit: number
 }
 
 export interface CasePage {
   cases: Case[]
-  /** Undefined after the last page. */
   next: Cursor | undefined
 }
 
@@ -82,7 +78,7 @@ function conditionsOf(filter: CaseFilter, after: Cursor | undefined) {
   return sql.join([sql`true`, ...conditions.filter((one) => !!one)], sql` and `)
 }
 
-/** With the words of its index. */
+/** Worded as its index. */
 const isReopened = sql`unanswered_since is not null and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})`
 
 /** The database parts both into words alike, see `search_words`. */

@@ -9,17 +9,17 @@ const inIndia = (time: RawBuilder<unknown>) => sql`(${time} at time zone interva
 const weekOf = (time: RawBuilder<unknown>) => sql`date_trunc('week', ${inIndia(time)})`
 
 export interface WeekNumbers {
-  /** Its Monday, `2026-11-16`. */
+  /** The Monday, `2026-11-16`. */
   week: string
   kind: CaseKind
   received: number
-  /** For the first time. */
+  /** Answered for the first time. */
   answered: number
-  /** For the first time, of those that still are. */
+  /** Done for the first time, and still done. */
   done: number
 }
 
-/** Counts the cases of the last eight weeks by week and kind, the newest week first. */
+/** Newest week first. */
 export async function findNumbers(db: Db, now: Date): Promise<WeekNumbers[]> {
   const firstOf = (condition: RawBuilder<unknown>) => sql`
     (select min(at) from request_events where request_id = requests.id and ${condition})`

@@ -39,7 +39,7 @@ interface Opening {
   now: Date
 }
 
-/** Records that a page about somebody was opened, once an hour, and when it was first, which its owner sees. */
+/** Records an opened page once an hour, and when it was opened first, which its owner sees. */
 export async function recordOpened(
   db: Db,
   { subject: { kind, id }, by, now }: Opening,
@@ -63,7 +63,6 @@ export async function recordOpened(
     .execute()
 }
 
-/** Who of the staff erased it, while the record knows. */
 export function findErasedBy(
   db: Db,
   { id }: Subject,

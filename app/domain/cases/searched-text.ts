@@ -9,15 +9,16 @@ const letter = /^[a-z\d]$/i
 const address = /@[^@]+\.[^@.]{2,}$/
 
 export interface Searched {
-  /** An address of email, a single letter, and what stands before a sign. Beginnings of words that nearly all have cost a lot. */
+  /**
+   * Email addresses, single letters, and what stands before a sign. Beginnings of words that nearly all have
+   * cost a lot.
+   */
   whole: string
-  /** Beginnings of words. */
   begun: string
-  /** Queries, each of a number. */
+  /** Queries, one a number. */
   numbers: string[]
 }
 
-/** @returns undefined where nothing would be searched for */
 export function searchedText(search: string | undefined): Searched | undefined {
   if (!search || !hasWord.test(search)) return undefined
   const parts = search

@@ -13,34 +13,28 @@ import { findDetails, type Details } from './details.server'
 import { selectCases, toCase } from './list-cases.server'
 import { findSubject } from './subjects.server'
 
-/** Other cases of a person beside one. */
 const maxShownCases = 20
 
 export interface SheetCase extends Case {
   message: string
-  /** From the first on. */
   events: RequestEvent[]
-  /** Whether some are left out that were before these. */
   hasEarlier: boolean
 }
 
-/** Everything about one person, or one message. */
 export interface Sheet {
   subject: Subject
   details: Details
-  /** Newest first; not all of somebody who asks often. */
+  /** Newest first, `maxShownCases` at most. */
   cases: SheetCase[]
   documents: StoredDocument[]
-  /** Newest first. */
   notes: StaffNote[]
-  /** To whom a case can be given, and what can be inserted. */
   colleagues: { id: string; name: string }[]
   texts: { id: string; title: string }[]
 }
 
 interface Wanted {
   subject: Subject
-  /** Id of a case that is there, however old it is. */
+  /** The open case's id, however old it is. */
   chosen: string | null
   /** Id of the event that follows what is shown of its time line; the newest page without it. */
   before?: string | undefined

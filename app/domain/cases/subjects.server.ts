@@ -13,14 +13,14 @@ export interface NamedSubject extends Subject {
 
 const records = { candidate: 'candidates', client: 'companies', customer: 'customers' } as const
 
-/** With what a registration has brought. Which of the three it is does not matter to what is selected by its names. */
+/** Three tables, one type: what is selected by its names is the same. */
 export const selectRecords = (db: Db | Trx, kind: UserType) =>
   db
     .selectFrom('accounts')
     .innerJoin(records[kind] as 'candidates', 'account_id', 'accounts.id')
     .where('user_type', '=', kind)
 
-/** Whose a case is, as a table of one row: the account or, of a message, who wrote it. */
+/** A table of one row: the account or, of a message, its sender. */
 export const subjectOf = (account: RawBuilder<unknown>, message: RawBuilder<unknown>) =>
   sql<NamedSubject>`(
     select user_type as kind, accounts.id, email, phone, accounts.created_at as "createdAt",
@@ -35,7 +35,7 @@ export const subjectOf = (account: RawBuilder<unknown>, message: RawBuilder<unkn
     from contact_messages where id = ${message}
   )`
 
-/** @param of.id whole; anything else is not found, and no id of another kind */
+/** @param of.id an id of another kind is not found */
 export async function findSubject(
   db: Db | Trx,
   { kind, id }: Subject,

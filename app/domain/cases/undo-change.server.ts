@@ -5,7 +5,6 @@ import { versionOf, type Case } from './case'
 import { findLastEvents, lockCase, tell, type By, type CaseDeps } from './change-case.server'
 
 interface Undone {
-  /** What was written to the person. */
   note: string
   hadFiles: boolean
 }
@@ -45,7 +44,6 @@ interface Asked {
   now: Date
 }
 
-/** Until when the last change of a case can be undone. @param of.last its last event */
 export async function findUndoUntil(
   db: Db,
   { found, last, by, now }: Asked,

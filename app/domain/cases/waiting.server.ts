@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { openStatuses } from '~/domain/requests/status'
 
-/** Counts what is open at the desk, see `waits`. @param me id of a member, whose own are counted */
+/** @param me id of a member, whose own are counted */
 export function findWaiting(db: Db | Trx, me: string | null = null) {
   const isOpen = sql<boolean>`status in (${sql.join(openStatuses)})`
   return db

@@ -11,18 +11,17 @@ import { isOpen } from '~/domain/requests/status'
 import { writeLetter } from './case-letters.server'
 
 interface WithdrawDeps extends Site {
-  /** The business is not told without it. */
   inbox?: Inbox
   now?: () => Date
 }
 
 export type WithdrawResult =
-  /** `changed`: whether that was news. */
+  /** `changed`: false when it was withdrawn already. */
   | { ok: true; request: PersonRequest; changed: boolean }
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'not-allowed'; request: PersonRequest }
 
-/** By the person whose it is; both are told in the same transaction. @param of.reference as somebody wrote it */
+/** Tells both sides in the same transaction. @param of.reference as somebody wrote it */
 export function withdrawRequest(
   db: Db,
   deps: WithdrawDeps,
@@ -50,7 +49,7 @@ async function tell(
 ): Promise<void> {
   const { brand, origin, inbox } = deps
   const owner = await findOwner(trx, brand, account)
-  // One that waits says no more of it.
+  // A letter that waits says no more of it.
   const subject = { kind: account.userType, id: account.id }
   await writeLetter(trx, deps, { to: owner, subject, now: due, until: due })
   const change = { request, isMoved: true, texts: [] }

@@ -17,37 +17,31 @@ import { letterDelayMs } from './case'
 
 export const maxTextsInARow = 5
 export const maxTextsADay = 20
-/** After the end of a case its person may still write. */
 const afterEndMs = 30 * dayMs
 
 interface WriteDeps extends Site {
-  /** The staff is not told without it. */
   inbox?: Inbox
   now?: () => Date
 }
 
 export type WriteResult =
-  /** `repeated`: the same was written last. */
   | { ok: true; request: PersonRequest; repeated: boolean }
   | { ok: false; reason: 'unknown' }
-  /** There is neither a text nor a file; the case has no room for these files. */
   | { ok: false; reason: 'empty' | 'files-full' }
-  /** Its end was too long ago, or so many wait for an answer. */
+  /** Ended too long ago, or too many texts wait for an answer. */
   | { ok: false; reason: 'ended' | 'unanswered' }
-  /** `seconds` until the next one may be written. */
   | { ok: false; reason: 'too-many-today'; seconds: number }
 
 interface Text {
   accountId: string
   reference: string
   text: string
-  /** Of the account; its files go with the text. */
   draftId?: string | undefined
   /** One came with the same post, and the same press may have sent it already. */
   hasArrived?: boolean
 }
 
-/** By the person whose case it is; the staff is told in the same transaction. Wake the queue afterwards. */
+/** Tells the staff in the same transaction. Wake the queue afterwards. */
 export function writeInCase(
   db: Db,
   deps: WriteDeps,
@@ -77,7 +71,6 @@ export function writeInCase(
   })
 }
 
-/** Whether its person may write in it. */
 export async function mayWrite(db: Db | Trx, request: PersonRequest, now: Date): Promise<boolean> {
   if (isOpen(request.status)) return true
   const events = db.selectFrom('request_events').where('request_id', '=', request.id)
@@ -109,7 +102,7 @@ async function findRefusal(
     .executeTakeFirstOrThrow()
   if (Number(waiting) >= maxTextsInARow) return { ok: false, reason: 'unanswered' }
   const since = new Date(now.getTime() - dayMs)
-  // The one that has to be older than a day before another may follow.
+  // The text that has to be older than a day before another may follow.
   const oldest = await trx
     .selectFrom('request_events as event')
     .innerJoin('requests', 'requests.id', 'event.request_id')
@@ -128,7 +121,7 @@ async function findRefusal(
   return { ok: false, reason: 'too-many-today', seconds: Math.max(1, seconds) }
 }
 
-/** Who has the case, else the inbox: one letter each for all that is written while it waits. */
+/** Writes to the assignee, else the inbox: one letter for all that is written while it waits. */
 async function tellStaff(
   trx: Trx,
   { brand, origin, inbox }: WriteDeps,

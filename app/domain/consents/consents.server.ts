@@ -8,7 +8,7 @@ const versionOf = (stored: string) => stored.replace(/^(\d{4})(\d\d)(\d\d).*/, '
 const rowOf = (accountId: string, given_at: Date) =>
   ({ account_id: accountId, notice, channel: 'page', given_at }) as const
 
-/** With the registration, in its transaction. */
+/** Called in the registration's transaction. */
 export async function recordConsents(
   trx: Db | Trx,
   accountId: string,
@@ -23,7 +23,7 @@ export async function recordConsents(
     .execute()
 }
 
-/** Pressed again it stays as it is. */
+/** A second call changes nothing. */
 export async function agreeToOffers(db: Db, accountId: string, at: Date): Promise<void> {
   await db
     .insertInto('consents')
@@ -48,13 +48,11 @@ const consentsOf = (db: Db, accountId: string) =>
     .select(['notice', 'purpose', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
     .where('account_id', '=', accountId)
 
-/** From the first on. */
 export async function listConsents(db: Db, accountId: string) {
   const rows = await consentsOf(db, accountId).orderBy('given_at').orderBy('id').execute()
   return rows.map(({ notice, ...consent }) => ({ ...consent, version: versionOf(notice) }))
 }
 
-/** The last word on news and offers. */
 export const findOffers = (db: Db, accountId: string) =>
   consentsOf(db, accountId)
     .where('purpose', '=', 'offers')

@@ -1,10 +1,7 @@
 /** How long what has ended is kept, in months; the policy says the same. */
 export interface Keeping {
-  /** Contact messages, after their end. */
   messages: number
-  /** Requests of accounts with their files, after their end. */
   cases: number
-  /** Accounts, after the last sign-in. */
   accounts: number
 }
 

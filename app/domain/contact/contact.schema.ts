@@ -6,14 +6,12 @@ export const contactSent = 'Message sent successfully'
 export const grievanceSent = 'Complaint sent successfully'
 export const contactFailed = 'Something went wrong'
 
-/** @param seconds until the next message is accepted. */
 export const contactTooMany = (seconds: number) =>
   `Too many messages came from your connection. Please try again in ${inMinutes(seconds)}.`
 
 export const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
 export const contactTooLarge = `What you sent is too large: a message may have up to ${contactLimits.message.toLocaleString('en-IN')} characters. Please shorten it and send it again.`
 
-/** With a name, address or number that is not the account's. */
 export const ownTooLong = 'Your message is too long. Please shorten it and send it again.'
 
 function line(max: number, name: string) {
@@ -45,7 +43,7 @@ export const contactFields = z.object({
 
 export type ContactValues = z.output<typeof contactFields>
 
-/** Of the account that the page was drawn for: somebody else may have signed in since, or nobody. */
+/** The account that the page was drawn for: somebody else may have signed in since, or nobody. */
 export const accountField = 'account'
 
 export const signedInSince =

@@ -27,14 +27,12 @@ interface Stored {
   id: string
   /** Eight characters, see `formatReference`. */
   reference: string
-  /** Of a grievance, `YYYY-MM-DD`. */
   answerBy: string | undefined
 }
 
 export interface SentMessage {
   values: ContactValues
   client: Client
-  /** The last day for the answer to a grievance. */
   answerBy?: string
   at?: Date
 }
@@ -82,7 +80,7 @@ export async function sendContactMessage(
   return { ok: true, duplicate, mailed: mailed === true, stored }
 }
 
-/** The one that was sent first; it may have been erased since. */
+/** The first message may have been erased since. */
 async function findSame(
   db: Db | Trx,
   { values, answerBy }: Pick<SentMessage, 'values' | 'answerBy'>,
@@ -105,7 +103,7 @@ async function findSame(
 }
 
 interface Received {
-  /** Which limit was reached, from 1; null: it is stored. */
+  /** The limit that was reached, from 1; null: it is stored. */
   refused: number | null
   wait_seconds: number
   is_mailed: boolean | null

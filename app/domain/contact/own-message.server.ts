@@ -13,8 +13,8 @@ import { contactLimits, type ContactValues } from './contact.schema'
 export type OwnMessageResult = MakeRequestResult | { ok: false; reason: 'too-long' }
 
 /**
- * Of somebody who is signed in: a case of the account, about its first line. A name, address or number that is not the
- * account's stands below it.
+ * Stores a message of an account as its case, named after its first line. A name, address or number that is
+ * not the account's stands below it.
  */
 export async function writeOwnMessage(
   db: Db,

@@ -4,9 +4,7 @@ import { deliverWithin } from './deliver-within.server'
 import { type Deliverer, DeliveryError, type Message, unattendedDeliveryMs } from './message'
 import { deliverySeconds } from './queued.server'
 
-/** Each further failure doubles it. */
 const firstRetrySeconds = 15
-/** The longest wait between two tries of a letter. */
 const maxRetrySeconds = 60 * 60
 /** After four days, as mail servers do. */
 const maxDeliveries = 100
@@ -22,7 +20,7 @@ interface Options {
   isStopped?: () => boolean
 }
 
-/** Failed deliveries are noted in their rows. @returns how many messages were delivered. */
+/** Notes failed deliveries in their rows. @returns how many messages were delivered. */
 export async function deliverDue(
   db: Db,
   deliverer: Deliverer,

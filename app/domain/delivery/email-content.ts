@@ -1,7 +1,6 @@
 import { escapeMarkup } from '~/domain/fields/markup'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
 
-/** How a letter ends: who wrote it, and how to reach them. */
 export interface Brand {
   name: string
   phone: string
@@ -9,7 +8,6 @@ export interface Brand {
   hours: string
 }
 
-/** As emails name the site and lead to it. */
 export interface Site {
   brand: Brand
   /** `https://…`, without a path. */
@@ -21,20 +19,19 @@ interface EmailContent {
   title: string
   paragraphs: string[]
   code?: string
-  /** `href` must be absolute, http or https. */
   link?: { href: string; label: string }
-  /** Somebody's own words, apart from ours and below them. */
+  /** A person's own words, below ours. */
   quoted?: string
 }
 
-// What mail programs make a link of. Of bare names of hosts, in any script, a blank takes that away.
+// Mail programs make links of these. Of bare names of hosts, in any script, a blank takes that away.
 const webAddress =
   /[a-z][a-z\d+.-]{0,20}:\/\/\S*|www\.\S*|[\p{L}\p{N}][\p{L}\p{N}.-]*\.\p{L}{2,}(?::\d+)?\/\S*/giu
-// And of four numbers in a row.
+// The same of four numbers in a row.
 const dotOfHost =
   /(?<=[\p{L}\p{M}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-]|\d+\.\d+\.\d)/gu
 
-/** A name or a subject of somebody else's, for our own sentences and the heads of a mail. */
+/** Cleans a stranger's name or subject for our own sentences and the heads of a mail. */
 export function named(text: string): string {
   // Browsers take those two for a full stop.
   return cleanLine(text)

@@ -1,4 +1,3 @@
-/** Nobody waits for it. */
 export const unattendedDeliveryMs = 60_000
 
 export interface Address {
@@ -38,7 +37,7 @@ export class DeliveryError extends Error {
   readonly permanent: boolean
   /** The connection broke before the response came. */
   readonly mayHaveArrived: boolean
-  /** There is no such mailbox: others get their messages. */
+  /** There is no such mailbox. */
   readonly unknownRecipient: boolean
 
   constructor(

@@ -7,7 +7,6 @@ interface Recipient {
   address: string
 }
 
-/** A letter that greets and tells. @param quoted see `emailContent` */
 export function notice(
   { brand, name, address }: Recipient,
   title: string,

@@ -2,7 +2,7 @@ import type { Address } from './message'
 
 const maxProviderWordsCharacters = 200
 
-/** What a mail server or an SMS provider said, for the log: one line without addresses and numbers of people. */
+/** One line for the log, without people's addresses and numbers. */
 export function providerWords(said: string, { address }: Address): string {
   const [local = address] = address.split('@')
   return said

@@ -3,7 +3,6 @@ import { deliverDue, type QueueLog } from './deliver-due.server'
 import type { Deliverer, Message } from './message'
 
 export interface Queue {
-  /** Looks for due messages now. Never throws. */
   wake(): void
   /** Resolves when the delivery under way is done. */
   stop(): Promise<void>

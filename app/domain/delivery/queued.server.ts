@@ -7,7 +7,6 @@ import { dayMs } from '~/time-units'
 
 /** Twice as long as a delivery may take, so that no two processes send the same message at once. */
 export const deliverySeconds = 120
-/** Messages that were given up. */
 const keptMessageDays = 30
 
 export interface Queued {
@@ -16,13 +15,11 @@ export interface Queued {
   message: Message
   attempts: number
   createdAt: Date
-  /** Meaningless for a dead message. */
   dueAt: Date
   deadAt: Date | null
   lastError: string | null
 }
 
-/** The oldest 100, dead ones alone if asked for. */
 export async function listQueued(db: Db, { dead }: { dead: boolean }): Promise<Queued[]> {
   const rows = await db
     .selectFrom('queued_messages')
@@ -44,7 +41,7 @@ export type QueuedResult =
   /** `untouched` may be under way, or are due at once by themselves. */
   { ok: true; changed: string[]; untouched: string[] } | { ok: false; unknown: string[] }
 
-/** All of the given messages, or none when one is unknown. What may be under way is left alone. */
+/** Changes all of the given messages, or none when one is unknown; leaves alone what may be under way. */
 export function retryQueued(
   db: Db,
   which: { ids: string[] } | { dead: true },
@@ -77,7 +74,6 @@ export function retryQueued(
   })
 }
 
-/** Deletes all given messages, or none when one is unknown. */
 export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
   return db.transaction().execute(async (trx) => {
     const found = await trx

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { deliverWithin } from './deliver-within.server'
 import { type Deliverer, DeliveryError, type Message, unattendedDeliveryMs } from './message'
 
-/** Between tries to send what no queue keeps; the first lets the answer leave before. */
+/** Waits between tries to send what no queue keeps; the first lets the answer leave before. */
 const sendLaterMs = [250, 5_000, 25_000]
 
 interface Later {
@@ -10,8 +10,6 @@ interface Later {
   log: (line: { event: 'message-not-sent' } & Record<string, unknown>) => void
   waitsMs?: readonly number[]
 }
-
-/** The first lets the response leave before. */
 
 export type SendLater = ReturnType<typeof createSendLater>
 

@@ -5,7 +5,7 @@ import { DeliveryError, type Address, type Deliverer, type EmailMessage } from '
 import { providerWords } from './provider-words'
 import { dial, readSmtpUrl } from './smtp-connection.server'
 
-/** To connect, and again for the mail server's greeting. */
+/** The time to connect, and again for the mail server's greeting. */
 const smtpConnectMs = 10_000
 const smtpSilenceMs = 20_000
 

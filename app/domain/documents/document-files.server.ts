@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** Rows read at once where all documents are gone through. */
 const documentsAtOnce = 500
 
 export interface NamedFile {
@@ -11,7 +10,7 @@ export interface NamedFile {
   createdAt: Date
 }
 
-/** In pages; rows that come meanwhile may be left out. */
+/** Reads in pages; rows that come meanwhile may be left out. */
 export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   let lastKey = ''
   for (;;) {
@@ -29,7 +28,6 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   }
 }
 
-/** Those of the keys that a document has. */
 export async function namedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('documents')

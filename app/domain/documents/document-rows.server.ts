@@ -6,7 +6,6 @@ import { forgetGone } from './gone-files.server'
 import { reserveQuota, sumOf, type Quota } from './quota.server'
 
 export type DocumentOwner = { draftId: string } | { accountId: string }
-/** Of a text in a case: its event. */
 export type DocumentPlace = DocumentOwner | { eventId: string }
 
 export interface StoredDocument {
@@ -75,7 +74,6 @@ export function replaceDocument(
   })
 }
 
-/** For callers without a lock yet: the owner's lock guards all of it. */
 export function deleteLocked(db: Db, owner: DocumentOwner, kind: DocumentKind): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if ('accountId' in owner) await lockAccount(trx, owner.accountId)

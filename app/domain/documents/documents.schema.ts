@@ -5,19 +5,17 @@ import { extensionOf } from './file-extension'
 
 export const maxFileBytes = 5 * 1024 * 1024
 
-/** A file of a request in a temporary place, which the caller removes. */
+/** A file of a request in a temporary place; the caller removes it. */
 export interface Upload {
   fieldName: string
   fileName: string
   path: string
-  /** In bytes. */
   size: number
   truncated: boolean
 }
 
 interface KindRules {
   label: string
-  /** In lower case, as the specification names them. */
   extensions: readonly string[]
   also: readonly string[]
   /** Completes 'Choose a … file.' */
@@ -56,14 +54,13 @@ export const documentKinds = {
   'attachment-3': attachment('File 3'),
 } as const satisfies Record<DocumentKind, KindRules>
 
-/** As the specification spells them. */
+/** Spelled as in the specification. */
 export const documentFields = {
   resume_upload: 'resume',
   payslip_upload: 'payslip',
   photo_upload: 'photo',
 } as const satisfies Record<string, DocumentKind>
 
-/** Of a text in a case. */
 export const attachmentFields = {
   file_1: 'attachment-1',
   file_2: 'attachment-2',
@@ -81,7 +78,6 @@ export type DocumentError =
   | 'size'
   | 'empty'
   | 'unreadable'
-  /** Too many; too many for the file's size; decoding took too long. */
   | 'pixels'
   | 'dense'
   | 'slow'
@@ -91,7 +87,6 @@ interface FileError {
   megapixels?: number | undefined
   /** 'a HEIC picture' */
   actualType?: string | undefined
-  /** Its name. */
   virus?: string | undefined
 }
 
@@ -132,7 +127,6 @@ function wrongType(fileName: string, allowed: string, actualType = ''): string {
 
 export const webPage = 'a web page'
 
-/** What the browser can check before it sends a file: name and size. */
 export function errorBeforeSending(
   { name, size }: { name: string; size: number },
   kind: DocumentKind,
@@ -170,7 +164,6 @@ export function quotaMessage(error: QuotaError): string {
   }
 }
 
-/** @param seconds until the network may send files again. */
 export function tooManyFiles(seconds: number): string {
   return `Too many files came from your network in the last hour. Please add the file again in ${inMinutes(seconds)}.`
 }
@@ -179,7 +172,6 @@ export function tooManyPhotos(seconds: number): string {
   return `Too many photos came from this browser or your network in the last minute. Please add the photo again in ${seconds} seconds.`
 }
 
-/** For a file whose visitor has not verified an address. */
 export function keptUntil(at: Date): string {
   return `Kept until ${formatIndianMoment(at)} Indian time. Verify your email or phone to keep it for 7 days.`
 }
@@ -188,7 +180,6 @@ export function goneMessage(fileName: string): string {
   return `${fileName} was kept for a day and then deleted. Please choose it again.`
 }
 
-/** @param fileName of a file that gave way where too many came. */
 export function crowdedOut(fileName: string): string {
   return `We had no room left and deleted ${fileName}. Please choose it again.`
 }

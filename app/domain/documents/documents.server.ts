@@ -95,7 +95,10 @@ export function inOrder(documents: StoredDocument[]): StoredDocument[] {
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** Of an account, or with a text in one of its cases. @param of.reference of the one case whose file it may be */
+/**
+ * Finds a file of an account, or in one of its cases. @param of.reference of the one case whose file it may
+ * be
+ */
 export async function findDocument(
   db: Db,
   { id, ...of }: { accountId: string; id: string; reference?: string },
@@ -138,7 +141,6 @@ export async function attachDocuments(
   return replaced.map((row) => row.storage_key)
 }
 
-/** To one that has none. */
 export async function giveDocuments(
   trx: Trx,
   { draftId, ...to }: { draftId: string } & ({ accountId: string } | { eventId: string }),

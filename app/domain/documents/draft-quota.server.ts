@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Unclaimed } from '#db/schema'
 
-/** Bytes of files and texts of unfinished forms. */
 export type UnclaimedBytes = Record<Unclaimed, number>
 
 export async function countUnclaimed(db: Db | Trx): Promise<UnclaimedBytes> {
@@ -13,7 +12,7 @@ export async function countUnclaimed(db: Db | Trx): Promise<UnclaimedBytes> {
   return numbersOf(row ?? { unproven: '0', proven: '0' })
 }
 
-/** Until the transaction ends. Nobody who has them waits for a draft. */
+/** Locks until the transaction ends. Nobody who has them waits for a draft. */
 export async function lockSums(trx: Trx): Promise<UnclaimedBytes> {
   const row = await trx
     .insertInto('unclaimed_files')
@@ -35,7 +34,7 @@ interface Place {
   network: string
 }
 
-/** The draft counts for this network from now on. The caller has locked it. */
+/** Counts the draft for this network from now on. The caller has locked it. */
 export async function enterQuota(
   trx: Trx,
   growth: Place & { isProven: boolean; textBytes?: number; at: Date },
@@ -65,9 +64,9 @@ export async function enterQuota(
 }
 
 export interface Holdings {
-  /** What the network will hold with the whole of this draft. */
+  /** The network's bytes with the whole of this draft. */
   own: number
-  /** What the network with most of all holds. */
+  /** The bytes of the largest network. */
   most: number
 }
 
@@ -91,7 +90,7 @@ export async function findLargest(db: Db): Promise<string | undefined> {
   return row?.network
 }
 
-/** Should the sums have gone astray. */
+/** Corrects sums that have gone astray. */
 export async function recountUnclaimed(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockSums(trx)

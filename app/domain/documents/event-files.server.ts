@@ -1,10 +1,8 @@
 import type { Db, Trx } from '#db/database'
 import { documentColumns, type StoredDocument } from './document-rows.server'
 
-/** Files with the texts of a case, of both sides. */
 export const maxBytesOfCase = 30 * 1024 * 1024
 
-/** Each with its documents instead of their number. */
 export async function withFiles<Event extends { id: string; files: number }>(
   db: Db | Trx,
   events: readonly Event[],
@@ -25,7 +23,7 @@ export async function withFiles<Event extends { id: string; files: number }>(
   }))
 }
 
-/** Of all cases of an account, or of one. @param of.id of the case */
+/** @param of.id one case; all of the account without it */
 export function selectEventIds(
   db: Db | Trx,
   of: { accountId: string; reference?: string } | { id: string },
@@ -42,7 +40,6 @@ export function selectEventIds(
     .$if(reference !== undefined, (q) => q.where('reference', '=', reference ?? ''))
 }
 
-/** Of all cases of an account, from the first on. */
 export function listCaseFiles(
   db: Db | Trx,
   accountId: string,
@@ -57,7 +54,7 @@ export function listCaseFiles(
     .execute()
 }
 
-/** Whether a case has room for more. The caller has locked it. */
+/** The caller has locked the case. */
 export async function fitsCase(
   trx: Trx,
   id: string,

@@ -3,7 +3,6 @@ import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 import { dayMs } from '~/time-units'
 
-/** Files of unproven visitors that a sweep removes at once, in one transaction. */
 const goneFilesAtOnce = 200
 
 /** Files of visitors who have not verified an address live for a day. */
@@ -45,7 +44,6 @@ export async function sweepUnproven(db: Db, now = () => new Date()): Promise<voi
   }
 }
 
-/** A locked draft is left for the next sweep. */
 async function sweepSome(trx: Trx, before: Date): Promise<number> {
   const drafts = await trx
     .selectFrom('drafts')
@@ -68,8 +66,8 @@ async function sweepSome(trx: Trx, before: Date): Promise<number> {
 }
 
 /**
- * Notes the names of the files. The caller has locked the drafts. @param which.before takes what is older and
- * unproven; without it all gives way to others. @returns keys in the store
+ * Notes the names of files that go. The caller has locked the drafts. @param which.before takes what is older
+ * and unproven; without it all gives way to others. @returns keys in the store
  */
 export async function loseFiles(
   trx: Trx,

@@ -4,12 +4,11 @@ import { loseFiles } from './gone-files.server'
 import { excessOf, shareOf, type Quota } from './quota.server'
 import { removeFiles, type DocumentStore } from './stores/store.server'
 
-/** Files of lapsed drafts that one look for room removes. */
 const freedAtOnce = 200
 
 /**
- * Before a file is stored: where room is tight the oldest files of the network that holds most go. Of the file's own
- * network they go only for somebody with a proven address.
+ * Call it before a file is stored: where room is tight the oldest files of the network that holds most go.
+ * Somebody's own network loses files only for a proven address.
  */
 export async function makeRoom(
   db: Db,
@@ -39,10 +38,9 @@ export async function sweepCrowded(db: Db, store: DocumentStore, budget: number)
 }
 
 interface Taking {
-  /** The network. */
   from: string
   byteSize: number
-  /** The draft that the room is for. */
+  /** A draft that loses nothing: the room is for it. */
   except?: string
 }
 
@@ -76,7 +74,7 @@ function firstWith(byteSize: number, rows: { id: string; bytes: number }[]): str
   return rows.slice(0, last < 0 ? undefined : last + 1).map(({ id }) => id)
 }
 
-/** A locked draft is left. */
+/** Leaves out locked drafts. */
 async function lockDrafts(trx: Trx, ids: string[]): Promise<string[]> {
   if (!ids.length) return []
   const rows = await trx
@@ -89,7 +87,7 @@ async function lockDrafts(trx: Trx, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forms with answers alone and without a proven address. @returns how many */
+/** Drops forms with answers alone and without a proven address. @returns how many */
 function dropOldest(db: Db, { from, byteSize }: Taking): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx

@@ -1,7 +1,6 @@
 import type { Metadata } from 'sharp'
 import { maxMegapixels, type DocumentError } from './documents.schema'
 
-/** Photos are made so small. */
 const maxPhotoSidePixels = 1600
 /** Photos have 1 to 50 a byte, plain drawings a few hundred; more is a decompression bomb. */
 const maxPixelsOfByte = 2_000
@@ -17,11 +16,10 @@ export type Photo =
     }
 
 /**
- * JPEG, upright, at most 1600 px a side, on white, without metadata. Takes a core for up to 0.3 s, so callers do
- * one at a time. @param byteSize of the file.
+ * Makes a JPEG, upright, on white, without metadata. Takes a core for up to 0.3 s, so callers do one at a
+ * time. @param byteSize of the file.
  */
 export async function reencodePhoto(path: string, byteSize: number): Promise<Photo> {
-  // It takes 30 MB, so that it comes with the first photo.
   const { default: sharp } = await import('sharp')
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata()
@@ -52,6 +50,6 @@ const maxPixelsOf = ({ format, isProgressive, space }: Metadata) =>
     ? maxMegapixels.jpeg
     : maxMegapixels.other)
 
-/** Of 0.1 s for 13 megapixels PNG, 16 bits make 0.5 s and interlacing as well 0.75 s. */
+/** Time: 0.1 s for 13 megapixels PNG; 16 bits make it 0.5 s, interlacing as well 0.75 s. */
 const weightOf = ({ format, depth, isProgressive }: Metadata) =>
   (depth === 'ushort' ? 2 : 1) * (format === 'png' && isProgressive ? 2 : 1)

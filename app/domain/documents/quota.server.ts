@@ -10,11 +10,10 @@ import {
   type UnclaimedBytes,
 } from './draft-quota.server'
 
-/** Files of one browser or one account, over all of its drafts. */
 const maxBytesOfVisitor = 30 * 1024 * 1024
 
 export interface Quota {
-  /** In bytes, for what unfinished forms hold. Half of it is kept for drafts with a verified address. */
+  /** Bytes that unfinished forms may hold; half of it is kept for drafts with a verified address. */
   budget: number
   /** Whether the visitor has verified an address in this form, or is signed in. */
   isProven: boolean
@@ -29,8 +28,8 @@ interface Draft {
 }
 
 /**
- * What one network may hold. Thirty people behind one address, with 15 MB each, are within a quarter of 2 GB; four
- * such networks are needed to fill it, and then they give way. Never less than one browser may have.
+ * Thirty people behind one address, with 15 MB each, are within a quarter of 2 GB; four such networks fill
+ * it, and then they give way. Never less than one browser may have.
  */
 export const shareOf = ({ budget }: Pick<Quota, 'budget'>) =>
   Math.max(budget / 4, maxBytesOfVisitor)
@@ -39,7 +38,10 @@ export const shareOf = ({ budget }: Pick<Quota, 'budget'>) =>
 export const excessOf = ({ unproven, proven }: UnclaimedBytes, budget: number) =>
   unproven + proven - budget * 0.8
 
-/** A quick check before the file is read, which counts one that this would replace; for others room may be made. */
+/**
+ * A quick check before the file is read. It counts a file that this one would replace; for others room may be
+ * made.
+ */
 export async function findError(
   db: Db,
   byteSize: number,
@@ -74,7 +76,7 @@ export async function reserveQuota(
   return error
 }
 
-/** For answers that are longer by so many bytes; locks the sums, as `reserveQuota` does. */
+/** @param of.byteSize by which the answers grow; locks the sums, as `reserveQuota` does. */
 export async function findTextError(
   trx: Trx,
   { draftId, byteSize }: { draftId: string; byteSize: number },
@@ -97,7 +99,6 @@ function errorOf(
   return !isProven && unproven + byteSize > budget / 2 ? 'unproven' : undefined
 }
 
-/** Of one network among the others. */
 async function errorAmong(
   trx: Trx,
   growth: { draftId: string; sums: UnclaimedBytes; byteSize: number; freed: number },

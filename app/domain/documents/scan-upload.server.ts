@@ -11,7 +11,6 @@ const scanMs = 20_000
 export type Scan =
   | { ok: true }
   | { ok: false; reason: 'virus'; message: string }
-  /** `cause` for the log. */
   | { ok: false; reason: 'unscanned'; message: string; cause: string }
 
 /**

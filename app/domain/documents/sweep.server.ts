@@ -7,8 +7,8 @@ const minFileAgeMs = 60 * minuteMs
 const filesAtOnce = 500
 
 /**
- * Removes files whose row was deleted, which a trigger notes, or never came. @returns how many. @throws when the store
- * fails; they are removed the next time
+ * Removes files whose row was deleted, which a trigger notes, or never came. @returns how many. @throws when
+ * the store fails; the next sweep removes them
  */
 export async function sweepFiles(
   db: Db,

@@ -4,16 +4,15 @@ import type { DraftValues } from './draft-values'
 /** Twice what a form of 100 fields with the longest names needs. */
 const maxBaseVersionCharacters = 16_384
 
-/** What a page's form was made from, in a hidden field: pages that never come back need no storage. */
+/** A hidden field says what a page was made from: pages that never come back need no storage. */
 export interface BaseVersion {
-  /** Each rendering has its own. */
   page: string
-  /** Another one when the draft was discarded since. */
+  /** Another one after the draft was discarded. */
   draft: string
-  /** Greater by now when the form was submitted since. */
+  /** Greater after the form was submitted. */
   emptied: number
   fields: ReadonlyMap<string, ShownField>
-  /** Digests of the answers that gave way, and that the page names. */
+  /** Digests of the overruled answers that the page names. */
   shownConflicts: ReadonlyMap<string, string>
 }
 
@@ -75,7 +74,7 @@ export function shownIn(from: BaseVersion, name: string): ShownField {
   return from.fields.get(name) ?? { digest: nothing, drafted: false }
 }
 
-/** Whether the draft was discarded or, with `sent`, submitted since the page was made. */
+/** @returns whether the draft was discarded or, with `sent`, submitted since the page was made */
 export function isPast(
   from: BaseVersion,
   draft: DraftVersion,

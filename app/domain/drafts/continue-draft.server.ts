@@ -12,9 +12,9 @@ import { deleteDraft, expiryOf, findDraft, type Draft, type DraftKey } from './d
 /** More browsers of one person than anybody has; each proof took a code. */
 const maxBrowsersOfDraft = 20
 
-/** What gives a browser the right to a draft that another one has. */
+/** The right to a draft of another browser. */
 export type Claim =
-  /** Whose account is signed in to here. */
+  /** The account that is signed in here. */
   | { accountId: string }
   /** An address proven in both: there for the form, here by a code for moving it. */
   | { email: string; emailField: string; purpose: OtpPurpose; proof: OtpPurpose }
@@ -31,8 +31,8 @@ interface OtherDraft extends DraftSummary {
 }
 
 /**
- * The newest draft of this form in another browser. One whose address was changed after its proof is nobody's,
- * and one without any answer or file is not worth moving.
+ * Finds the newest draft of this form in another browser, but none whose address was changed after its proof,
+ * nor an empty one.
  */
 export async function findElsewhere(
   db: Db | Trx,
@@ -79,7 +79,7 @@ export async function continueDraft(
 interface Request {
   key: DraftKey
   claim: Claim
-  /** What is here may be deleted if this is when it was saved last. */
+  /** When the draft here, which may be deleted, was saved last. */
   replace?: Date | undefined
   now?: () => Date
 }
@@ -130,7 +130,7 @@ async function insertNote(trx: Trx, { visitor, form }: DraftKey, claim: Claim, a
     .execute()
 }
 
-/** An empty draft where there is none, so that a tab of this browser that saves meanwhile waits for the move. */
+/** Makes an empty draft where there is none, so that a tab of this browser that saves meanwhile waits. */
 async function takePlace(trx: Trx, key: DraftKey, at: Date): Promise<void> {
   await trx
     .insertInto('drafts')
@@ -139,7 +139,7 @@ async function takePlace(trx: Trx, key: DraftKey, at: Date): Promise<void> {
     .execute()
 }
 
-/** In one order, so that two browsers that move each other's never wait for one another. */
+/** Locks in one order, so that two browsers that move each other's draft never wait for one another. */
 async function lockDrafts(trx: Trx, key: DraftKey, other: { id: string }): Promise<void> {
   await trx
     .selectFrom('drafts')
@@ -192,7 +192,7 @@ function isAddressOf(
   return normaliseEmail(String(values[emailField] ?? '')) === email
 }
 
-/** Undefined for a draft without any answer or file. */
+/** @returns undefined for an empty draft */
 export async function summariseDraft(
   db: Db | Trx,
   { id, values, updatedAt }: Pick<Draft, 'id' | 'values' | 'updatedAt'>,

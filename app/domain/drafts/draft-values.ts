@@ -1,10 +1,7 @@
 export const maxDraftBytes = 256 * 1024
 const maxDraftNameCharacters = 64
-/** Three times the longest field of any form; each form cuts shorter, see `draftValues`. */
 const maxDraftTextCharacters = 15_000
-/** Values of one field. */
 const maxDraftListLength = 100
-/** Fields of one draft. */
 const maxDraftFields = 100
 /** Any form with honest answers has less, and finds room at any time. The index of migration 0015 names it. */
 export const shortDraftBytes = 16 * 1024
@@ -29,7 +26,6 @@ export function keptValues(values: DraftValues): DraftValues {
   return withinBytes(Object.fromEntries(kept))
 }
 
-/** Drops the entries that exceed `maxBytes`. */
 export function withinBytes<T>(values: Record<string, T>): Record<string, T> {
   let bytes = 0
   const kept = Object.entries(values).filter((entry) => {

@@ -8,11 +8,10 @@ export function draftKeptUntil(at: Date): string {
   return `Kept until ${formatIndianDay(at)}.`
 }
 
-/** Behind that day, of a form without a proven address. */
+/** Stands behind the day of a form without a proven address. */
 export const longAnswers =
   'Your answers are very long: verify your email or phone to keep them for 7 days.'
 
-/** Nothing was stored. */
 export const noRoomForText =
   'Your answers are too long for us to keep just now. They are still here: please shorten the longest one, or send the form again in an hour.'
 
@@ -22,7 +21,7 @@ export const goOnElsewhere = {
   unproven: 'Verify your email to continue on another device.',
 }
 
-/** Behind the time of an edit. */
+/** Stands behind the time of an edit. */
 export const notInProfileYet = 'Your profile changes when you press Save.'
 
 export const conflictsTitle = 'Answered in two places'
@@ -35,7 +34,7 @@ export function conflictFileMessage(label: string, fileName: string | string[]):
   return `${label}: you also chose ${joined(fileName)} in another tab. We kept the later file.`
 }
 
-/** In answer to a button that would submit what nobody has seen together. */
+/** Answers a button that would submit what nobody has seen together. */
 export const changedElsewhere =
   'This form was also changed in another tab or on another device. Please check the answers named here, then press the button again.'
 

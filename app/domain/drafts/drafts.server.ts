@@ -11,9 +11,7 @@ import { type DraftValues, keptValues, maxDraftBytes, shortDraftBytes } from './
 import type { Conflicts } from './merge-posted.server'
 import { countShort, isKeptForADay, quotaOfDraft } from './text-quota.server'
 
-/** After the last save. */
 const draftMs = 7 * dayMs
-/** Drafts that a sweep removes at once. */
 const draftsAtOnce = 500
 
 /** `visitor` is the hash of the browser's cookie. */
@@ -25,18 +23,16 @@ export interface DraftKey {
 export interface Draft {
   id: string
   values: DraftValues
-  /** Null before there is an account. */
   accountId: string | null
   goneFiles: GoneFiles
   emptied: number
-  /** The page that wrote a field last. */
+  /** The page that wrote each field last. */
   writers: Record<string, string>
   conflicts: Conflicts
-  /** When it was saved last. */
   updatedAt: Date
-  /** When the form that was here went on in another browser. */
+  /** When the form went on in another browser. */
   continuedAt: Date | null
-  /** Instead of seven: long answers without a proven address. */
+  /** Long answers without a proven address are kept for a day instead of seven. */
   keptForADay: boolean
 }
 
@@ -55,7 +51,6 @@ const draftsOf = builtOnce((db, { visitor, form, since }: DraftKey & { since: Da
     .where('updated_at', '>=', since),
 )
 
-/** Drafts live 7 days from their last change. */
 export async function findDraft(
   db: Db | Trx,
   key: DraftKey,
@@ -138,7 +133,7 @@ export async function discardDraft(db: Db, store: DocumentStore, key: DraftKey):
   await removeFiles(store, files)
 }
 
-/** @returns the keys of files that lost their row. */
+/** @returns keys of files that lost their row */
 export async function deleteDraft(trx: Trx, key: DraftKey): Promise<string[]> {
   const draft = await lockDraft(trx, key)
   if (!draft) return []
@@ -162,7 +157,7 @@ export async function emptyDraft(
   await removeFiles(store, files)
 }
 
-/** Until the transaction ends; a file that arrives meanwhile waits. */
+/** Locks until the transaction ends; a file that arrives meanwhile waits. */
 export function lockDraft(
   trx: Trx,
   which: DraftKey | ({ id: string } & ({ visitor: string } | { accountId: string })),
@@ -180,7 +175,7 @@ export function lockDraft(
     .executeTakeFirst()
 }
 
-/** The next answers are of a new form. Leaves the documents to the caller. */
+/** Leaves the documents to the caller. */
 export async function clearDraft(trx: Trx, id: string, at: Date): Promise<void> {
   await trx
     .with('room', (room) =>
@@ -209,7 +204,7 @@ async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
   return rows.map((row) => row.storage_key)
 }
 
-/** Locked ones are left for the next sweep. */
+/** Leaves locked drafts for the next sweep. */
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
   const at = now()
   const aDayAgo = new Date(at.getTime() - dayMs)

@@ -9,7 +9,10 @@ export interface DraftState {
   conflicts: Conflicts
 }
 
-/** Answers, and names of files, that gave way to later ones of `page`; '' where another page shows what is gone. */
+/**
+ * Overruled answers, and names of files, by field, with the page whose answer counts; '' where another page
+ * shows what is gone.
+ */
 export type Conflicts = Record<string, { value: string | string[]; page: string }>
 
 export interface PostedAnswers {
@@ -18,7 +21,7 @@ export interface PostedAnswers {
   from: BaseVersion | undefined
   /** A profile's values below the draft's. */
   stored?: DraftValues | undefined
-  /** What stood in fields that nobody had answered. */
+  /** Values of fields that nobody had answered. */
   suggested?: DraftValues | undefined
   /** Fields that the pressed button sets, changed or not. */
   meant?: readonly string[]
@@ -29,7 +32,7 @@ export interface PostedAnswers {
 export interface Merged {
   values: DraftValues
   changes: DraftValues
-  /** What this page has replaced without showing it. */
+  /** Answers that this page has replaced without showing them. */
   unshownConflicts: DraftValues
   /** Fields that another page changed and this one did not show. */
   unseen: string[]

@@ -37,11 +37,11 @@ type NotSaved =
 interface PostedForm extends DraftKey, PostedAnswers {
   accountId?: string | undefined
   quota: Pick<Quota, 'budget' | 'network'>
-  /** Of a page's posts the later has the greater one; without script there is none. */
+  /** Counts the posts of a page; none without script. */
   number?: number | undefined
-  /** By the script, which ends it when there is a later one; it may arrive all the same. */
+  /** The script aborts it when a later post leaves; it may arrive all the same. */
   isAutosave?: boolean
-  /** Whether there may be another draft. One that exists may always be saved. */
+  /** Asked before a new draft; an existing one may always be saved. */
   mayStart?: () => Promise<LimitResult>
   now?: () => Date
 }
@@ -100,7 +100,7 @@ function isOvertaken(latest: LatestPosts, { from, number }: PostedForm): boolean
   return from !== undefined && number !== undefined && number < (latest[from.page] ?? 0)
 }
 
-/** Pages of which no answer is left are forgotten. */
+/** Forgets pages of which no answer is left. */
 function noteLatest(
   latest: LatestPosts,
   { from, number = 0, writers }: PostedForm & Pick<DraftState, 'writers'>,
@@ -173,7 +173,7 @@ interface LockedDraft extends DraftState {
 
 type Whose = DraftKey & { accountId?: string | undefined }
 
-/** @returns undefined where there is none, or it has expired or belongs to another account */
+/** @returns undefined where it has expired or belongs to another account, too */
 async function lockOwn(
   trx: Trx,
   { visitor, form, accountId }: Whose,

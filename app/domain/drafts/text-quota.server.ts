@@ -5,7 +5,7 @@ import type { QuotaError } from '~/domain/documents/documents.schema'
 import { findTextError, type Quota } from '~/domain/documents/quota.server'
 import { shortDraftBytes } from './draft-values'
 
-/** Most forms never leave their first step, so that saving them again counts nothing anew. */
+/** Bytes of a step: most forms never leave their first, so saving them again counts nothing anew. */
 const draftStepBytes = 4 * 1024
 
 export interface TextQuota {
@@ -19,11 +19,10 @@ export function sizeOfText(...columns: object[]): number {
   return Math.ceil(bytes / draftStepBytes) * draftStepBytes
 }
 
-/** Instead of seven. */
 export const isKeptForADay = ({ textBytes, isProven }: TextQuota) =>
   textBytes > shortDraftBytes && !isProven
 
-/** Columns for a query of `drafts`; null for one that was never counted. */
+/** Null for a draft that was never counted. */
 export const quotaOfDraft = [
   sql<number | null>`(select text_bytes from draft_room where draft_id = drafts.id)`.as(
     'textBytes',
@@ -31,7 +30,9 @@ export const quotaOfDraft = [
   sql<boolean | null>`(select is_proven from draft_room where draft_id = drafts.id)`.as('isProven'),
 ] as const
 
-/** Comes before the draft is written, which the caller has locked. @param text.before bytes as counted last */
+/**
+ * Call it before the draft is written, which the caller has locked. @param text.before bytes as counted last
+ */
 export async function countText(
   trx: Trx,
   text: { draftId: string; bytes: number; before: number; at: Date },
@@ -47,7 +48,7 @@ export async function countText(
   return undefined
 }
 
-/** One step, of a draft that never has more. */
+/** Counts one step, for a draft that never has more. */
 export async function countShort(
   db: Db | Trx,
   { id, network, at }: { id: string; network: string; at: Date },

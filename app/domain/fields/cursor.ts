@@ -1,4 +1,4 @@
-/** Its time has microseconds, which a `Date` would lose. */
+/** The time has microseconds, which a `Date` would lose. */
 export interface Cursor {
   /** `2026-03-02T09:00:00.123456Z`; texts of this form sort like their times. */
   at: string

@@ -4,17 +4,16 @@ import { dayInWords, formatIndianMoment } from './indian-time'
 import { formatMoney } from './money'
 import { formatPhone } from './schemas/phone.schema'
 
-/** An answer as every page that shows it says it. */
 export interface Fact {
   name: string
   term: string
   section: string
-  /** None where nothing was given; several of a list of addresses. */
+  /** Several of a list of addresses. */
   values: string[]
   as: 'text' | 'email' | 'phone' | 'web'
 }
 
-/** @param for the staff reads the form's own words and whole sums @returns what the record has, as on the page */
+/** @param for the staff reads the form's own words and whole sums */
 export function describe(
   table: FieldTable,
   record: object,
@@ -24,7 +23,7 @@ export function describe(
   return pageOrder(table).flatMap((name) => {
     const field = fieldOf(table, name)
     const cell = cells[name]
-    // Of adults nobody asks for a guardian.
+    // Adults are not asked for a guardian.
     if (cell === undefined || (field.input?.type === 'checkbox' && cell !== true)) return []
     if (field.onlyIf && !cells[field.onlyIf] && (cell === null || cell === '')) return []
     const term = forStaff ? field.label : (field.term ?? field.label)

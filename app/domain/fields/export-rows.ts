@@ -3,7 +3,6 @@ import { formatIndianIso } from './indian-time'
 
 export type Cell = string | number | boolean | Date | string[] | null
 
-/** By the names of its columns. */
 type Row = Readonly<Record<string, Cell>>
 
 export interface ExportPart {
@@ -11,7 +10,7 @@ export interface ExportPart {
   rows: number
 }
 
-/** CSV, a part for each page, so that one is in memory. @param names of the columns, in their order */
+/** Makes CSV, a part for each page, so that one is in memory. @param names of the columns, in their order */
 export async function* exportRows(
   names: string[],
   pages: AsyncIterable<Row[]>,

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 export interface SchemaContext {
   label: string
   now: () => Date
-  /** The present profile, by field. */
   stored: Readonly<Record<string, string | null>>
 }
 
@@ -22,11 +21,11 @@ export interface Field extends Schemas, More {
 }
 
 interface More {
-  /** The wording of the form and its messages, where it is not the label. */
+  /** The wording of the form and its messages, where the label is another. */
   asked?: string
-  /** The profile's wording, where it is not the label. */
+  /** The profile's wording, where the label is another. */
   term?: string
-  /** Most characters, where they are more than `usualCharacters`. */
+  /** Most characters, where more than `usualCharacters`. */
   longest?: number
   /** The field before it on the page, where the table's order differs. */
   after?: string
@@ -37,9 +36,9 @@ interface More {
     inputMode?: 'decimal' | 'numeric' | 'url'
   }
   account?: 'email' | 'phone'
-  /** The question whose "no" makes it one that nobody misses. */
+  /** The question whose "no" makes the field needless. */
   onlyIf?: string
-  /** A number of things, written in Indian groups; a year is none. */
+  /** Written in Indian groups; not for years. */
   counts?: true
   column?: string
   /** Type in JSON, where it is not a text; `addresses` are comma-separated. */
@@ -48,7 +47,6 @@ interface More {
   example?: unknown
 }
 
-/** @param made one schema for both forms, or one for each. */
 export function field<
   const Label extends string,
   const Section extends string,
@@ -72,7 +70,7 @@ export const phoneNumber = {
   input: { type: 'tel', autoComplete: 'tel' },
 } as const
 
-/** By name, in the order in which records list them. */
+/** Field names in the order in which records list them. */
 export type FieldTable = Readonly<Record<string, Field>>
 export type FieldName<Table> = keyof Table & string
 export type Form = 'registration' | 'profile'

@@ -51,7 +51,7 @@ const inIndia = (time: Date, style: keyof typeof styles) => styles[style].format
 /* @__NO_SIDE_EFFECTS__ */
 const styleOf = (style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...style })
-// Made once: making one takes longer than reading a row. The script for forms, which uses none, gets none.
+// Making a format takes longer than reading a row. The script for forms, which uses none, gets none.
 const styles = {
   date: styleOf({ dateStyle: 'long' }),
   time: styleOf({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }),
@@ -69,5 +69,5 @@ export function indianDay(text: string): { start: Date; end: Date } | undefined 
   return { start: new Date(start), end: new Date(start + dayMs) }
 }
 
-/** Since 1 January 1970, in India; what is behind the point is the time of the day. */
+/** Days since 1 January 1970 in India, with the time of the day as a fraction. */
 export const indianDays = (time: Date) => (time.getTime() + ahead) / dayMs

@@ -1,4 +1,4 @@
-/** What lists in an address are narrowed by, as far as pages know it: without the schemas that read it. */
+/** Apart from the schemas that read it: pages need no zod for it. */
 
 /** @returns `?kind=contact&state=new`, or an empty text @param more what else stands in the address */
 export function printQuery(

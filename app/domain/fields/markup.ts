@@ -1,5 +1,5 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For HTML and XML, also between quotes. */
+/** Safe in HTML and XML, also between quotes. */
 export const escapeMarkup = (text: string) =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en')
 
-/** At most so many letters as a reader counts them: a Tamil syllable is several characters. */
+/** Counts letters as a reader does: a Tamil syllable is several characters. */
 export function shortened(text: string, letters: number): string {
   if (text.length <= letters) return text
   const kept: string[] = []
@@ -11,7 +11,6 @@ export function shortened(text: string, letters: number): string {
   return text
 }
 
-/** The first line that says something. */
 export function firstLine(text: string): string {
   return /\S.*/.exec(text)?.[0].trimEnd() ?? ''
 }

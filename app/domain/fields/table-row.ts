@@ -25,7 +25,7 @@ type Row<Table, Fields> = {
   ]: Fields[Name]
 }
 
-/** Only fields that are there, without what the account holds. */
+/** Leaves out what the account holds. */
 export function rowOf<const Table extends FieldTable, Fields extends object>(
   table: Table,
   fields: Fields,

@@ -6,25 +6,22 @@ import { toJson } from '~/domain/delivery/queue.server'
 import type { Limits } from '~/domain/limits/limits.server'
 
 export interface Inbox extends Site {
-  /** Where the business reads what comes in. */
   contactInbox: Address
   limits: Limits
-  /** How many mails it gets in an hour; see `queueDailyMail` for the others. */
   hourlyMails: number
 }
 
 interface Told {
   message: EmailMessage
   at: Date
-  /** When it leaves. */
   due?: Date
-  /** Of a letter that others wait for. */
+  /** Letters with one key wait for each other. */
   mergeKey?: string
 }
 
 /**
- * Queues the mail, or counts it for the mail of the day. The last step of a transaction: until its end others wait for the
- * hour's count. Contact messages do the same in the database, see `sendContactMessage`.
+ * Queues the mail, or counts it for the mail of the day. Call it last in a transaction: until its end others
+ * wait for the hour's count. Contact messages do the same in the database, see `sendContactMessage`.
  */
 export async function tellInbox(
   trx: Trx,

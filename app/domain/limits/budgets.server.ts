@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { dayMs } from '~/time-units'
 
-/** A budget of the whole site refills by the hour and holds what so long refills. */
 const budgetHoldSeconds = 4 * 60 * 60
 
 /** The whole site shares it: it refills by the hour and holds what four hours refill. */
@@ -9,7 +8,7 @@ export type BudgetName = `otp-site-${'sms' | 'email' | 'reset' | 'nobody'}`
 
 export interface Spending {
   daily: number
-  /** Which part of a full one stays, so that others go first when little is left. */
+  /** A part of a full budget that stays, so that others go first when little is left. */
   leaves: number
 }
 

@@ -5,7 +5,7 @@ export function clientBlock(address: string): string {
   return clientBlocks(address)[0] as string
 }
 
-/** What one customer of a provider may hold: one IPv4 address, or a /48 of IPv6. */
+/** One customer of a provider may hold one IPv4 address, or a /48 of IPv6. */
 export function clientNetwork(address: string): string {
   return clientBlocks(address).at(-1) as string
 }
@@ -26,7 +26,6 @@ export function clientBlocks(address: string): string[] {
 
 const bytesOf = (group: number) => [group >> 8, group & 0xff]
 
-/** All eight of a valid address, in any of its spellings, RFC 4291 §2.2. */
 function groupsOf(address: string): number[] {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
   const hexadecimal = address.replace(dotted, (_, ...bytes: string[]) => {

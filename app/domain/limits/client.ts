@@ -1,20 +1,22 @@
 import { clientBlocks } from './client-address'
 
 /**
- * Times a limit's number, for all known browsers of a network: carriers put thousands of phones behind one address.
- * Somebody who proves many addresses gets no more than this; a hall full of people needs half of it.
+ * All known browsers of a network have a multiple of a limit's number: carriers put thousands of phones
+ * behind one address. Somebody who proves many addresses gets no more than this; a hall full of people needs
+ * half of it.
  */
 const timesOfKnown = 4
 
 export interface Client {
   address: string
-  /** Fingerprint of one that has proven an address or signed in; others count as their network alone. */
+  /**
+   * Fingerprint of a browser that has proven an address or signed in; others count as their network alone.
+   */
   browser?: string | undefined
   /** Its cookie is an hour old: an earlier place in queues, never a larger number. */
   isReturning?: boolean
 }
 
-/** `times` multiplies the rule's number. */
 export interface ClientCounter {
   key: string
   times: number

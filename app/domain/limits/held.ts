@@ -1,4 +1,3 @@
-/** How much of something each has, and all have together. */
 export class Held {
   readonly #of = new Map<string, number>()
   all = 0

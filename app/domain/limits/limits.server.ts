@@ -23,7 +23,6 @@ interface Weighed {
 }
 
 interface TakeOptions extends Weighed {
-  /** Instead of the rule's. */
   points?: number
 }
 

@@ -5,16 +5,12 @@ import type { UserType } from '#db/schema'
 import type { Limits } from './limits.server'
 import { hourMs } from '~/time-units'
 
-/** Wrong passwords in a row before an account's first wait. */
 const freeFailures = 5
-/** Each further failure doubles it. */
 const firstSignInWaitSeconds = 30
-/** The longest wait. */
 const maxSignInWaitSeconds = 15 * 60
-/** A day without failures ends the count. */
 const failureMemoryHours = 24
 
-/** Whom a password is asked of; the staff is no user type of the site. */
+/** An account, or somebody of the staff, which is no user type of the site. */
 export interface PasswordHolder {
   userType: UserType | 'staff'
   email: string
@@ -30,10 +26,8 @@ export function throttleKey(
 }
 
 export type AttemptCounted =
-  /** In a row, this one included should it fail. */
-  | { ok: true; failures: number }
-  /** Still to wait; nothing was counted. */
-  | { ok: false; seconds: number }
+  /** In a row, with this one should it fail. */
+  { ok: true; failures: number } | { ok: false; seconds: number }
 
 /**
  * Counts before the password is looked at: parallel attempts cannot share one reading. The fifth failure in a

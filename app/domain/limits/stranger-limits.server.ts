@@ -3,7 +3,7 @@ import type { LimitName, Limits } from './limits.server'
 import type { PasswordHolder } from './sign-in-throttle.server'
 
 export type Taken =
-  /** For an attempt that turned out to be no failure. */
+  /** Called when the attempt turned out to be no failure. */
   { ok: true; giveBack: () => Promise<void> } | { ok: false; seconds: number; limit: LimitName }
 
 /** Counts before the password is looked at; an account counts once an hour for a client. */

@@ -1,23 +1,19 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { Held } from './held'
 
-/** A line that brings less than the next row for so long is none that a person waits for. */
+/** A slower line is none that a person waits for. */
 export const slowBodyMs = 10_000
-/** After so many the log tells of a body, and others need not wait for it. */
+/** The log tells of a body after so many, and others need not wait for it. */
 export const longBodyWindows = 3
 /** A body's texts are 512 kB as they arrive, twice that as strings, and as much again in the page's answer. */
 const memoryOfBodyBytes = 4 * 1024 * 1024
-/** However little memory there is. */
 const minBodiesUnderWay = 16
-/** However much memory there is; an eighth of it is for bodies. */
 const maxBodiesUnderWay = 256
 /** More make each of them wait for all the others, at every step of its way. */
 const maxPagesAtOnce = 8
 /** Posts hash passwords and write: a few of them keep the cores and the database busy. */
 const maxPostsAtOnce = 4
-/** A turn that takes longer is not waited for. */
 const maxTurnMs = 3_000
-/** Photos are made smaller one at a time; one that takes longer is not waited for. */
 const maxPhotoTurnMs = 15_000
 
 type Work = (done: () => void) => void
@@ -25,7 +21,7 @@ type Pause = (next: () => void) => void
 
 interface TurnLimits {
   max: number
-  /** Of one who asks; all by default. */
+  /** For each who asks; all by default. */
   maxOfEach?: number
   /** A work that takes longer is not waited for: the next one begins beside it. */
   timeoutMs?: number
@@ -39,7 +35,6 @@ export interface Crowd {
 
 const bodies = bodiesThatFit()
 
-/** What clients, or all together, take turns at. */
 const purposes = {
   pages: { max: maxPagesAtOnce, timeoutMs: maxTurnMs },
   posts: { max: maxPostsAtOnce, timeoutMs: maxTurnMs },

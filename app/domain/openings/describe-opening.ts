@@ -1,7 +1,6 @@
 import { kindInWords, lastDayInWords, payInWords, type Opening } from './opening'
 import { openingLabels as labels } from './opening-words'
 
-/** Under each opening. */
 export const neverMoney =
   'We never ask candidates for money. If somebody does in our name, please tell us.'
 

@@ -5,7 +5,6 @@ import { closedOpeningMs, isSlug, type Opening, type OpeningState } from './open
 import { openingNames } from './opening.fields'
 
 export const openingsOfPage = 20
-/** The newest ones are listed. */
 const maxOpenNow = 1000
 
 export const selectOpenings = (db: Db | Trx) =>
@@ -21,18 +20,16 @@ export const selectOpenings = (db: Db | Trx) =>
 export const findOpening = (db: Db | Trx, id: string): Promise<Opening | undefined> =>
   selectOpenings(db).where('openings.id', '=', id).executeTakeFirst()
 
-/** By the address of its page; a draft has none. */
 export async function findBySlug(db: Db | Trx, slug: string): Promise<Opening | undefined> {
   if (!isSlug(slug)) return undefined
   return selectOpenings(db).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** Of the opening that a request is for, as long as that has a page. */
+/** The opening that a request is for, as long as it has a page. */
 export const openingSlug = () =>
   sql<string | null>`(select slug from openings where openings.id = requests.opening_id
     and ends_at > ${new Date(Date.now() - closedOpeningMs)})`.as('openingSlug')
 
-/** What a list is in the order of, the newest first. */
 const places = {
   drafts: sql.ref<Date>('openings.created_at'),
   open: sql.ref<Date>('published_at'),
@@ -49,14 +46,12 @@ const isInState = (state: OpeningState, now: Date) =>
 interface Asked {
   state: OpeningState
   now: Date
-  /** The earlier page's `next`. */
   after?: Cursor | undefined
   limit?: number
 }
 
 export interface OpeningPage {
   openings: Opening[]
-  /** Undefined after the last page. */
   next: Cursor | undefined
 }
 
@@ -87,14 +82,12 @@ export async function listOpenings(
   }
 }
 
-/** One that is open, without its texts. */
 export type OpenOpening = Omit<Opening, 'about' | 'needs' | 'slug' | 'publishedAt' | 'endsAt'> & {
   slug: string
   publishedAt: Date
   endsAt: Date
 }
 
-/** Newest first. */
 export async function listOpenNow(db: Db, now: Date): Promise<OpenOpening[]> {
   const { openings } = await listOpenings(db, { state: 'open', now, limit: maxOpenNow })
   return openings.flatMap(({ about: _, needs: __, slug, publishedAt, endsAt, ...opening }) =>
@@ -102,7 +95,7 @@ export async function listOpenNow(db: Db, now: Date): Promise<OpenOpening[]> {
   )
 }
 
-/** How many have applied, by the ids of the openings. */
+/** By the ids of the openings. */
 export async function countApplicants(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('requests')

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/database'
 
 /**
- * What an application for it says. It stays open until the end of the transaction. Judged by the row and the clock of
- * the database, whatever this process believes: nobody applies after it has closed, and no clock but one decides.
- * @returns undefined where it has
+ * Locks the opening open until the end of the transaction. The row and the clock of the database decide,
+ * whatever this process believes. @returns undefined where it has closed
  */
 export function holdOpen(trx: Trx, slug: string) {
   return trx

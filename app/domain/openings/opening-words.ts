@@ -1,4 +1,3 @@
-/** As the page of jobs names them. */
 export const jobCategories = [
   ...(['Sales', 'Marketing', 'Finance', 'Automobile'] as const),
   ...(['Logistics', 'Admin', 'Construction', 'Design'] as const),
@@ -18,7 +17,6 @@ export const employmentTypes = {
 
 export const payPeriods = { month: 'a month', day: 'a day', hour: 'an hour' } as const
 
-/** Of its fields, as forms and pages name them. */
 export const openingLabels = {
   title: 'Title',
   category: 'Category',
@@ -34,6 +32,6 @@ export const openingLabels = {
   closes_on: 'Last day to apply',
 } as const
 
-/** To who registered for one that closed meanwhile. */
+/** For people who registered for an opening that closed meanwhile. */
 export const interestInstead = (category: string) =>
   `The opening has closed meanwhile: nobody can apply for it any more. We have received your interest in ${category} instead.`

@@ -11,7 +11,7 @@ import {
   payPeriods,
 } from './opening-words'
 
-/** Rupees a month, day or hour. */
+/** In rupees a month, day or hour. */
 const maxPay = 10_000_000
 
 const oneOf = <const Options extends readonly string[]>(options: Options, error: string) => {

@@ -4,12 +4,10 @@ import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { openingTable } from './opening.fields'
 
-/** An opening is closed after so many days, unless somebody chooses another day. */
 const usualOpeningDays = 30
-/** From its first day on. */
+/** Counted from the first day. */
 export const maxOpeningDays = 90
 
-/** Of a new one. */
 export const usualLastDay = (now: Date) => formatIndianIsoDay(now, usualOpeningDays)
 
 /** @param of.publishedAt none in a draft */

@@ -6,7 +6,7 @@ import { dayMs } from '~/time-units'
 import type { openingTable } from './opening.fields'
 import { employmentTypes, payPeriods } from './opening-words'
 
-/** The page of a closed one stays as long, and says so. */
+/** The page of a closed opening stays so long. */
 export const closedOpeningMs = 90 * dayMs
 
 type Row = Selectable<Database['openings']>
@@ -16,11 +16,10 @@ export interface Opening extends Pick<Row, FieldName<typeof openingTable>> {
   /** Null in a draft, as the other two. */
   slug: string | null
   publishedAt: Date | null
-  /** When it closes, or has closed. */
   endsAt: Date | null
   createdAt: Date
   updatedAt: Date
-  /** Of the staff; null once they have left. */
+  /** Null once the member has left. */
   writtenBy: string | null
   changedBy: string | null
 }
@@ -33,11 +32,10 @@ export function stateOf({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): Opening
   return endsAt > now ? 'open' : 'closed'
 }
 
-/** Open, or closed for not too long. */
 export const hasPage = ({ endsAt }: Pick<Opening, 'endsAt'>, now: Date) =>
   endsAt !== null && endsAt.getTime() + closedOpeningMs > now.getTime()
 
-/** What a change was made from. */
+/** Another for each change. */
 export const openingVersion = ({ updatedAt }: Pick<Opening, 'updatedAt'>) => updatedAt.toISOString()
 
 /** `₹15,000 to ₹20,000 a month`; undefined where it is not stated. */
@@ -56,7 +54,6 @@ export const kindInWords = ({ employment_type: kind }: Pick<Opening, 'employment
 
 export const lastDayInWords = ({ closes_on }: Pick<Opening, 'closes_on'>) => dayInWords(closes_on)
 
-/** As `slugOf` makes them. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
 
 /** `welder-thoothukudi-1b3f09ac`: words first, which say where a link leads. */

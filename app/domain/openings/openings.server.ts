@@ -10,30 +10,26 @@ import type { OpeningValues } from './opening.schema'
 import { maxOpeningDays } from './opening.schema'
 
 type Refused =
-  /** By somebody else meanwhile. */
   | { ok: false; reason: 'changed'; found: Opening }
   | { ok: false; reason: 'gone' }
-  /** Its last day is over, or too far away. */
   | { ok: false; reason: 'day' }
 
 export type OpeningResult = { ok: true; opening: Opening } | Refused
 
 interface Change {
   id: string
-  /** `openingVersion` of what it was made from. */
   version: string
-  /** Of the staff. */
   by: { id: string }
   now?: () => Date
 }
 
 interface Writing extends Omit<Change, 'id'> {
-  /** None: a new draft. */
+  /** Without it a new draft. */
   id?: string | undefined
   values: OpeningValues
 }
 
-/** The text of one that is open changes at once. */
+/** An open one changes at once. */
 export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
   const { id, values, by } = of
   return change(db, of, async (trx, found, at) => {
@@ -41,7 +37,7 @@ export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
     const row = rowOf(openingTable, values)
     const isSame = (one: Opening) => openingNames.every((name) => one[name] === row[name])
     if (!found) {
-      // Two equal presses at once are one after the other.
+      // Two equal presses wait for each other.
       await trx.selectFrom('staff').select('id').where('id', '=', by.id).forNoKeyUpdate().execute()
       const last = await findLastDraft(trx, by)
       // Pressed twice.
@@ -54,18 +50,15 @@ export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
         .executeTakeFirstOrThrow()
     }
     if (stateOf(found, at) === 'closed') return overtaken(found)
-    // Pressed twice.
     if (isSame(found)) return found
     if (openingVersion(found) !== of.version) return overtaken(found)
     return update(trx, found, { ...of, at, row: { ...row, ...(found.slug && endOf(values)) } })
   })
 }
 
-/** All see it from then on. */
 export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
   return change(db, of, async (trx, found, at) => {
     if (!found) return { ok: false, reason: 'gone' }
-    // Pressed twice.
     if (found.slug) return stateOf(found, at) === 'closed' ? overtaken(found) : found
     if (openingVersion(found) !== of.version) return overtaken(found)
     const { ends_at } = endOf(found)
@@ -79,7 +72,7 @@ export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
   })
 }
 
-/** At once: who is applying just now has applied before, or is refused. */
+/** Closes at once: who is applying just now has applied before, or is refused. */
 export function closeOpening(db: Db, of: Omit<Change, 'version'>): Promise<OpeningResult> {
   return change(db, of, async (trx, found, at) => {
     if (!found?.endsAt) return { ok: false, reason: 'gone' }
@@ -89,7 +82,6 @@ export function closeOpening(db: Db, of: Omit<Change, 'version'>): Promise<Openi
   })
 }
 
-/** One that nobody has seen. */
 export function removeDraft(db: Db, of: Omit<Change, 'by'>): Promise<OpeningResult> {
   return change(db, of, async (trx, found) => {
     if (!found) return { ok: false, reason: 'gone' }
@@ -119,7 +111,7 @@ function change(
   })
 }
 
-/** Behind those who hold the row because they apply. Read after the lock: a joined name is that of before the wait. */
+/** Waits for those who apply. Read after the lock: a joined name is that of before the wait. */
 async function lockOpening(trx: Trx, id: string): Promise<Opening | undefined> {
   await trx.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
   return findOpening(trx, id)
@@ -145,7 +137,7 @@ async function update(
   { id, updatedAt }: Opening,
   { by, at, row }: { by: { id: string }; at: Date; row: object },
 ): Promise<{ id: string }> {
-  // Clocks are put back: a version comes once.
+  // The clock may have been put back: each version comes once.
   const updated_at = new Date(Math.max(at.getTime(), updatedAt.getTime() + 1))
   const changed = { ...row, changed_by: by.id, updated_at }
   await trx.updateTable('openings').set(changed).where('id', '=', id).execute()

@@ -6,8 +6,8 @@ import type { OtpSubject } from './otp-subject'
 import { codeCooldownSeconds, codeMinutes, maxGuesses } from './otp.schema'
 
 /**
- * Of parallel sends one gets it. An open challenge keeps id, code and end; a new
- * one cannot be guessed before `allowSend`. @returns undefined within 30 s of another send, or when the destination is verified
+ * One of parallel sends gets it. An open challenge keeps id, code and end; a new one cannot be guessed before
+ * `allowSend`. @returns undefined within 30 s of another send, or when the destination is verified
  */
 export function reserveSend(
   db: Db,
@@ -81,7 +81,7 @@ export async function allowSend(
 
 type Failed = Pick<Challenge, 'failed_at' | 'failure'>
 
-/** For a send that never left; an earlier code stays as valid as it was. The last failure stays known. */
+/** Undoes a send that never left; an earlier code stays as valid as it was. The last failure stays known. */
 export async function undoSend(
   db: Db,
   reserved: Challenge,
@@ -101,7 +101,7 @@ export async function undoSend(
   }
 }
 
-/** Of a code that was entered; each send's are given once. */
+/** Takes the counters of an entered code; each send's are given once. */
 export async function takeCounted(db: Db, id: string): Promise<string[]> {
   const row = await db
     .with('held', (cte) =>

@@ -53,7 +53,7 @@ export function isVerified({ verified_at, purpose }: Challenge, now: Date): bool
   return verified_at !== null && verified_at > verifiedSince(purpose, now)
 }
 
-/** Nothing to enter a code for: not sent yet, forgotten, or lapsed. */
+/** No code can be entered: none was sent yet, or it is forgotten or lapsed. */
 export function isVoid({ guessable, sent_at, expires_at, verified_at }: Challenge): boolean {
   return !guessable || !sent_at || verified_at !== null || expires_at <= sent_at
 }

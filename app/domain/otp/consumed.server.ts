@@ -4,7 +4,7 @@ import type { OtpPurpose, OtpSubject } from './otp-subject'
 import { verifiedAtOnceMinutes } from './otp.schema'
 import { minuteMs } from '~/time-units'
 
-/** In every browser; the 30 s after a send go on. */
+/** Forgets codes in every browser; the 30 s after a send go on. */
 export async function forgetOtpEverywhere(
   trx: Trx,
   which: Omit<OtpSubject, 'visitor'>,
@@ -25,7 +25,10 @@ export async function consumeOtp(trx: Trx, subject: OtpSubject, at: Date): Promi
   return consumed !== undefined
 }
 
-/** A code that was compared and is right, see `compareOtp`. @returns whether nothing has come of it yet */
+/**
+ * Uses up a code that was compared and is right, see `compareOtp`. @returns false when something came of it
+ * before
+ */
 export async function consumeCode(trx: Trx, id: string, at: Date): Promise<boolean> {
   const consumed = await trx
     .updateTable('otp_challenges')
@@ -39,7 +42,7 @@ export async function consumeCode(trx: Trx, id: string, at: Date): Promise<boole
   return consumed !== undefined
 }
 
-/** Undefined once the verification would have lapsed. */
+/** @returns undefined once the verification would have lapsed */
 export async function findConsumed(
   db: Db | Trx,
   subject: OtpSubject,
@@ -54,7 +57,7 @@ export async function findConsumed(
   return row?.consumed_at && row.consumed_at.getTime() > since ? row.consumed_at : undefined
 }
 
-/** Every trace, in all browsers, the 30 s included. */
+/** Erases every trace in all browsers, the 30 s included. */
 export async function eraseOtp(
   trx: Trx,
   of: Pick<OtpSubject, 'channel' | 'destination'> & { purposes: readonly OtpPurpose[] },

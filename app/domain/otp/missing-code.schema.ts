@@ -1,12 +1,11 @@
 import type { UserType } from '#db/schema'
 import type { OtpChannel } from './otp.schema'
 
-/** By what people recognise the messages with codes. */
+/** People recognise messages with codes by these. */
 export interface CodeSender {
   brand: string
-  /** Address that emails come from. */
   email: string
-  /** Name that phones show; undefined when the operator has not told it. */
+  /** The name that phones show; undefined when the operator has not set it. */
   sms: string | undefined
   /** False while messages are only written to the outbox. */
   sends: boolean
@@ -16,7 +15,7 @@ export interface MissingCode {
   channel: OtpChannel
   /** The button that leads back to the address or number; without one it can be corrected in its field. */
   change?: string | undefined
-  /** Whose account the code opens: other addresses get none. */
+  /** The code opens an account of this type: addresses without one get no code. */
   account?: UserType | undefined
 }
 
@@ -43,7 +42,7 @@ export function missingCodeAdvice(
   ]
 }
 
-/** Where the address is right for certain. */
+/** For an address that is right for certain. */
 export function lateCodeAdvice(channel: OtpChannel, sender: CodeSender): string[] {
   const { wait, look } = words(channel, sender)
   return [...(sender.sends ? [] : [notSent]), wait, look]

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database'
 import { challengeColumns, ofSubject, verifiedSince } from './challenges.server'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
 
-/** What one browser has verified for a purpose counts for another one from then on, and for the first no more. */
+/** Moves the verifications of one browser to another one. */
 export async function moveProofs(
   trx: Trx,
   { from, to, purpose }: { from: string; to: string; purpose: OtpPurpose },
@@ -33,7 +33,7 @@ export async function moveProofs(
     .execute()
 }
 
-/** A verification that still counts does so for its whole time from now. */
+/** Renews a verification that still counts, for its whole time from now. */
 export async function renewProof(
   db: Db | Trx,
   subject: OtpSubject,

@@ -4,21 +4,22 @@ import type { Limits, Wanted } from '~/domain/limits/limits.server'
 import type { SendBy, SendRefused } from './otp-limits.server'
 import { opensAccount } from './otp-subject'
 
-/** What a send counts for its network until its code is entered: nine of ten that people ask for are. */
+/** A send counts threefold for its network until its code is entered: nine of ten that people ask for are. */
 export const unentered = { weight: 3 }
 
 interface Spent {
   ok: true
   overBudget: boolean
-  /** What else it counts in as `unentered`. */
+  /** Further counters of an `unentered` send. */
   shares: Wanted[]
-  /** For a code that never left. */
+  /** Called for a code that never left. */
   refund(): Promise<void>
 }
 
 /**
- * Of what the whole site shares. Below half a network, its known browsers included, takes a tenth of an hour's
- * at most, and the last quarter is for known browsers. Codes for accounts ignore all of it (`overBudget` tells).
+ * Spends from what the whole site shares. Below half a network, its known browsers included, takes a tenth of
+ * an hour's at most, and the last quarter is for known browsers. Codes for accounts ignore all of it
+ * (`overBudget` tells).
  */
 export async function spendFor(
   limits: Limits,

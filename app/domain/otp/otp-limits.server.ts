@@ -11,7 +11,7 @@ export interface Requester {
 }
 
 export interface SendBy extends OtpSubject, Requester {
-  /** The browser, where `visitor` stands for a part of what it does. */
+  /** Stands for what the browser does, where `visitor` is a part of it. */
   browser?: string
   /** No account has the address: nothing will leave. */
   unsent?: boolean
@@ -28,12 +28,11 @@ export type SendRefused = {
 export type SendTaken = {
   ok: true
   overBudget: boolean
-  /** For `giveBackEntered`. */
   counted: string[]
   giveBackUnsent(): Promise<void>
 }
 
-/** Of the three points of a send one remains. */
+/** One of a send's three points remains. */
 const entered = { weight: 2 }
 
 /**
@@ -79,7 +78,6 @@ export async function takeSend(
   }
 }
 
-/** @param counted of the send whose code was entered */
 export function giveBackEntered(limits: Limits, counted: string[]): Promise<void> {
   return limits.giveBackTo(counted, entered)
 }
@@ -87,7 +85,7 @@ export function giveBackEntered(limits: Limits, counted: string[]): Promise<void
 export type GuessTaken =
   { ok: true; giveBackRight(): Promise<void> } | { ok: false; seconds: number; limit: LimitName }
 
-/** Counts for the destination, right or wrong; `giveBackRight` is for the client, whose wrong ones count. */
+/** Counts for the destination, right or wrong; `giveBackRight` gives a right one back to the client. */
 export async function takeGuess(
   limits: Limits,
   guess: OtpSubject & Requester,

@@ -2,15 +2,15 @@ import type { UserType } from '#db/schema'
 
 export type OtpPurpose =
   | `${UserType}-registration`
-  /** By JSON calls, which verify before they say what for. */
+  /** JSON calls verify before they say what for. */
   | 'registration'
-  /** To move an unfinished registration into this browser. */
+  /** Moves an unfinished registration into this browser. */
   | `${UserType}-continue`
   | `${UserType | 'staff'}-sign-in`
   | `${UserType}-password-reset`
   | 'profile'
 
-/** What a code proves: this browser, for this purpose, reads messages to this destination. */
+/** A code proves that this browser, for this purpose, reads messages to this destination. */
 export interface OtpSubject {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
@@ -20,7 +20,6 @@ export interface OtpSubject {
   destination: string
 }
 
-/** The code alone opens an account. */
 export function opensAccount({ purpose }: { purpose: string }): boolean {
   return /-(password-reset|sign-in)$/.test(purpose)
 }

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { counted } from '~/domain/fields/counted'
 import type { Unreachable } from './unreachable'
 
-/** How long a code can be entered. */
 export const codeMinutes = 10
-/** Wrong entries of one code. */
 export const maxGuesses = 5
-/** Before another code is sent to the same address. The texts name it. */
+/** The texts name it. */
 export const codeCooldownSeconds = 30
-/** Where no draft keeps what was verified, as in calls. */
+/** For calls, which keep nothing in a draft. */
 export const verifiedAtOnceMinutes = 30
 
 export type OtpChannel = 'email' | 'sms'
@@ -52,7 +50,6 @@ export type OtpRequestFailure =
   /** `address`: there is no such mailbox. */
   | { reason: 'delivery' | 'address' }
 
-/** `unsure`: nobody knows whether the code was delivered. */
 export type CodeStanding = 'valid' | 'unsure' | 'expired' | 'too-many'
 
 export type OtpVerifyFailure =
@@ -97,7 +94,7 @@ export function otpRequestMessage(failure: OtpRequestFailure): string {
   }
 }
 
-/** Also behind a form's own words for a code that was not sent. */
+/** Follows a form's own words for a code that was not sent. */
 export const otpAddressSentence =
   'The mail server does not know this address. Please check it for a mistake.'
 
@@ -116,7 +113,6 @@ export function otpVerifyMessage(channel: OtpChannel, reason: OtpVerifyFailure['
   return { wrong, expired: failed, 'too-many': failed, missing, 'guessed-out': failed }[reason]
 }
 
-/** Undefined where the message says it. */
 export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
   switch (failure.reason) {
     case 'wrong':

@@ -35,9 +35,9 @@ export interface OtpDeps {
   deliverer: Deliverer
   limits: Limits
   brand: Brand
-  /** Host name of the site, to which a phone binds the code. */
+  /** A phone binds the code to it. */
   host: string
-  /** Of the whole site: so many by SMS, so many by email for registrations. */
+  /** For the whole site: so many by SMS, so many by email for registrations. */
   dailyBudget: number
   /** Country codes, `['+91']`. */
   smsPrefixes: string[]
@@ -47,12 +47,10 @@ export interface OtpDeps {
 }
 
 export type OtpRequestResult =
-  /** `verified`: proven already, nothing was sent. */
   | { ok: true; resendIn: number; challengeId: string; verified?: true; overBudget?: true }
   | { ok: false; reason: 'cooldown'; seconds: number }
   | SendRefused
   | ({ ok: false } & Unreachable)
-  /** `cause` is for the log. */
   | { ok: false; reason: 'delivery' | 'address'; cause: string }
 
 /**
@@ -168,7 +166,7 @@ export async function findVerifiedAt(
     : undefined
 }
 
-/** For calls that name the challenge by `session_id` alone. */
+/** For calls that name the challenge by `session_id`. */
 export async function findOtpSubject(
   db: Db | Trx,
   { visitor, challengeId }: { visitor: string; challengeId: string },
@@ -183,7 +181,7 @@ export async function findOtpSubject(
   return row && { ...row, purpose: row.purpose as OtpPurpose }
 }
 
-/** All of a purpose, or one destination of it. The 30 s after a send go on. */
+/** Forgets all codes of a purpose, or of one destination. The 30 s after a send go on. */
 export async function forgetOtp(
   trx: Db | Trx,
   which: Pick<OtpSubject, 'visitor' | 'purpose'> & Partial<OtpSubject>,

@@ -20,7 +20,6 @@ export type OtpVerifyResult =
   /** `since` is for the browser's cookie, see `changeKey`. */
   | { ok: true; since?: Date | undefined }
   | { ok: false; reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
-  /** Too many guesses for the destination or from the network. */
   | { ok: false; reason: 'guessed-out'; seconds: number; limit: LimitName }
 
 export type OtpGuess = OtpSubject & Requester & { code: string }
@@ -28,7 +27,7 @@ export type OtpGuess = OtpSubject & Requester & { code: string }
 export type OtpProof = OtpGuess & { key: VisitorKey }
 type VerifyDeps = Pick<OtpDeps, 'secret' | 'limits' | 'now'>
 
-/** A verified destination accepts any code. Never call it inside a transaction, see `compareOtp`. */
+/** Any code is right for a verified destination. Never call it inside a transaction, see `compareOtp`. */
 export async function verifyOtp(
   db: Db,
   deps: VerifyDeps,
@@ -48,7 +47,7 @@ export async function verifyOtp(
 }
 
 export type OtpCompared =
-  /** Nothing has come of the right code yet; `id` is the challenge's, whose send counts once from now on. */
+  /** `id` is the challenge's, whose send counts once from now on. */
   | { ok: true; id: string; giveBackRight: () => Promise<void> }
   /** `closed`: nothing was sent, or it takes no guesses any more. */
   | { ok: false; reason: 'closed' }
@@ -64,7 +63,7 @@ export async function compareOtp(
   deps: VerifyDeps,
   { code, client, trusted = false, ...subject }: OtpGuess,
 ): Promise<OtpCompared> {
-  // First, so that only who was sent a code can use up the destination's guesses.
+  // Comes first, so that only who was sent a code can use up the destination's guesses.
   const id = await countGuess(db, subject, (deps.now ?? (() => new Date()))())
   if (!id) return { ok: false, reason: 'closed' }
   const guess = await takeGuess(deps.limits, { ...subject, client, trusted })
@@ -101,8 +100,8 @@ function whyClosed(challenge: Challenge | undefined): 'missing' | 'too-many' | '
 }
 
 /**
- * Whether it is the very code that `consumeCode` has used up within half an hour, which only the same post
- * again needs. Counts as a guess of the destination.
+ * Recognises the very code that `consumeCode` has used up within half an hour, which only the same post again
+ * needs. Counts as a guess of the destination.
  */
 export async function compareConsumedOtp(
   db: Db,

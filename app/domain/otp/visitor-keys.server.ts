@@ -6,12 +6,11 @@ import { minutesFrom } from './challenges.server'
 
 /** The answer with the new key may have been lost, and what was typed must not be. */
 const formerKeyMinutes = 60
-/** Requests that were under way with the former key. */
 const lateKeyMinutes = 1
 /** A cookie lives 30 days and its last draft 7 more. */
 const keptKeyMinutes = 60 * 24 * 60
 
-/** What a browser's cookie says: its name, which stays, and a time, which a proven address puts back by a second. */
+/** A browser's cookie has a name, which stays, and a time, which a proven address puts back by a second. */
 export interface VisitorKey {
   /** SHA-256 hex of the cookie's token. */
   visitor: string
@@ -62,10 +61,9 @@ async function noteSeen(db: Db, { visitor, since }: VisitorKey, at: Date): Promi
 }
 
 /**
- * For a browser whose code was right. With the former key alone nobody gets a further one: somebody who had noted
- * it could shut the browser out by a code of his own.
- * @param key.proof the challenge's id
- * @returns the time for its cookie; undefined where it keeps the one it has
+ * Call it where a code was right. With the former key alone nobody gets a further one: somebody who had noted
+ * it could shut the browser out by a code of his own. @param key.proof the challenge's id @returns the time
+ * for its cookie; undefined where it keeps the one it has
  */
 export async function changeKey(
   trx: Trx,
@@ -87,7 +85,7 @@ export async function changeKey(
   return changed?.since ?? findKeyMadeBy(trx, { visitor, since, proof })
 }
 
-/** The same post again, whose answer was lost: the same key. Only for who has entered the code. */
+/** The same post again, whose answer was lost, gets the same key. Call it only where the code was right. */
 export async function findKeyMadeBy(
   db: Db | Trx,
   { visitor, since, proof }: VisitorKey & { proof: string },

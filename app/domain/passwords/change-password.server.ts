@@ -19,16 +19,14 @@ import { setPassword } from './set-password.server'
 export interface ChangePasswordDeps {
   limits: Limits
   passwords: CommonPasswords
-  /** Key of the session's new token. */
   secret: string
   brand: Brand
-  /** The site's, for the link in the email. */
   origin: string
   now?: () => Date
 }
 
 interface PasswordChange {
-  /** Of the session cookie, or the one that was just replaced, see `successorOf`. */
+  /** The session cookie's, or the one just replaced, see `successorOf`. */
   token: string
   client: Client
   currentPassword: string
@@ -36,7 +34,7 @@ interface PasswordChange {
 }
 
 export type ChangePasswordResult =
-  /** `token` is for the cookie from now on. `repeated`: this session had just set this password. */
+  /** `repeated`: this session had just set this password. */
   | { ok: true; token: string; shared: boolean; repeated: boolean }
   | { ok: false; reason: 'wrong' | 'signed-out' }
   | { ok: false; reason: 'weak'; weakness: Weakness }
@@ -76,7 +74,6 @@ async function tryChange(db: Db, attempt: Attempt, session: Session) {
   if (weakness) return { ok: false, reason: 'weak', weakness } as const
   const confirmed = await confirm(db, attempt, session, change.currentPassword)
   if (!confirmed.ok) return confirmed
-  // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
   const passwordHash = await hashPassword(change.newPassword)
   const token = successorOf(change.token, deps.secret)
   return db.transaction().execute(async (trx) => {

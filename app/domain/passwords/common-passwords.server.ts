@@ -2,10 +2,9 @@ import listed from '@zxcvbn-ts/language-common/src/passwords.json'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import { homeTown, localWords } from './local-words'
 
-/** The list is sorted: of these the word alone, whatever surrounds it, is refused. */
+/** The list is sorted: the first of it are refused whatever surrounds them. */
 const mostUsedPasswords = 3000
 const maxComparedCharacters = 128
-/** Digits and marks at either end that may belong to the word: '$ecret', 'passw0rd'. */
 const maxMarksAtEnds = 3
 const minLettersOfWord = 4
 
@@ -18,7 +17,7 @@ export interface CommonPasswords {
 export function createCommonPasswords(brand: string): CommonPasswords {
   const known = new Set(listed)
   const words = new Set([...listed.slice(0, mostUsedPasswords), ...localWords])
-  // Also of several of them: 'clients'.
+  // Plurals as well: 'clients'.
   const isWord = (core: string) =>
     words.has(core) || (core.length > minLettersOfWord && words.has(core.replace(/s$/, '')))
   const names = [brand, ...homeTown]
@@ -41,7 +40,7 @@ export function createCommonPasswords(brand: string): CommonPasswords {
   }
 }
 
-/** The text without what surrounds its word, in every way that leaves a few marks or digits. */
+/** Cuts what surrounds the word, in every way that leaves a few marks or digits. */
 function cores(text: string): string[] {
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
   const after = text.length - before === 0 ? 0 : (/[^\p{L}]*$/u.exec(text)?.[0].length ?? 0)
@@ -63,7 +62,7 @@ function undone(text: string): string[] {
   return plain.includes('1') ? [plain.replaceAll('1', 'i'), plain.replaceAll('1', 'l')] : [plain]
 }
 
-/** An address gives what stands before its @, a name also its words. */
+/** An address gives its part before the @, a name also its words. */
 function partsOf(own: string | undefined): string[] {
   const text = (own ?? '').slice(0, maxComparedCharacters).normalize('NFC').toLowerCase()
   const at = text.indexOf('@')

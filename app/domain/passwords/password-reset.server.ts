@@ -42,7 +42,7 @@ export function requestPasswordReset(
 
 type Entered = Pick<OtpProof, 'code' | 'key'>
 
-/** Step 2. It does not look at accounts. */
+/** Step 2, which looks at no account. */
 export function verifyPasswordReset(
   db: Db,
   deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
@@ -79,7 +79,6 @@ export type PasswordResetResult =
 
 export interface ResetPasswordDeps {
   brand: Brand
-  /** The site's, for the link in the email. */
   origin: string
   limits: Limits
   passwords: CommonPasswords
@@ -97,12 +96,10 @@ export async function resetPassword(
   if (await hasVerified(db, subject, now)) {
     const weakness = deps.passwords.weaknessOf(password, await findOwn(db, reset))
     if (weakness) return { ok: false, reason: 'weak', weakness }
-    // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(password)
     const done = await db.transaction().execute(async (trx) => {
       const found = await findAccount(trx, reset)
       const account = found && (await lockAccount(trx, found.id))
-      // Another reset, or a changed address, may have come first.
       const at = now()
       if (account?.email !== reset.email || !(await consumeOtp(trx, subject, at))) return false
       const { brand, origin, limits } = deps
@@ -128,7 +125,7 @@ interface Repetition extends PasswordReset {
   now: () => Date
 }
 
-/** Only while the account is unchanged: a browser could otherwise try passwords that somebody else set. */
+/** Only while the account is unchanged: otherwise a browser could try passwords that somebody else set. */
 async function isRepetition(db: Db, of: Repetition): Promise<boolean> {
   const consumedAt = await findConsumed(db, of.subject, of.now)
   if (!consumedAt) return false

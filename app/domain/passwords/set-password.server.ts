@@ -14,14 +14,12 @@ interface NewPassword {
   how: 'reset' | 'change'
   at: Date
   brand: Brand
-  /** The site's, for the link in the email. */
   origin: string
   limits: Limits
-  /** The session that stays. */
   exceptToken?: string
 }
 
-/** Sessions end, sign-in waits and codes for the account lapse in every browser, and the owner is told. */
+/** Ends sessions, sign-in waits and codes for the account in every browser, and tells the owner. */
 export async function setPassword(
   trx: Trx,
   account: Account,

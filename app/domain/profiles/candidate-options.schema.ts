@@ -1,7 +1,7 @@
 export const genders = ['Male', 'Female', 'Transgender'] as const
 const editGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
 
-/** What is stored is offered too, so that saving never erases it. */
+/** Offers the stored value too, so that saving never erases it. */
 export function genderOptions(stored: string | null): readonly [string, ...string[]] {
   const known = stored === null || editGenders.some((gender) => gender === stored)
   return known ? editGenders : [...editGenders, stored]

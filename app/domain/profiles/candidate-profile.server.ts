@@ -47,7 +47,6 @@ export async function findCandidateWithDocuments(
     .executeTakeFirst()
   if (!row) return undefined
   const { documents, ...profile } = row
-  // JSON knows no dates.
   const dated = documents.map(({ createdAt, ...one }) => ({
     ...one,
     createdAt: new Date(createdAt),
@@ -83,7 +82,6 @@ interface CandidateEdit extends Edit<CandidateProfileFields> {
   removedDocuments?: readonly DocumentKind[]
 }
 
-/** Documents of the draft replace the stored ones. */
 export async function updateCandidateProfile(
   db: Db,
   deps: UpdateDeps & { store: DocumentStore },
@@ -105,7 +103,7 @@ interface DocumentChanges {
   removedDocuments: readonly DocumentKind[]
 }
 
-/** @returns the keys of files that lost their row. */
+/** @returns keys of files that lost their row */
 async function changeDocuments(trx: Trx, changes: DocumentChanges): Promise<string[]> {
   const { accountId, draftId, removedDocuments } = changes
   const files: string[] = []

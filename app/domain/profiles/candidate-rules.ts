@@ -4,12 +4,11 @@ import type { Shape } from '~/domain/fields/table-schema'
 import { subDepartmentsOf } from './candidate-options.schema'
 import { missingGuardianMobile, type candidateTable } from './candidate.fields'
 
-/** Between birth and a degree. */
 const minGraduationYears = 15
 
 type CandidateAnswers = z.output<z.ZodObject<Shape<typeof candidateTable, 'profile'>>>
 
-/** Only valid answers are here: the rest of the form may be missing. */
+/** Only valid answers: the rest of the form may be missing. */
 type PartialAnswers = {
   [Name in keyof CandidateAnswers]?: CandidateAnswers[Name] | undefined
 }

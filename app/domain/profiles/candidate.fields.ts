@@ -31,7 +31,7 @@ const year = { json: 'integer', input: { inputMode: 'numeric' } } as const
 
 const gender = 'Choose a gender from the list'
 
-/** By the specification's names. */
+/** The specification's names. */
 export const candidateTable = {
   name: field('Full name', 'personal', needed('Enter your full name', 120), {
     term: 'Name',

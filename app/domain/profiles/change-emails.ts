@@ -12,7 +12,6 @@ interface Person {
 
 interface Changed {
   userType: UserType
-  /** The new address or number. */
   value: string
   at: Date
   origin: string
@@ -22,12 +21,10 @@ const untilVerified = 'It will take effect when a code sent to it is entered.'
 
 interface Pending {
   userType: UserType
-  /** The new address or number. */
   value: string
   origin: string
 }
 
-/** To the present address. */
 export function pendingEmailMessage(person: Person, pending: Pending): EmailMessage {
   const paragraphs = [
     `A new email address was entered in your profile: ${masked(pending.value)}. ${untilVerified}`,
@@ -46,7 +43,6 @@ export function pendingPhoneMessage(person: Person, pending: Pending): EmailMess
 
 const profileOf = ({ origin, userType }: Pending) => profileLink(origin, userType)
 
-/** To the old address. */
 export function emailChangedMessage(person: Person, changed: Changed): EmailMessage {
   return changedMessage(person, changed, {
     title: 'Your email address was changed',
@@ -54,7 +50,6 @@ export function emailChangedMessage(person: Person, changed: Changed): EmailMess
   })
 }
 
-/** To the address in effect. */
 export function phoneChangedMessage(person: Person, changed: Changed): EmailMessage {
   return changedMessage(person, changed, {
     title: 'Your phone number was changed',
@@ -62,7 +57,6 @@ export function phoneChangedMessage(person: Person, changed: Changed): EmailMess
   })
 }
 
-/** To the new address. */
 export function newEmailMessage(
   person: Person,
   { userType, at, origin }: Omit<Changed, 'value'>,

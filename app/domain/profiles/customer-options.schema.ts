@@ -8,7 +8,7 @@ export const services = [
   'INDUSTRIAL ENTERPRISES',
 ] as const
 
-/** As sentences have them: 'IT Software' for 'IT SOFTWARE'. What is no service stays. */
+/** 'IT Software' for 'IT SOFTWARE'; leaves alone what is no service. */
 export function inTitleCase(about: string): string {
   if (!services.some((service) => service === about)) return about
   return about.replace(/\b(?!IT\b|HRMS\b)(\w)(\w+)/g, (_, first: string, rest: string) => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { customerTable } from './customer.fields'
 
-/** The email address is no part of it. */
 export const customerProfileFields = z.object(shapeOf(customerTable, 'profile'))
 
 export type CustomerProfileFields = z.output<typeof customerProfileFields>

@@ -14,7 +14,6 @@ type Channel = OtpSubject['channel']
 
 export interface ConfirmDeps {
   brand: Brand
-  /** The site's, for the link in the email. */
   origin: string
   now?: () => Date
 }
@@ -23,7 +22,6 @@ interface Confirmation {
   accountId: string
   /** SHA-256 hex of the visitor cookie of the browser that entered the code. */
   visitor: string
-  /** The session that stays. */
   exceptToken?: string
 }
 
@@ -35,11 +33,11 @@ export type ConfirmResult =
 
 interface WaitingContact {
   value: string
-  /** The account's own, never proven; otherwise a changed one. */
+  /** True for the account's own value, never proven; false for a changed one. */
   own: boolean
 }
 
-/** A changed value first, else an own one never proven. */
+/** Prefers a changed value to an own one never proven. */
 export function waitingContact(account: Account, channel: Channel): WaitingContact | undefined {
   const { email, phone, pendingEmail, pendingPhone, emailVerified, phoneVerified } = account
   const pending = channel === 'email' ? pendingEmail : pendingPhone
@@ -99,7 +97,7 @@ function confirmPending(
   })
 }
 
-/** A number that no code can reach takes the place of the account's own; the same is told as of another change. */
+/** Puts a number that no code can reach into effect; the same is told as of another change. */
 export async function takeUnproven(
   trx: Trx,
   deps: Pick<ConfirmDeps, 'brand' | 'origin'>,
@@ -112,7 +110,6 @@ export async function takeUnproven(
   await takeEffect(trx, account, change)
 }
 
-/** The contact in effect stays. */
 export async function dropPending(
   db: Db | Trx,
   { accountId, channel }: { accountId: string; channel: Channel },

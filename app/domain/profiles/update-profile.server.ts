@@ -10,7 +10,6 @@ import { takeUnproven } from './pending-contact.server'
 
 export interface UpdateDeps {
   brand: Brand
-  /** The site's, for links in emails. */
   origin: string
   limits: Limits
   /** Whether a code can be sent to a number (the default); another one is in effect at once. */
@@ -21,11 +20,8 @@ export interface UpdateDeps {
 export interface Edit<Fields> {
   accountId: string
   fields: Fields
-  /** The account's draft of this edit, which ends with it. */
   draftId?: string
-  /** Needed for a new address or number. */
   proof?: OwnerProof
-  /** The session that stays when a number takes effect at once. */
   exceptToken?: string
 }
 
@@ -46,7 +42,7 @@ interface Posted {
   accountId: string
   contact: Contact
   table: 'candidates' | 'companies' | 'customers'
-  /** Columns with their new values; what the form does not show keeps its own. */
+  /** What the form does not show keeps its value. */
   row: object
   draftId?: string
   proof?: OwnerProof
@@ -55,8 +51,8 @@ interface Posted {
 
 /**
  * One transaction. A new address or number needs the password and is only noted, unless no code can reach the
- * number; the old address is told. One posted unchanged leaves an earlier change waiting. @param also gets `draftId`
- * only of the account's own draft
+ * number; the old address is told. Posting a waiting value again leaves it waiting. @param also gets
+ * `draftId` only of the account's own draft
  */
 export async function updateProfile<Also = undefined>(
   db: Db,
@@ -77,7 +73,7 @@ export async function updateProfile<Also = undefined>(
     }
     const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
     await trx
-      // What is written here all three have.
+      // All three have these columns.
       .updateTable(posted.table as 'customers')
       .set({ ...posted.row, updated_at: now() })
       .where('account_id', '=', accountId)
@@ -112,7 +108,6 @@ export async function updateProfile<Also = undefined>(
 
 const wrong = { ok: false, reason: 'password-wrong' } as const
 
-/** Before the transaction: a password takes milliseconds, and the embedded engine has one connection. */
 async function confirmChange(
   db: Db,
   deps: UpdateDeps,
@@ -139,7 +134,7 @@ async function isStill(trx: Trx, accountId: string, passwordHash: string | undef
   return (await lockAccount(trx, accountId, passwordHash)) !== undefined
 }
 
-/** Neither in effect nor waiting already. */
+/** Leaves out values that are in effect or waiting already. */
 function changes(account: Account, { email, phone }: Contact) {
   return {
     email: [account.email, account.pendingEmail].includes(email ?? account.email)

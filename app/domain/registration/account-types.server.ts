@@ -21,10 +21,10 @@ export interface AccountType<Fields> {
     email: string
     phone: string
   }
-  /** Otherwise it is only noted whether the phone is verified. */
+  /** False: it is only noted whether the phone is verified. */
   needsPhone: boolean
   insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
-  /** What they register for: it becomes their first request. */
+  /** Becomes the first request. */
   asksFor(fields: Fields): string
 }
 

@@ -15,7 +15,6 @@ import {
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { registrationMessages } from './registration.schema'
 
-/** Every error is reported at once, also beside missing fields. */
 export const candidateFields = candidateFieldsAt(() => new Date())
 export type CandidateFields = z.output<typeof candidateFields>
 

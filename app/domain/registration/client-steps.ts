@@ -19,7 +19,7 @@ export function stepOfField(name: string): ClientStep | undefined {
   return index < 0 ? undefined : ((index + 1) as ClientStep)
 }
 
-/** The open step when it has errors, else the earliest that has. */
+/** The open step when it has errors, else the earliest with one. */
 export function faultyStep(names: Iterable<string>, open: ClientStep): ClientStep {
   const steps = [...names].flatMap((name) => stepOfField(name) ?? [])
   return steps.length === 0 || steps.includes(open) ? open : (Math.min(...steps) as ClientStep)

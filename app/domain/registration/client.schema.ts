@@ -39,7 +39,7 @@ export const clientMessages = {
   exists: registrationMessages.exists,
 } as const
 
-/** For a failure of which the server says more. */
+/** For a failure with a reason of the server's. */
 export function clientFailure(cause: string): string {
   return `Registration failed: ${cause}`
 }

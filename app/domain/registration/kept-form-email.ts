@@ -7,7 +7,6 @@ import { formNames } from './registration.schema'
 export interface KeptForm {
   userType: UserType
   address: string
-  /** When the draft ends. */
   until: Date
 }
 

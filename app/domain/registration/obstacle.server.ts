@@ -6,12 +6,10 @@ import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 
 export interface Wanted {
-  /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   userType: UserType
   purpose: OtpPurpose
   email: string
-  /** As normalised by the type's own rule. */
   phone: string
   needsPhone: boolean
   now: () => Date
@@ -48,7 +46,7 @@ export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found>
   return { proven }
 }
 
-/** When address and number were proven, and the account that has the address. */
+/** Finds when address and number were proven, and the account that has the address. */
 function findStanding(db: Db | Trx, wanted: Wanted) {
   const { visitor, userType, email, phone, purpose, now } = wanted
   const since = verifiedSince(purpose, now())

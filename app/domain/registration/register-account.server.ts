@@ -29,24 +29,20 @@ export interface RegistrationDeps {
   store: DocumentStore
   passwords: CommonPasswords
   brand: Brand
-  /** The site's, for links in emails. */
   origin: string
-  /** Key of the marks that recognise a repetition. */
   secret: string
-  /** The business is not told without it. */
   inbox?: Inbox
   now?: () => Date
 }
 
 export interface Registration<Type extends UserType> {
   userType: Type
-  /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   /** Its documents become the account's. */
   draftId?: string
-  /** Where it is not this very registration's. */
+  /** Set where another purpose than this registration's proves the address. */
   purpose?: OtpPurpose
-  /** Address of the opening that it was begun for; where it has closed, the application is interest in its category. */
+  /** Slug of the opening; once it has closed, the application is interest in its category. */
   opening?: string | undefined
   fields: FieldsOf[Type]
 }
@@ -54,7 +50,7 @@ export interface Registration<Type extends UserType> {
 export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; request: FirstRequest | undefined }
-  /** Whatever the reason, draft and files stay as they are. */
+  /** Draft and files stay as they are. */
   | { ok: false; reason: 'exists' | 'weak' | Exclude<Obstacle['state'], 'exists'> }
 
 /**
@@ -71,7 +67,7 @@ export async function registerAccount<Type extends UserType>(
   if (deps.passwords.weaknessOf(fields.password, [by.name, by.email])) {
     return { ok: false, reason: 'weak' }
   }
-  // A hash is expensive: first see whether there is anything to make it for.
+  // Hashing is expensive: first see whether there is anything to hash for.
   const { obstacle } = await findObstacle(db, by)
   const outcome = obstacle ?? (await create(db, deps, { ...registration, wanted: by }))
   if (outcome.state === 'created') {
@@ -120,7 +116,6 @@ async function create<Type extends UserType>(
   const { userType, visitor, fields } = registration
   const { email, phone, purpose, now } = wanted
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
-  // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     await lockAddress(trx, { userType, email })

@@ -6,8 +6,8 @@ import { findFirstRequest } from '~/domain/requests/requests.server'
 import { recognisedMs } from './registration.schema'
 
 /**
- * What this browser has registered within a day; undefined once the account is deleted.
- * @param by.visitor SHA-256 hex of the browser's visitor cookie
+ * Finds what this browser has registered within a day; undefined once the account is deleted. @param
+ * by.visitor SHA-256 hex of the browser's visitor cookie
  */
 export async function findRegisteredBy(
   db: Db,

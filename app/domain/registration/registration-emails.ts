@@ -9,9 +9,8 @@ import type { FieldsOf } from './account-types.server'
 
 interface Words<Fields> {
   ready(fields: Fields): string
-  /** What their first request is; without it the welcome says nothing of one. */
   first?: string
-  /** For the business: the answers stay with us. */
+  /** Goes to the business: the answers stay with us. */
   about(fields: Fields): string
 }
 
@@ -45,7 +44,7 @@ export interface Registered<Type extends UserType> {
 interface First {
   reference: string
   about: string
-  /** The opening that it was meant for. */
+  /** The opening has closed meanwhile. */
   closed?: boolean
 }
 
@@ -74,7 +73,7 @@ export function welcomeEmail<Type extends UserType>(
   }
 }
 
-/** Tells the business. A reply goes to the person. @param of.files names */
+/** A reply goes to the person. @param of.files names */
 export function submissionEmail<Type extends UserType>(
   { brand, origin }: Site,
   { userType, fields, person }: Registered<Type>,

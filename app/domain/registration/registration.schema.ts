@@ -1,6 +1,6 @@
 import { hourMs } from '~/time-units'
 
-/** How long a second press of a registration is known as the same. */
+/** A second press is recognised for so long. */
 export const recognisedMs = 24 * hourMs
 
 export const registrationMessages = {

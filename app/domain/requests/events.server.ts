@@ -9,24 +9,21 @@ export const eventsAtOnce = 50
 export interface RequestEvent {
   id: string
   at: Date
-  /** As it was then: a text alone does not change it. */
+  /** A text alone does not change it. */
   status: RequestStatus
-  /** From one side to the other; empty without one. */
   note: string
-  /** With the text, or alone. */
   files: StoredDocument[]
   byPerson: boolean
-  /** Null where the person did it, it came by itself, or by the command line. Not for the person. */
+  /** Null where the person did it, it came by itself, or by the command line. Never shown to the person. */
   staffName: string | null
 }
 
 interface Told {
   status: RequestStatus
-  /** To the other side. */
   note?: string
   byPerson?: boolean
   staffName?: string
-  /** Those of a draft, which it has locked. */
+  /** Files of a draft, which it has locked. */
   files?: { draftId: string; count: number } | undefined
 }
 
@@ -51,8 +48,8 @@ export async function insertEvent(
 }
 
 /**
- * By its person or by the staff; another status and a text have their place in the time line. Clocks differ, and are
- * put back: it stands behind what it follows all the same.
+ * Moves a request for either side. Clocks differ, and are put back: the event stands behind what it follows
+ * all the same.
  */
 export async function moveRequest(
   trx: Trx,
@@ -72,14 +69,13 @@ export async function moveRequest(
   return at
 }
 
-/** Of an event: a text, a file or both. */
 export const isText = sql<boolean>`(note <> '' or files > 0)`
 
-/** The staff answers with a text, or with a status that says more than that somebody has begun. */
+/** An answer is a text of the staff, or a status that says more than that somebody has begun. */
 export const isAnswer = sql<boolean>`
   staff_name is not null and (${isText} or status not in ('received', 'in-review'))`
 
-/** What one side has to read or to answer now. */
+/** @returns what one side has to read or to answer now */
 function openedBy({ status, note, files, byPerson = false, staffName }: Told, at: Date) {
   const isText = Boolean(note || files)
   const first = (column: string) => sql<Date>`coalesce(${sql.ref(column)}, ${at})`
@@ -94,7 +90,7 @@ function openedBy({ status, note, files, byPerson = false, staffName }: Told, at
   }
 }
 
-/** After an event was undone. */
+/** Call it after an event was undone. */
 export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
   const texts = trx.selectFrom('request_events').where('request_id', '=', requestId)
   const answered = texts.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
@@ -116,7 +112,10 @@ export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
     .execute()
 }
 
-/** One more than a page, the newest first. @param before id of an event; of its case those before it alone */
+/**
+ * Selects one more than a page, the newest first. @param before id of an event; of its case those before it
+ * alone
+ */
 export function selectEvents(db: Db | Trx, before: string | undefined) {
   const events = db.selectFrom('request_events')
   const next = events.where('id', '=', before ?? '')

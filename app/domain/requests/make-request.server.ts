@@ -22,7 +22,6 @@ export const maxOpenRequests = 50
 const maxRequestsADay = 50
 
 export interface RequestDeps extends Site {
-  /** The business is not told without it. */
   inbox?: Inbox
   now?: () => Date
 }
@@ -33,21 +32,21 @@ export type MakeRequestResult =
   /** Another application for this position is open. */
   | { ok: false; reason: 'open'; request: PersonRequest }
   | { ok: false; reason: 'too-many' }
-  /** `seconds` until the next one may be sent. */
+  /** `seconds` until another request may be sent. */
   | { ok: false; reason: 'too-many-today'; seconds: number }
   | { ok: false; reason: 'gone' }
-  /** The opening, meanwhile. */
+  /** The opening has closed meanwhile. */
   | { ok: false; reason: 'closed' }
 
 interface Wanted {
   accountId: string
   values: RequestValues
   kind?: CaseKind
-  /** What an application is for; its title is what it is about. */
+  /** Its title is what the application is about. */
   opening?: { id: string; slug: string } | undefined
 }
 
-/** One transaction: the request, and the emails to the person and the business. Wake the queue afterwards. */
+/** One transaction with the emails to the person and the business. Wake the queue afterwards. */
 export function makeRequest(
   db: Db,
   deps: RequestDeps,
@@ -117,9 +116,9 @@ async function findExcess(
     .limit(maxOpenRequests + maxRequestsADay)
     .execute()
   const open = counted.filter(({ status }) => isOpen(status))
-  // With so many one can write in each, but not about anything else.
+  // In each of so many one can write, but about nothing new.
   if (kind !== 'message' && open.length >= maxOpenRequests) return { ok: false, reason: 'too-many' }
-  // The one that has to be older than a day before another may follow.
+  // The request that has to be older than a day before another may follow.
   const oldest = counted.filter(({ createdAt }) => createdAt > since)[maxRequestsADay - 1]
   if (!oldest) return undefined
   const seconds = Math.ceil((oldest.createdAt.getTime() + dayMs - at.getTime()) / 1000)

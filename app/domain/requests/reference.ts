@@ -4,7 +4,7 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** @param bytes five random ones: 40 bits are eight characters. */
 export const referenceOf = (bytes: Uint8Array) => ofHex(Buffer.from(bytes).toString('hex'))
 
-/** The first 40 bits of a random UUID, which are all random. */
+/** The first 40 bits of a random UUID are all random. */
 export const referenceOfId = (id: string) => ofHex(id.replaceAll('-', '').slice(0, 10))
 
 const ofHex = (hex: string) =>
@@ -24,8 +24,7 @@ export function parseReference(text: string): string | undefined {
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(own) ? own : undefined
 }
 
-/** Of the sheet of the person whose it is, where the request begins. */
+/** Leads to where the request begins on the sheet of its person. */
 export const requestFragment = (reference: string) => `request-${reference}`
 
-/** In front of one. */
 export const yourReference = 'Your reference:'

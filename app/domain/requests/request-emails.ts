@@ -30,7 +30,7 @@ export function requestReceivedMessage(
   return letter(owner, { of, title: `Your ${nouns[of.kind]} was received`, paragraphs, origin })
 }
 
-/** `request` as it is now, whether its status is another one, and the staff's words, the first ones first. */
+/** `request` as it is now, and the staff's words, the first ones first. */
 export interface ToldChange {
   request: Told
   isMoved: boolean
@@ -40,7 +40,6 @@ export interface ToldChange {
 export type Addressee = Pick<Owner, 'brand' | 'name' | 'address'>
 type Told = Pick<PersonRequest, 'about' | 'reference' | 'status'> & { kind: CaseKind }
 
-/** One paragraph for each. */
 function wordsOf([first, ...others]: readonly string[]): string[] {
   if (!first) return []
   return others.length
@@ -48,7 +47,7 @@ function wordsOf([first, ...others]: readonly string[]): string[] {
     : [`Our message to you:\n${first}`]
 }
 
-/** None where the staff's words begin with one, like "Dear Asha". */
+/** Undefined where the staff's words begin with a greeting, like "Dear Asha". */
 function greeting(name: string | undefined, texts: readonly string[]): string[] {
   if (!name) return ['Hello,']
   const lines = texts.flatMap((text) => text.split('\n'))
@@ -56,7 +55,7 @@ function greeting(name: string | undefined, texts: readonly string[]): string[] 
   return isGreeted ? [] : [`Hello ${name},`]
 }
 
-/** All that is new to somebody since the last letter. */
+/** Tells all that is new since the last letter. */
 export function requestsChangedMessage(
   owner: Addressee,
   changes: readonly ToldChange[],
@@ -91,7 +90,7 @@ export function requestsChangedMessage(
 
 const onWebsite = 'Please answer on our website. We do not read answers to this email.'
 
-/** To somebody who wrote a contact message: without an account, an answer comes by email. */
+/** Answers a contact message by email: its sender has no account. */
 export function answerMessage(
   { brand, name, address }: Addressee,
   {
@@ -128,7 +127,7 @@ export function answerMessage(
   }
 }
 
-/** To who has the case at the desk. The text stays there: a mailbox holds little about people. */
+/** Tells the assignee. The text stays at the desk: a mailbox holds little about people. */
 export function personWroteMessage(
   { brand, name }: Addressee,
   { id, kind, about, reference }: Told & Pick<PersonRequest, 'id'>,
@@ -198,7 +197,7 @@ const inboxNouns = {
   service: 'request for a service',
 } as const
 
-/** To the business, when it is made or withdrawn; a reply goes to the person. */
+/** Tells the business of a new or withdrawn request; a reply goes to the person. */
 export function inboxMessage(
   { brand, name, address }: Addressee,
   { id, kind, about, reference, status }: Told & Pick<PersonRequest, 'id'>,

@@ -9,7 +9,7 @@ import type { CaseKind, Database } from '#db/schema'
 const comingDay = ({ label, now }: SchemaContext) => comingDayField(label, now)
 const day = { json: 'date', input: { type: 'date' } } as const
 
-/** What a request of one kind, which is the section, says beside its message. All of it is optional. */
+/** The sections are kinds of requests. All of it is optional. */
 export const detailTable = {
   preferred_date: field('Preferred date', 'service', comingDay, day),
   people_needed: field(

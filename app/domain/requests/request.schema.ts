@@ -11,12 +11,11 @@ import { detailNames, detailNamesOf, detailTable } from './request.fields'
 
 export const maxAboutCharacters = 120
 
-/** What a company's registration asks for, until it says more. */
+/** The first requirement of a company, until it says more. */
 export const companyRegistration = 'Company registration'
 
 export const requestLimits = { about: 120, message: 5000, note: maxTextCharacters } as const
 
-/** What the Academy has, as its pages name it. */
 export const offerings = [
   'Software Courses',
   'Certificate Courses',
@@ -39,7 +38,6 @@ const none = z
   .optional()
   .transform(() => null)
 
-/** Of all kinds. */
 const detailFields = (now: () => Date) => shapeOf(detailTable, 'registration', { now })
 
 export function requestFields(kind: RequestKind, now: () => Date) {
@@ -56,7 +54,6 @@ export function requestFields(kind: RequestKind, now: () => Date) {
   })
 }
 
-/** What a person writes in a case. */
 export const textFields = z.object({ text: words('The message', requestLimits.note) })
 
 export const requestLabels = (kind: RequestKind) => ({
@@ -100,7 +97,7 @@ export const requestMessages = {
     `You have already asked for this. Your request ${reference} is still open.`,
   openAlready: (reference: string) =>
     `You have already applied for this position. ${reference} is still open.`,
-  /** @param category of the opening that is meant */
+  /** @param category of the closed opening */
   closed: (category: string) =>
     `This opening has closed meanwhile, so your application was not sent. You can send it as interest in ${category}.`,
   closedBefore: (category: string) =>

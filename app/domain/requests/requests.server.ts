@@ -10,7 +10,7 @@ import { detailNames, detailTable, type RequestDetails } from './request.fields'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { openStatuses } from './status'
 
-/** As the product calls it, see the columns `learning` and `answer_by`. */
+/** The product's kinds, see the columns `learning` and `answer_by`. */
 export const kindOf = sql<CaseKind>`case
   when requests.learning then 'learning' when requests.answer_by is not null then 'grievance' else requests.kind end`
 
@@ -43,20 +43,19 @@ export const requestColumns = [
   'opening_id as openingId',
 ] as const
 
-/** What somebody asks for; `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
+/** `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
 export type PersonRequest = Selection<Database, 'requests', (typeof requestColumns)[number]>
 
-/** With what the address of its opening's page ends with, where there is one. */
+/** The slug of its opening, where that has a page. */
 export type ListedRequest = PersonRequest & { openingSlug: string | null }
 
-/** With a page of its time line, from the first on. */
+/** A page of the time line, oldest first. */
 export interface WholeRequest extends ListedRequest {
   events: Omit<RequestEvent, 'staffName'>[]
-  /** Whether some are left out that were before these. */
   hasEarlier: boolean
 }
 
-/** As the owner is given it: a call's answer, or the file of all data. Times are ISO 8601, UTC. */
+/** In the file of all data of its owner. Times are ISO 8601, UTC. */
 export const requestData = ({ reference, kind, about, message, status, ...of }: PersonRequest) => ({
   reference: formatReference(reference),
   kind,
@@ -73,15 +72,13 @@ export interface RequestRow extends Partial<RequestDetails> {
   kind: CaseKind
   about: string
   message?: string
-  /** Of an application, the opening that it is for. */
   openingId?: string | undefined
   at: Date
 }
 
-/** With the beginning of its time line. */
 export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRequest> {
   const { accountId, kind, about, message = '', at } = row
-  // Of a million references two may be the same.
+  // Two of a million random references may be the same.
   for (;;) {
     const inserted = await trx
       .with('requests', (requests) =>
@@ -124,7 +121,7 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
   }
 }
 
-/** Its person looks at all that was written until then. A record, and no change: the version stays. */
+/** A record, and no change: the version stays. */
 export async function markRead(db: Db, request: PersonRequest): Promise<void> {
   await db
     .updateTable('requests')
@@ -134,7 +131,6 @@ export async function markRead(db: Db, request: PersonRequest): Promise<void> {
     .execute()
 }
 
-/** Newest first. */
 export function listRequestsOf(
   db: Db | Trx,
   of: { accountId: string; limit: number },
@@ -150,7 +146,7 @@ export function listRequestsOf(
     .execute()
 }
 
-/** Somebody applies once, unless they have withdrawn it. */
+/** Finds the one application of an account, unless it was withdrawn. */
 export function findApplicationFor(
   db: Db | Trx,
   of: { accountId: string; openingId: string },
@@ -166,7 +162,6 @@ export function findApplicationFor(
 
 export type FirstRequest = Pick<PersonRequest, 'reference' | 'about' | 'openingId'>
 
-/** What a registration was for. */
 export function findFirstRequest(
   db: Db | Trx,
   accountId: string,
@@ -180,7 +175,7 @@ export function findFirstRequest(
     .executeTakeFirst()
 }
 
-/** Those that are open for the same, in any case of letters: of a position there is one at most. */
+/** Ignores case; a position has one at most. */
 export function listOpenAlike(
   db: Db | Trx,
   { accountId, kind, about }: Pick<RequestRow, 'accountId' | 'kind' | 'about'>,
@@ -197,10 +192,9 @@ export function listOpenAlike(
 }
 
 /**
- * Of this very account: a reference opens nothing by itself.
- *
- * @param of.reference as somebody wrote it
- * @param of.before id of the event that follows the page of the time line; the newest page without it
+ * A reference opens nothing by itself: it finds requests of the account alone. @param of.reference as
+ * somebody wrote it @param of.before id of the event that follows the page of the time line; the newest page
+ * without it
  */
 export async function findRequestOf(
   db: Db | Trx,

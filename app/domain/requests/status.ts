@@ -6,7 +6,7 @@ export const requestKindOf: Readonly<Record<UserType, RequestKind>> = {
   customer: 'service',
 }
 
-/** What each may ask for; the first one unless another is said. */
+/** The first kind is the default. */
 export const requestKindsOf: Readonly<Record<UserType, readonly RequestKind[]>> = {
   candidate: [requestKindOf.candidate, 'learning'],
   client: [requestKindOf.client],
@@ -61,22 +61,20 @@ const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>>
 
 type Standing = { kind: CaseKind; status: RequestStatus }
 
-/** For the staff. */
 export const statusInWords = ({ kind, status }: Standing) => words[kind][status]
 
-/** For its person. */
 export const statusToPerson = ({ kind, status }: Standing) =>
   kind === 'message' ? ofOwnMessage[status] : words[kind][status]
 
 const ofOwnMessage = { ...usual, done: 'Answered' } as const
 
-/** How every list and page colours a status: under way, come to a good end, or over. */
+/** Under way, come to a good end, or over. */
 export function toneOf(status: RequestStatus): 'open' | 'good' | 'ended' {
   if (isOpen(status)) return 'open'
   return status === 'done' ? 'good' : 'ended'
 }
 
-/** What the staff may make of it. From the end back: a press on the wrong button can be put right. */
+/** The staff may go back from the end: a press on the wrong button can be put right. */
 const byStaff: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   received: ['in-review', 'in-progress', 'done', 'closed'],
   'in-review': ['in-progress', 'done', 'closed'],
@@ -88,7 +86,7 @@ const byStaff: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
 
 export type Mover = 'staff' | 'person'
 
-/** Which status may follow; a person withdraws what is open, and nothing else. */
+/** A person withdraws what is open, and nothing else. */
 export function nextStatuses(status: RequestStatus, mover: Mover): readonly RequestStatus[] {
   if (mover === 'staff') return byStaff[status]
   return isOpen(status) ? ['withdrawn'] : []

@@ -3,10 +3,8 @@ import type { Db, Trx } from '#db/database'
 
 /** @param subjectId of the account or message whose cases the letter is about */
 export const mergeKeyOf = (subjectId: string) => `cases-${subjectId}`
-/** Of the letter that tells the staff of what a person wrote. */
 export const writtenKey = (caseId: string, to: string) => `written-${caseId}-${to}`
 
-/** One that nobody has begun to send. */
 export const findWaitingLetter = (trx: Trx, subjectId: string, now: Date) =>
   selectWaitingLetter(trx, subjectId, now).forUpdate().executeTakeFirst()
 
@@ -19,7 +17,10 @@ export function selectWaitingLetter(db: Db | Trx, subjectId: string, now: Date) 
     .where('due_at', '>', now)
 }
 
-/** Before the cases of an account or a message are erased: to the person, and to who has them. */
+/**
+ * Call it before the cases of an account or a message are erased. It removes letters to the person and to
+ * assignees.
+ */
 export async function removeWaitingLetters(trx: Trx, subjectId: string): Promise<void> {
   await trx
     .deleteFrom('queued_messages')

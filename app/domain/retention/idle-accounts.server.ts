@@ -12,14 +12,11 @@ import { openStatuses } from '~/domain/requests/status'
 import { monthsBefore } from '~/domain/consents/keeping'
 import { dayMs } from '~/time-units'
 
-/** How long before an account is deleted its owner is told that nobody has signed in to it. */
 const leaveLetterMs = 30 * dayMs
-/** Such letters and deletions of one sweep: a mail server takes them beside all others. */
 const leavingAtOnce = 500
 
 interface IdleDeps extends Site {
   store: DocumentStore
-  /** How long an account is kept after its last sign-in. */
   months: number
 }
 
@@ -59,7 +56,7 @@ export async function sweepIdleAccounts(
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms)
 
-/** Who signed in last before that is told. */
+/** Accounts last used before that are told. */
 const idleBefore = ({ months }: IdleDeps, at: Date) =>
   monthsBefore(after(at, leaveLetterMs), months)
 
@@ -75,7 +72,7 @@ async function listDue(db: Db, deps: IdleDeps, at: Date): Promise<string[]> {
   return [...leaving, ...idle].slice(0, leavingAtOnce).map(({ id }) => id)
 }
 
-/** By something that is open, or by a sign-in that has not been noted. */
+/** Something is open, or a sign-in has not been noted. */
 const isKept = ({ or, exists, selectFrom }: ExpressionBuilder<Database, 'accounts'>) =>
   or([
     exists(
@@ -108,7 +105,7 @@ async function takeNextStep(
     .executeTakeFirstOrThrow()
   const leaveAt = (leaves_at: Date | null) =>
     trx.updateTable('accounts').set({ leaves_at }).where('id', '=', id).execute()
-  // Also where a longer time was set since.
+  // A longer time may have been set since.
   if (kept || signed_in_at > idleBefore(deps, at)) {
     if (leaves_at) await leaveAt(null)
     return nothing

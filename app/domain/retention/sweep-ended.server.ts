@@ -6,7 +6,7 @@ import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store
 import { closedStatuses } from '~/domain/requests/status'
 import { monthsBefore, type Keeping } from '~/domain/consents/keeping'
 
-/** Times as long as such a statement took, the next one of ended cases waits: the rest is the visitors'. */
+/** A statement of ended cases rests so many times as long as it took: the rest is the visitors'. */
 const sweepRests = 9
 
 export interface SweptCases {
@@ -42,7 +42,7 @@ async function untilFew(
   }
 }
 
-/** Of what has ended, `of` cases that a statement takes at once. */
+/** Selects `of` ended cases, which a statement takes at once. */
 const ended = (column: 'id' | 'message_id', of: RawBuilder<unknown>, before: Date) => sql<string>`
   select ${sql.ref(column)} from requests
   where ${of} and unanswered_since is null and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})

@@ -9,7 +9,6 @@ export interface ListedSession {
   /** To the minute. */
   seenAt: Date
   browser: string
-  /** Others use the browser as well. */
   shared: boolean
   isThis: boolean
 }

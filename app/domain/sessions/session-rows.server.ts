@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 
-/** When a session was last seen is written no more often. */
 const minSeenMs = 60_000
 export const maxUserAgentCharacters = 300
 
@@ -15,7 +14,6 @@ const kinds = {
 
 export type SessionTable = keyof typeof kinds
 
-/** For what both tables have. */
 const alike = (table: SessionTable) => table as 'sessions'
 
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -31,11 +29,14 @@ type Value = Date | boolean | string
 interface NewRow {
   token: string
   ownerId: string
-  /** Of the owner. Who changes what it asks for at the same time comes first, or sees this session and ends it. */
+  /**
+   * Locks the owner. Who changes what it asks for at the same time comes first, or sees this session and ends
+   * it.
+   */
   only: RawBuilder<unknown>
   userAgent: string
   at: Date
-  /** What the other table has not. */
+  /** Columns that the other table has not. */
   own: { [column: string]: Value }
 }
 
@@ -55,7 +56,7 @@ function typed(value: Value) {
   return typeof value === 'boolean' ? sql`${value}::boolean` : sql`${value}::text`
 }
 
-/** @param which of the owner's; the last `keep` of them stay */
+/** @param which sessions of the owner; the last `keep` of them stay */
 export async function endOldest(
   db: Db | Trx,
   table: SessionTable,
@@ -70,7 +71,7 @@ export async function endOldest(
     select id from ${from} order by created_at desc, id offset ${keep}::int)`.execute(db)
 }
 
-/** To the minute: not a write for every page. @returns whether it was noted */
+/** Noted to the minute: not a write for every page. @returns whether it was noted */
 export async function noteSeen(
   db: Db | Trx,
   table: SessionTable,
@@ -82,7 +83,7 @@ export async function noteSeen(
   return true
 }
 
-/** @returns when it began, if it was there */
+/** @returns when the session began, if it was there */
 export async function endSession(
   db: Db | Trx,
   token: string,

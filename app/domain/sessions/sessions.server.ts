@@ -14,14 +14,11 @@ import {
   sweepBefore,
 } from './session-rows.server'
 
-/** Without a request. */
 const maxSessionIdleMs = 12 * hourMs
-/** Whatever is asked meanwhile. */
 const maxSessionAgeMs = 7 * dayMs
 const maxSharedIdleMs = 30 * minuteMs
-/** A day at most, in a café or at a neighbour's. */
 const maxSharedAgeMs = 12 * hourMs
-/** An ended session stays so long after its age: as long as a draft lives, which signing in again brings back. */
+/** Kept so long after its age: as long as a draft lives, which signing in again brings back. */
 const keptSessionMs = maxSessionAgeMs + 7 * dayMs
 const maxSessions = 50
 
@@ -47,9 +44,7 @@ interface NewSession {
   userAgent: string
   /** When it has changed since, no session starts. */
   passwordHash?: string
-  /** Others use the browser as well. */
   shared?: boolean
-  /** 32 random bytes without one. */
   token?: string
   now?: () => Date
 }

@@ -25,7 +25,6 @@ interface CodeSignIn extends AccountAddress {
   visitor: string
 }
 
-/** See `requestAccountCode`. */
 export function requestSignInCode(
   db: Db,
   deps: AccountCodeDeps,
@@ -34,7 +33,6 @@ export function requestSignInCode(
   return requestAccountCode(db, deps, { ...request, use: 'sign-in' })
 }
 
-/** Reads only: opening a page never sends. */
 export function findSignInCode(
   db: Db,
   { visitor, ...whose }: CodeSignIn,
@@ -44,15 +42,15 @@ export function findSignInCode(
 }
 
 interface CodeSignInDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'brand' | 'now'> {
-  /** The site's, for the link in the email. */
   origin: string
 }
 
 interface CodeSignInAttempt extends CodeSignIn, Requester, Pick<OtpProof, 'code' | 'key'> {
-  /** Of the browser that sent the code back, and not in the database: the session's token is made of it. */
+  /**
+   * Known to the browser that sent the code back, and not to the database: the session's token is made of it.
+   */
   browserSecret: string
   userAgent: string
-  /** Others use the browser as well. */
   shared: boolean
 }
 

@@ -3,18 +3,17 @@ import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database, StaffAct, SubmissionKind } from '#db/schema'
 
-/** What somebody of the staff did. */
 export interface Act {
   staff: { name: string }
   act: StaffAct
   kind: SubmissionKind
-  /** An account's or a message's; none for an export. */
+  /** Id of an account or a message; none for an export. */
   subjectId?: string
   /** Kind of a document, reference of a case, or filters of an export: nothing that a person wrote. */
   detail?: string
 }
 
-/** In the transaction of what was done, where there is one. */
+/** Call it in the transaction of what was done. */
 export async function recordAct(db: Db | Trx, act: Act, at: Date): Promise<void> {
   await insertAct(db, act, at).execute()
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
 
-/** @param id of the member */
 export const deskVisitor = (id: string) => `staff-${id}`
 
 /** Holds files from their arrival until their text is sent. @param id of the member */

@@ -12,7 +12,6 @@ export interface StaffNote {
   writtenAt: Date
 }
 
-/** Newest first. */
 export async function listNotes(db: Db | Trx, subject: Subject): Promise<StaffNote[]> {
   return db
     .selectFrom('staff_notes')

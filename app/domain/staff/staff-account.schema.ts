@@ -17,7 +17,7 @@ export const staffRoleField = z.enum(staffRoles, { error: 'Choose a role.' })
 
 export const staffEmailField = emailField('Give an email address.')
 
-/** The narrower one of the rules of the site's accounts. */
+/** The stricter of the rules for accounts. */
 export const staffPasswordFields = withErrors(
   z.object({
     new_password: newPasswordField('candidate'),

@@ -7,26 +7,28 @@ import { recordAct } from './acts.server'
 import { staffLinkMessage } from './staff-emails'
 import { makeLink, type LinkDeps } from './staff-link.server'
 
-/** Who does it at the desk: it is recorded. */
 type By = { id: string; name: string }
 
 /** `email` is normalised. */
 interface NewStaff {
-  /** Left out for somebody who is there already; at the desk it is given for new people only. */
+  /** Undefined for somebody who is there already; at the desk new people only are given. */
   name: string | undefined
   email: string
-  /** An owner's if left out; of somebody who is there already, it stays. */
+  /** Undefined: owner, or the role that somebody has already. */
   role?: StaffRole | undefined
   by?: By
 }
 
 export type AddResult =
   | { ok: true; isNew: boolean; hasPassword: boolean; name: string; link: string; until: Date }
-  /** `name` is whom the address belongs to. `repeated`: this very person was added just before, by the same press. */
+  /**
+   * `name` is the owner of the address. `repeated`: this very person was added just before, by the same
+   * press.
+   */
   | { ok: false; reason: 'other-name' | 'last-owner' | 'repeated'; name: string }
   | { ok: false; reason: 'name-taken' | 'unknown' }
 
-/** For somebody known a new link, which voids the former one: the way back in without the password. */
+/** Makes a new link for somebody known, which voids the former one: the way back in without the password. */
 export function addStaff(
   db: Db,
   { site, now = () => new Date() }: LinkDeps,
@@ -69,7 +71,7 @@ async function findOrInsert(trx: Trx, asked: NewStaff): Promise<Found> {
     .returning('id')
     .executeTakeFirst()
   if (added) return { ok: true, isNew: true }
-  // The address by the same press at this moment, or the name by somebody else.
+  // The same press at this moment has added the address, or somebody else the name.
   const isThere = trx.selectFrom('staff').select('id').where('email', '=', email)
   if (await isThere.executeTakeFirst()) return findOrInsert(trx, asked)
   return { ok: false, reason: 'name-taken' }
@@ -96,13 +98,12 @@ async function lockTeam(trx: Trx, of: { id: string } | { email: string }) {
 
 export type TeamResult =
   | { ok: true; name: string }
-  /** `not-owner`: the one who asks is none any more. */
+  /** `not-owner`: the member who asks is none any more. */
   | { ok: false; reason: 'gone' | 'self' | 'last-owner' | 'not-owner' }
   | { ok: false; reason: 'changed'; found: Member }
 
 interface OfMember {
   id: string
-  /** An owner. */
   by: By
   now?: () => Date
 }
@@ -126,7 +127,6 @@ async function setRole(trx: Trx, id: string, role: StaffRole): Promise<void> {
   await trx.updateTable('staff').set({ role }).where('id', '=', id).execute()
 }
 
-/** See `removeStaff`. */
 export function removeMember(db: Db, of: OfMember): Promise<TeamResult> {
   return withMember(db, of, async (trx, found, at) => {
     await remove(trx, found)
@@ -154,7 +154,9 @@ function record(trx: Trx, staff: By, act: Act, { name, at }: { name: string; at:
   return recordAct(trx, { staff, act, kind: 'contact', detail: name }, at)
 }
 
-/** Sessions end with it, the link is void, codes and letters that wait go; what was with them is with nobody. */
+/**
+ * Ends sessions, voids the link, removes codes and letters that wait; cases of the person are with nobody.
+ */
 export function removeStaff(
   db: Db,
   email: string,
@@ -187,7 +189,7 @@ export interface StaffMember {
   email: string
   since: Date
   hasPassword: boolean
-  /** Of a link that has not been used: it may have lapsed. */
+  /** Set while the link has not been used; it may have lapsed. */
   linkUntil: Date | null
   seenAt: Date | null
 }
@@ -204,7 +206,6 @@ export function listStaff(db: Db): Promise<StaffMember[]> {
     .execute()
 }
 
-/** Who can be given something, by name. */
 export const selectColleagues = (db: Db) =>
   db
     .selectFrom('staff')

@@ -25,27 +25,23 @@ export const staffCode = ({ email, visitor }: CodeFor) =>
     ...{ visitor, destination: email, trusted: true },
   }) satisfies OtpSubject & { trusted: boolean }
 
-/** Reads only: opening a page never sends. */
 export function findStaffCode(db: Db, of: CodeFor, now = () => new Date()): Promise<OtpState> {
   return findOtpState(db, staffCode(of), now)
 }
 
 type CodeDeps = Pick<OtpDeps, 'secret' | 'limits' | 'now'> & { site: Site }
 
-/** `token` is for the cookie from now on, `passwordHash` for the mark of this browser. */
+/** `token` is the cookie's from now on. */
 interface ByCode extends RightPassword {
   token: string
   repeated: boolean
 }
 
 export type StaffCodeResult =
-  | ByCode
-  /** The password is to be given first. */
-  | { ok: false; reason: 'signed-out' }
-  | Exclude<OtpVerifyResult, { ok: true }>
+  ByCode | { ok: false; reason: 'signed-out' } | Exclude<OtpVerifyResult, { ok: true }>
 
 interface Attempt {
-  /** Of the session that the password has begun. */
+  /** Token of the session that the password has begun. */
   token: string
   code: string
   visitor: string
@@ -91,7 +87,7 @@ async function open(
   const passwordHash = await selectHash(trx, staff, { locks: true })
   const at = now()
   if (!passwordHash || !(await consumeCode(trx, challengeId, at))) return undefined
-  // Its hours are counted from the password.
+  // The session's hours are counted from the password.
   const since = await endSession(trx, begun, 'staff_sessions')
   if (!since) return undefined
   const start = { staffId: staff.id, passwordHash, userAgent, confirmed: true, now: () => since }

@@ -10,7 +10,7 @@ interface Recipient {
 
 type Text = [title: string, paragraphs: string[], link?: { href: string; label: string }]
 
-/** Who has made the link, or that it was asked for at the sign-in. */
+/** A link is made by the command, asked for at the sign-in, or made by an owner. */
 type LinkReason = 'command' | 'forgotten' | { name: string }
 
 const ask = 'ask your administrator'

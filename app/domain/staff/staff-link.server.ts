@@ -16,7 +16,6 @@ import { staffLinkMessage, staffPasswordSetMessage } from './staff-emails'
 import { checkStaffPassword } from './staff-password.server'
 import type { Staff } from './staff-sessions.server'
 
-/** How long a link to set the password of the staff's works. */
 const staffLinkMs = 30 * minuteMs
 
 export interface LinkDeps {
@@ -24,7 +23,7 @@ export interface LinkDeps {
   now?: () => Date
 }
 
-/** Voids the link of before. @returns undefined when nobody has the address */
+/** Voids the former link. @returns undefined when nobody has the address */
 export async function makeLink(
   db: Db | Trx,
   { origin }: Pick<Site, 'origin'>,
@@ -47,8 +46,8 @@ export async function makeLink(
 }
 
 /**
- * For a forgotten password. The person who asks is not told whether anybody has the address: it takes the same
- * work without, and the letter leaves after the answer.
+ * The requester is not told whether anybody has the address: it takes the same work without, and the letter
+ * leaves after the answer.
  */
 export async function mailForgottenLink(
   db: Db,
@@ -64,7 +63,6 @@ export async function mailForgottenLink(
   sendLater(staffLinkMessage({ name: made.name, email }, { ...site, ...made, why }))
 }
 
-/** A link that sets a password: what its holder may be told. */
 export interface StaffLink {
   state: 'open' | 'expired' | 'used'
   staff: Staff
@@ -125,7 +123,6 @@ export async function setStaffPassword(
     const { name, email } = link.staff
     const weakness = deps.passwords.weaknessOf(of.password, [email, name])
     if (weakness) return { ok: false, reason: 'weak', weakness }
-    // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(of.password)
     const set = await db
       .transaction()
@@ -155,7 +152,7 @@ async function useLink(
 }
 
 /**
- * The same post again, when the answer to the first was lost, is answered alike. Wrong passwords wait as in a
+ * Answers the same post again, when the answer to the first was lost, alike. Wrong passwords wait as in a
  * sign-in, but apart from it.
  */
 async function answerUsed(

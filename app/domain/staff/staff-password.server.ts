@@ -8,7 +8,6 @@ interface StaffAttempt {
   email: string
   password: string
   client: Client
-  /** A browser that has signed in before, or a session: its failures count apart from unknown browsers'. */
   owner?: string | undefined
 }
 

@@ -13,11 +13,9 @@ import {
 import { dayMs, hourMs, minuteMs } from '~/time-units'
 import { staffRoles } from './staff-account.schema'
 
-/** A lunch, or a visit. A desk that was left shows personal data of everybody. */
+/** A desk that was left shows personal data of everybody. */
 const maxStaffIdleMs = 2 * hourMs
-/** A working day. */
 const maxStaffAgeMs = 12 * hourMs
-/** A code of this sign-in would have lapsed. */
 const maxUnconfirmedMs = 30 * minuteMs
 /** An ended session still leads its browser to the sign-in. */
 const endedStaffSessionMs = 7 * dayMs
@@ -25,7 +23,6 @@ const maxStaffSessions = 20
 /** Each wants a code that was sent for its browser, so that all of them are few. */
 const maxUnconfirmedSessions = 3
 
-/** Who works at the staff desk. */
 export interface Staff {
   id: string
   name: string
@@ -51,9 +48,8 @@ interface NewStaffSession {
   userAgent: string
   /** Without it the session opens nothing: a code is to follow, see `signInByStaffCode`. */
   confirmed: boolean
-  /** Whose code is still to come: SHA-256 hex of the visitor cookie. */
+  /** SHA-256 hex of the visitor cookie, while the code is still to come. */
   visitor?: string
-  /** 32 random bytes without one. */
   token?: string
   now?: () => Date
 }
@@ -90,7 +86,6 @@ export async function findStaffSession(
     .select(['staff.id', 'name', 'email', 'role', 'session.id as session_id'])
     .select(['confirmed_at', 'session.created_at', 'session.seen_at'])
     .where('token_hash', '=', hashToken(token))
-    // A former version knew readers.
     .where('role', 'in', staffRoles)
     .executeTakeFirst()
   if (!row) return { ok: false, reason: 'unknown' }

@@ -3,14 +3,13 @@ import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.
 
 const maxNoteCharacters = 5000
 
-/** What a text to a person may hold, in braces. */
 const braces = ['name', 'about', 'reference', 'date'] as const
 export type Brace = (typeof braces)[number]
 
 const known = braces.map((name) => `{${name}}`).join(', ')
 export const brace = new RegExp(`\\{(${braces.join('|')})\\}`, 'g')
 
-/** Else a text cannot leave: for a word in braces there is nothing to fill in, or a brace stands alone. */
+/** Other braces could not be filled in. */
 export function knowsBraces(text: string, context: z.RefinementCtx) {
   const unknown = /\{[^{}\n]{0,40}\}|[{}]/.exec(text.replace(brace, ' '))?.[0]
   const message = `Nothing can be filled in for ${unknown}. Use only ${known}.`

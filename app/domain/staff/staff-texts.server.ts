@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { recordAct } from './acts.server'
 
-/** Standard texts of the desk. */
 const maxStaffTexts = 50
 
-/** A ready-made answer. */
 export interface StaffText {
   id: string
   title: string
@@ -13,7 +11,6 @@ export interface StaffText {
   updatedAt: Date
 }
 
-/** By title. */
 export const selectTexts = (db: Db) =>
   db
     .selectFrom('staff_texts')
@@ -24,11 +21,9 @@ export const selectTexts = (db: Db) =>
 export const listTexts = (db: Db): Promise<StaffText[]> => selectTexts(db).execute()
 
 interface Writing {
-  /** None: a new one. */
   id: string | undefined
   /** `updatedAt` of what it was made from. */
   version: string
-  /** Null removes it. */
   wanted: { title: string; text: string } | null
   by: { name: string }
   now?: () => Date
@@ -37,18 +32,17 @@ interface Writing {
 export type TextResult =
   | { ok: true }
   | { ok: false; reason: 'title-taken' | 'full' }
-  /** By somebody else meanwhile; none: it was removed. */
+  /** Undefined `found`: a colleague has removed it. */
   | { ok: false; reason: 'changed'; found: StaffText | undefined }
 
 export function writeText(db: Db, { id, version, wanted, by, now }: Writing): Promise<TextResult> {
   const at = now?.() ?? new Date()
   return db.transaction().execute(async (trx) => {
-    // Fifty rows that an owner changes now and then: one after the other.
+    // Fifty rows that an owner changes now and then: one change after the other.
     await sql`lock table staff_texts in share row exclusive mode`.execute(trx)
     const all = await listTexts(trx)
     const found = all.find((one) => one.id === id)
     const isSame = (one: StaffText) => one.title === wanted?.title && one.text === wanted.text
-    // Pressed twice.
     if (wanted ? all.some(isSame) : !found) return { ok: true }
     if (id && found?.updatedAt.toISOString() !== version) {
       return { ok: false, reason: 'changed', found }

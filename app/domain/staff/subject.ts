@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '#db/schema'
 
-/** Whose a case is and what notes are about: an account, or a contact message, which is nobody's. */
+/** An account, or a contact message, which belongs to nobody. */
 export interface Subject {
   kind: SubmissionKind
   id: string

@@ -16,9 +16,8 @@ export interface S3Settings {
 }
 
 export interface Timeouts {
-  /** Also until there is a connection. */
+  /** Covers connecting, too. */
   silenceMs: number
-  /** Until the response begins, the body sent included. */
   answerMs: number
 }
 
@@ -140,7 +139,7 @@ export class S3Error extends Error {
 
   private constructor(
     what: string,
-    /** Of the protocol or the system; a missing object is ENOENT, as in a folder. */
+    /** A code of the protocol or the system; a missing object is ENOENT, as in a folder. */
     readonly code: string,
     readonly isTemporary = false,
   ) {

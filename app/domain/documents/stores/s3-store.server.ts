@@ -11,9 +11,7 @@ import {
 } from './s3-client.server'
 import { checkedKey, isDocumentKey, isMissing, newKey, type DocumentStore } from './store.server'
 
-/** The object store says nothing. */
 const storeSilenceMs = 10_000
-/** Until the answer of the object store begins. */
 const storeAnswerMs = 60_000
 const defaults: Timeouts = { silenceMs: storeSilenceMs, answerMs: storeAnswerMs }
 

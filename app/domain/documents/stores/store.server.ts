@@ -6,12 +6,15 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 export interface DocumentStore {
-  /** Under a new random key, or under the given one, which holds nothing yet. The file survives a power cut. */
+  /**
+   * Stores under a new random key, or under the given one, which holds nothing yet. The file survives a power
+   * cut.
+   */
   put(source: string | Uint8Array, key?: string): Promise<string>
   /** A missing file is an error of the stream with the code ENOENT. */
   open(key: string): Readable
   remove(key: string): Promise<void>
-  /** Keys, of a bucket 1,000 at most. */
+  /** A bucket lists 1,000 at most. */
   list(): Promise<string[]>
 }
 

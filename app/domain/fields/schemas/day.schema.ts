@@ -47,7 +47,6 @@ export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
     : undefined
 }
 
-/** False for what is no date. */
 export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
   if (!day || day > formatIndianIsoDay(now)) return false

@@ -4,7 +4,7 @@ import { cleanLine } from '~/domain/fields/text'
 
 export const maxSearchCharacters = 100
 
-/** What lists in an address are narrowed by. Days are India's, as `YYYY-MM-DD`, both included. */
+/** Days are India's, as `YYYY-MM-DD`, both included. */
 
 const firstDay = '1900-01-01'
 
@@ -50,7 +50,6 @@ export function timesOf({ from, to }: Days): { since?: Date; before?: Date } {
 
 type ReadResult<Filter, Name extends string> =
   | { ok: true; filter: Filter }
-  /** `values` as they were given. */
   | {
       ok: false
       values: Partial<Record<Name, string>>

@@ -24,7 +24,6 @@ export function passwordRuleOf(userType: UserType): PasswordRule {
   return userType === 'candidate' ? 'candidate' : 'client'
 }
 
-/** Spaces count and stay. */
 export function newPasswordField(rule: PasswordRule) {
   const { special, message } = rules[rule]
   const strong = (text: string) =>

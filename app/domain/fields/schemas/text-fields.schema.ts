@@ -7,7 +7,6 @@ interface Limits {
   /** As a message starts with it: 'Full name'. */
   label: string
   max: number
-  /** Keeps line breaks. */
   lines?: boolean
 }
 

@@ -49,7 +49,7 @@ function readWebAddress(text: string): string | undefined {
   const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
     ? text
     : `https://${text.replace(/^\/\//, '')}`
-  // What stands before an @ would be a user's name and password: '@pearl.in', 'mailto:a@b.in'.
+  // Text before an @ would be a user's name and password: '@pearl.in', 'mailto:a@b.in'.
   if (/\s/.test(text) || /^[^/]*\/\/[^/?#\\]*@/.test(complete)) return undefined
   if (!URL.canParse(complete)) return undefined
   const { protocol, hostname, href } = new URL(complete)
