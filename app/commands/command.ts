@@ -7,22 +7,20 @@ export { OutputClosed, type Output, type Site }
 
 export class WrongArguments extends Error {}
 
-/** The operator is told why; nothing is broken. */
 export class NotNow extends Error {}
 
-/** A running server with the embedded database runs it, since nothing else can open that; otherwise the command itself. */
+/** Runs in the server that has the embedded database, or else in the command. */
 export interface Anywhere {
-  /** Whether it reads a database of an older version as well. */
   asItIs?: boolean
   run(db: Db, output: Output, site: Site): Promise<number>
 }
 
-/** The command itself runs it, and may ask a running server for parts of the work. */
+/** Runs in the command, and may ask a running server for parts of the work. */
 export interface Here {
   here(from: string): Promise<number>
 }
 
-/** What to say instead: help on standard output (0), or what is wrong on standard error (2). */
+/** Help on standard output (0), or what is wrong on standard error (2). */
 export interface Said {
   ok: false
   status: 0 | 2
@@ -47,7 +45,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 interface Verb<Work> {
   usage: string[]
   options?: (keyof typeof options)[]
-  /** What may stand between the options: at least, at most, and in words. Nothing unless said. */
+  /** Operands: at least, at most, and in words. None by default. */
   takes?: [least: number, most: number, what: string]
   read(values: Values, positionals: string[]): Work
 }
@@ -57,7 +55,7 @@ interface CommandDescription<Work> {
   summary: string
   details: string
   failed: string
-  /** By name; one that has none is ''. */
+  /** A verb without a name is ''. */
   verbs: Record<string, Verb<Work>>
 }
 

@@ -9,7 +9,6 @@ import { makeDataFolder, readConfig, type Config } from '~/http/composition/conf
 import type { Anywhere, Output, Site } from './command'
 import type { OperatorRequest } from './serve-operator.server'
 
-/** How long a command waits for the database. */
 const reachByCommandMs = 5_000
 
 export interface DataLocation {
@@ -19,7 +18,7 @@ export interface DataLocation {
   site: Site
 }
 
-/** Of the server's settings; those for delivery may be missing. */
+/** Leaves out the settings for delivery. */
 const settings = [
   ...(['DATA_DIR', 'S3_URL', 'S3_REGION', 'S3_KEY', 'S3_SECRET', 'PUBLIC_ORIGIN', 'PORT'] as const),
   ...(['BUSINESS_NAME', 'BUSINESS_PHONE', 'BUSINESS_HOURS'] as const),
@@ -34,10 +33,9 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
   return { dataDir, databaseUrl: url, s3, site: siteOf(result.config) }
 }
 
-/** What the commands are told of the settings. */
 export const siteOf = ({ business, origin }: Config): Site => ({ brand: business, origin })
 
-/** In the server that has the embedded database, or else in this process. @returns the exit status */
+/** @returns the exit status */
 export async function runAnywhere(
   location: DataLocation,
   prepared: Anywhere,
@@ -72,7 +70,7 @@ function openOrMake({ dataDir, databaseUrl }: DataLocation): Promise<OpenDatabas
   return openDatabase({ dataDir })
 }
 
-/** @throws Error that says so when a server has the embedded database */
+/** @throws Error when a server has the embedded database */
 export async function openAlone(location: DataLocation): Promise<OpenDatabase> {
   const stopFirst = 'Stop the server first: it has the embedded database. Nothing was changed.'
   if (!location.databaseUrl && (await isServed(location.dataDir))) throw new Error(stopFirst)

@@ -23,7 +23,7 @@ function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promis
   })
 }
 
-/** As `head` ends before its writer. */
+/** `head` ends before its writer. */
 export function isGone(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED'
 }

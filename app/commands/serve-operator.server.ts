@@ -44,13 +44,13 @@ async function run(
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   const prepared = known?.prepare(args)
   if (prepared?.ok) return prepared.run(db, output, site)
-  // The command line has looked at the arguments before: it is of another version than the server.
+  // The command has checked its arguments: it is of another version than the server.
   const words = prepared?.text ?? 'The running server does not know this command. Restart it.\n'
   await (prepared?.status === 0 ? output.stdout(words) : output.stderr(words))
   return prepared?.status ?? 1
 }
 
-/** The log holds no personal data, which a search may. */
+/** Arguments may be personal data, which the log does not hold. */
 function verbOf([verb = '']: string[]): string {
   return /^[a-z]{1,20}$/.test(verb) ? verb : ''
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from '@remix-run/node'
 import type { IncomingMessage } from 'node:http'
 
-/** What Remix answers when a route has no page: nothing, its error as JSON, or a line of plain text. */
+/** Remix answers nothing, its error as JSON, or a line of plain text where a route has no page. */
 export function isBareError({ status, headers }: Response): boolean {
   const type = headers.get('content-type')
   return status >= 400 && (!type || type === 'text/plain' || headers.has('x-remix-error'))

@@ -6,7 +6,7 @@ export type CachedParameters = Record<string, readonly string[]>
 
 const industries = { category: industrial.solutions.categories }
 
-/** Pages that are the same for everybody who is not signed in, with the parameters and values to be cached. */
+/** The same pages for everybody who is not signed in, with the parameters and values to be cached. */
 export const cachedPages: Record<string, CachedParameters> = {
   '/': industries,
   '/about': {},

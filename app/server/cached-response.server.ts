@@ -7,13 +7,13 @@ export type CachedResponse = Record<Encoding, Variant>
 interface Variant {
   body: Buffer
   etag: string
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   head: string[]
 }
 
 type Compressed = Record<'br' | 'gzip', Buffer>
 
-/** @param text what the compressed bytes stand for; its hash is the strong ETag. */
+/** @param text its hash is the strong ETag. */
 export function cachedText(
   text: Buffer,
   { br, gzip }: Compressed,

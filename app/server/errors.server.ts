@@ -6,7 +6,7 @@ import { logFault } from '~/http/telemetry/security-log.server'
 import type { ServerContext } from '~/http/composition/server-context.server'
 import { respondPlainly } from './plain-response.server'
 
-/** What a request leaves behind, such as an email being sent, is done by then. */
+/** A request may go on after its answer so long, as in sending an email. */
 const afterwardsMs = 60_000
 
 export interface UnderWay {
@@ -23,7 +23,7 @@ const requests = new AsyncLocalStorage<Followed>()
 
 const message = 'Something went wrong on our side. Please go back and try again.'
 
-/** So that what is thrown meanwhile and caught by nobody can be told to be this request's. */
+/** Errors that nobody catches belong to the request under way. */
 export function answerUnderWay(underWay: UnderWay, answer: () => void): void {
   const one: Followed = { ...underWay }
   one.response.once('close', () => (one.ended = performance.now()))
@@ -36,7 +36,7 @@ export function answerUnderWay(underWay: UnderWay, answer: () => void): void {
   })
 }
 
-/** For an event of the connection, which Node emits outside of the context of the request. */
+/** Node emits a connection's events outside of the context of the request. */
 export function inContext(work: () => void): () => void {
   const one = requests.getStore()
   return () => (one ? requests.run(one, work) : work())
@@ -48,7 +48,7 @@ export function stopOnErrors(stop: (status: number) => void): void {
   process.on('uncaughtException', (error) => {
     if (endRequestOf(error)) return
     reported += 1
-    // While it stops, what is broken may go on throwing.
+    // While it stops, a broken part may go on throwing.
     if (reported <= 10) log.error({ error }, 'fault of no request: the process ends')
     if (reported === 1) stop(1)
   })
@@ -68,14 +68,13 @@ export function failAnswer(
   error: unknown,
 ): void {
   logFault(error, 'answer failed', server)
-  // An answer that was given in full is not taken back.
   if (response.destroyed || response.writableEnded) return
   if (response.headersSent) response.destroy()
   else if (import.meta.env.DEV) respondPlainly(response, 500, inDevelopment(error))
   else respondPlainly(response, 500, { message })
 }
 
-/** As a page that comes back by itself when the fault is mended. */
+/** A page that comes back by itself when the fault is mended. */
 function inDevelopment(error: unknown) {
   const words = String(error instanceof Error ? error.stack : error)
   return {

@@ -9,7 +9,6 @@ import { scriptHeaders } from '~/script-contract'
 /** Below this compression wins no packet. */
 const minCompressedBytes = 1024
 
-/** Without its body. */
 export function toRequest(message: IncomingMessage, response: ServerResponse): Request {
   const { method = 'GET', url = '/' } = message
   const ended = new AbortController()
@@ -19,7 +18,7 @@ export function toRequest(message: IncomingMessage, response: ServerResponse): R
   })
   const init: RequestInit = { method, headers: headersOf(message), signal: ended.signal }
   const address = new URL(`http://${message.headers.host ?? 'localhost'}${url}`)
-  // Remix takes it for a call that this site's pages do not make, and for an error of theirs.
+  // Remix would take `_data` for a call that this site's pages do not make, and for an error of theirs.
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')
   return new Request(address, init)
 }
@@ -33,7 +32,7 @@ function headersOf({ headers: { origin: _, ...headers } }: IncomingMessage): Hea
   return all
 }
 
-/** @param defaults headers that the response gets when it does not say something else. */
+/** @param defaults headers for responses that do not set them. */
 export async function sendResponse(
   message: IncomingMessage,
   response: ServerResponse,
@@ -60,7 +59,6 @@ function tellTarget(message: IncomingMessage, { status, headers }: Response): nu
   return 204
 }
 
-/** Where the visitor breaks off, the source ends, and the other way round. */
 function stream(body: NodeStream, response: ServerResponse) {
   const source = Readable.fromWeb(body)
   source.once('error', () => response.destroy())

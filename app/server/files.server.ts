@@ -51,7 +51,7 @@ export class Files {
   #read(path: string): CachedResponse | undefined {
     const file = this.#folder + path
     const type = types[extname(path)]
-    // One that is gone since the start is a 404 of `send`.
+    // A file that is gone since the start is a 404 of `send`.
     const size = statSync(file, { throwIfNoEntry: false })?.size
     if (!type || size === undefined || size > maxCachedFileBytes) return undefined
     const headers = { ...this.#headers, 'Content-Type': type, 'Cache-Control': caching(path) }

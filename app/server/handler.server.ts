@@ -22,7 +22,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export interface HandlerParts {
   app: App
   connections: Connections
-  /** Absent while one develops: each edit makes another page. */
+  /** Absent in development: each edit makes another page. */
   pages?: MemoryPageCache
   files?: Files
   vite?: Middleware

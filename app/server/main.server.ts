@@ -27,18 +27,16 @@ import { answerUnreadable } from './unreadable.server'
 
 /** A client that takes nothing of its answer for so long has gone. */
 const maxStillMs = 10_000
-/** Until the headers of a request have come; looked for every second. */
+/** Node looks every second. */
 const headersMs = 14_000
-/** Until the whole request has come: an application with its files at 256 kbit/s. */
+/** Enough for an application with its files at 256 kbit/s. */
 const wholeRequestMs = 3 * minuteMs
-/** Between two requests of a connection. */
 const keepAliveMs = 20_000
 
 export type Source =
   | { build: ServerBuild; folder: string }
   | { vite: Middleware; handlers: () => Promise<Handlers>; attach: (server: Server) => void }
 
-/** Slow senders are cut at 15 s for the headers, looked for every second, and at 3 minutes for a request. */
 const serverOptions: ServerOptions = {
   headersTimeout: headersMs,
   requestTimeout: wholeRequestMs,
@@ -122,7 +120,7 @@ function servedBy(source: Source, { config }: App) {
   }
 }
 
-/** Before anything is changed: a start that will fail migrates nothing. */
+/** Comes before anything is changed: a start that will fail migrates nothing. */
 async function requirePort(config: Config): Promise<void> {
   const trial = createServer()
   await listen(trial, config)
@@ -130,7 +128,6 @@ async function requirePort(config: Config): Promise<void> {
   await once(trial, 'close')
 }
 
-/** @throws CannotStart */
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   server.listen({ port, host: host || undefined })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

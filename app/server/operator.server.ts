@@ -4,7 +4,10 @@ import { serveCommands } from '~/commands/serve-operator.server'
 import type { App } from '~/http/composition/app'
 import { log } from '~/http/telemetry/log.server'
 
-/** They reach PostgreSQL by themselves, the embedded database only through this process. @returns stops it. */
+/**
+ * Commands reach PostgreSQL by themselves, the embedded database only through this process. @returns stops
+ * it.
+ */
 export async function openOperator(app: App): Promise<() => Promise<void>> {
   const { config, db, engine } = app
   const { dataDir } = config

@@ -7,7 +7,7 @@ import { isTextBrowser } from '~/http/pages/text-browser.server'
 import type { CachedParameters } from './cached-pages'
 import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
 
-/** All kept pages in all three codings. */
+/** For all kept pages in all three codings. */
 const pageCacheBytes = 16 * 1024 * 1024
 /** Pages with a longer query are drawn. */
 const maxCachedQueryCharacters = 500
@@ -74,7 +74,10 @@ export class MemoryPageCache implements PageCache {
   }
 }
 
-/** Any other cookie, however spelt: readers differ in what they take for a name, and sessions make another page. */
+/**
+ * No cookie may be sent, however spelt: readers differ in what they take for a name, and sessions make
+ * another page.
+ */
 const impersonal =
   /^(?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*){0,2}$/
 

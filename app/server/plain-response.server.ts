@@ -7,7 +7,7 @@ interface PlainResponse {
   json?: boolean
 }
 
-/** For what must cost nothing or may not rely on anything. */
+/** Costs nothing and relies on nothing. */
 export function respondPlainly(
   response: ServerResponse,
   status: number,

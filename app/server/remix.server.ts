@@ -46,11 +46,11 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       if (hasBody(message)) server.body = bodyOf(message, takeTurn)
       const [spelt = '/'] = (message.url ?? '/').split('?')
       const context: AppLoadContext = { server }
-      // Pages of the desk have one address each, also for those who work there.
+      // The desk's pages have one address each, also for members.
       if (server.isRespelt && isAtDesk(request)) return ofErrors(request, context)
       const answered = withMethods(await of(spelt)(request, context))
       if (answered.status < 400) return answered
-      // A path of the desk that is not there for somebody is answered by the route of those that are for nobody.
+      // A page of the desk that is not there for somebody looks like any unknown path.
       if (answered.status === 404 && isAtDesk(request)) return ofErrors(request, { server })
       // A post that is refused has no frame either.
       const refusedAtDesk = context.session?.staff.refused
@@ -81,7 +81,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Asked every few seconds by machines, which must not wait for those who wait. */
+/** Machines ask every few seconds, and must not wait for those who wait. */
 export const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
@@ -115,7 +115,7 @@ type Route = ServerBuild['routes'][string]
 
 const idsOf = (routes: Route[]) => routes.map(({ id }) => id)
 
-/** Two of a path whose first part may be left out. */
+/** A first part may be left out: two paths. */
 function firstParts({ routes }: ServerBuild, { parentId = '', path = '' }: Route): string[] {
   const [first = '', second = ''] = (routes[parentId]?.path || path).split('/')
   return first.endsWith('?') ? [first.slice(0, -1), second] : [first]

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate as tick } from 'node:timers/promises'
 import type { BodyReader } from '~/http/composition/server-context.server'
 
-/** A body is handed on in pieces of this size. */
 const largePieceBytes = 64 * 1024
-/** A chunk of one byte costs what a large one costs: so many may be as small as they like. */
+/** A chunk of one byte costs what a large one costs; so many may be small. */
 const maxFreePieces = 1000
 const minPieceBytes = 256
 
@@ -18,7 +17,9 @@ const left = new WeakSet<IncomingMessage>()
 
 export const isLeft = (message: IncomingMessage) => left.has(message)
 
-/** Also of what has come already: it is parsed, but no more handed over (`_dumped`, Node's `_http_common`). */
+/**
+ * Drops what has come already, too: it is parsed, but no more handed over (`_dumped`, Node's `_http_common`).
+ */
 export function leaveRest(message: IncomingMessage) {
   left.add(message)
   Object.assign(message.removeAllListeners('data').pause(), { _dumped: true }).socket.pause()
@@ -56,7 +57,7 @@ export function bodyOf(message: IncomingMessage, takeTurn: TakeTurn | undefined)
   return {
     async read() {
       if (!held.length && state === 'coming') await new Promise<void>((go) => (wake = go))
-      // What has arrived by then comes along.
+      // Bytes that have arrived by then come along.
       if (state === 'coming' && !message.complete) await tick()
       if (state === 'broken') throw new Error('the body ended early, or came in too many pieces')
       if (state === 'stopped') return undefined

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 
-/** @returns the pattern that answers a path: '/login/:userType'; 'other' for what is in no table. */
+/** @returns the pattern that answers a path: '/login/:userType'; 'other' for an unknown one. */
 export function nameRoutes({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
   const fixed = new Set<string>()
   const patterns: { name: string; matches: RegExp }[] = []

@@ -4,7 +4,6 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 const stopSeconds = 9
 /** A turn of the event loop in which nothing happened is shorter. */
 const quietTurnMs = 0.5
-/** How long a stop waits for those who wait to be accepted. */
 const maxAcceptMs = 2_000
 
 export const signals = ['SIGTERM', 'SIGINT'] as const
@@ -56,12 +55,14 @@ export function createStop({ server, gate, drainSeconds, beginStop, close }: Sto
   }
 }
 
-/** Who waits to be accepted is cut off by a close: requests are held back until nobody is left waiting. */
+/**
+ * A close cuts off connections that wait to be accepted: requests are held back until none is left waiting.
+ */
 function closeWhenNobodyWaits(server: Server, gate: Gate) {
   let came = 0
   server.on('connection', () => (came += 1))
   gate.hold()
-  // Else it is done between the last look for somebody and the close.
+  // Otherwise it is done between the last look for somebody and the close.
   server.closeIdleConnections()
   const latest = performance.now() + maxAcceptMs
   const look = (began: number, before: number) => {

@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { securityHeaders } from '~/http/pages/security-headers.server'
 
-/** How long what cannot be read is still thrown away, so that its answer arrives. */
+/** Bytes that cannot be read are thrown away so long, so that the answer arrives. */
 const drainMs = 10_000
 const maxDrainBytes = 100 * 1024 * 1024
 
@@ -17,7 +17,7 @@ const messages: Record<number, string> = {
 export function answerUnreadable(server: Server): void {
   const seen = new WeakSet<Socket>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // What is thrown away is no HTTP either.
+    // Bytes that are thrown away are no HTTP either.
     if (seen.has(socket)) return
     seen.add(socket)
     const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse | null }

@@ -3,7 +3,6 @@ import { respondPlainly } from './plain-response.server'
 
 /** The longest path of this site has sixty; patterns of routers take their time with long ones. */
 const maxPathCharacters = 1024
-/** Host headers remembered as well formed. */
 const maxKnownHosts = 16
 
 export interface RequestError {

@@ -9,7 +9,7 @@ const checksumEntry = 'sha256'
 
 export interface Archive {
   add(name: string, content: Uint8Array): Promise<void>
-  /** For what is compressed already: once more takes ten times as long. */
+  /** Compressing compressed bytes takes ten times as long. */
   stopCompressing(): Promise<void>
   /** @returns how many bytes were written */
   finish(): Promise<number>
@@ -52,7 +52,7 @@ export function createArchive(write: (bytes: Uint8Array) => Promise<void>): Arch
     stopCompressing: () =>
       new Promise((resolve) => {
         const { Z_NO_COMPRESSION, Z_DEFAULT_STRATEGY } = constants
-        // Its types leave this out.
+        // The types of zlib leave this out.
         const { params } = gzip as unknown as ZlibParams
         params.call(gzip, Z_NO_COMPRESSION, Z_DEFAULT_STRATEGY, resolve)
       }),
@@ -107,7 +107,7 @@ const lineFeed = 10
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[], void> {
   let rest: Buffer[] = []
   for await (const chunk of bytes) {
-    // Never inside a character: in UTF-8 this byte is a line feed and nothing else.
+    // A line feed's byte is never inside a character of UTF-8.
     const end = chunk.lastIndexOf(lineFeed)
     if (end >= 0)
       yield Buffer.concat([...rest, chunk.subarray(0, end)])

@@ -13,7 +13,7 @@ import { writeBackup, type WrittenBackup } from './write-backup.server'
 
 const unfinishedBackupMs = 60 * minuteMs
 
-/** Exit status of a back-up that is whole, while files were lost before it or its age is not known. */
+/** Exit status of a whole back-up with lost files, or whose age is not known. */
 const wholeButLacking = 3
 
 export const backup = command<Here>({
@@ -73,7 +73,7 @@ async function take(out: string | undefined, from: string): Promise<number> {
 const dated = /^pearlbridge-\d{8}T\d{6}Z\.tar\.gz$/
 const unfinished = /^\.pearlbridge-\d{8}T\d{6}Z\.tar\.gz\.\d+\.part$/
 
-/** Those before, and what killed ones have left, are removed when the new one is in its place. */
+/** Removes older files, and what killed back-ups have left, when the new one is in its place. */
 async function takeDated(folder: string, keep: number): Promise<number> {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const status = await takeToFile(join(folder, `pearlbridge-${time}.tar.gz`), findDataLocation())

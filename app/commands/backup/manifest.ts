@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Files of a back-up are read and written in pieces of this size. */
 export const fileChunkBytes = 64 * 1024
 
 /** Another one is for another version of the product. In 1 a table was one entry, behind the documents. */
@@ -12,7 +11,7 @@ export const manifest = z.object({
   version: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
-  /** In the order in which they can be filled. */
+  /** Ordered so that they can be filled. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -29,6 +28,5 @@ const documents = 'documents/'
 export const documentEntry = (id: string) => documents + id
 export const documentOf = (entry: string) =>
   entry.startsWith(documents) ? entry.slice(documents.length) : undefined
-/** Some of a table's rows, one a line. */
 export const tableEntry = (table: string, part: number) => `tables/${table}/${part}.jsonl`
 export const tableOf = (entry: string) => /^tables\/(.+?)(?:\/\d+)?\.jsonl$/.exec(entry)?.[1]

@@ -6,7 +6,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 }
 
-/** Of tables that are not the product's, with their numbers of rows. */
+/** Names tables that are not the product's, with their numbers of rows. */
 export function leftOutLines(leftOut: Map<string, number>): string[] {
   return [...leftOut].map(
     ([table, rows]) =>

@@ -8,11 +8,11 @@ import { createArchive } from './archive.server'
 import { documentEntry, formatVersion, manifestEntry, tableEntry, type Manifest } from './manifest'
 
 const leftOut: readonly string[] = [
-  // Of no use when restored, and they tell who was there and failed.
+  // Counters are of no use when restored, and tell who was there and failed.
   'rate_limits',
   'budgets',
   'sign_in_failures',
-  // Another database, another owner, other back-ups.
+  // The new database has its own.
   'document_owner',
   'removed_files',
   'last_backup',
@@ -24,7 +24,7 @@ export interface WrittenBackup {
   bytes: number
   /** Keys that the store did not have: deleted since the rows were read, or lost. */
   missing: string[]
-  /** Keys of what the store had, but not as its row says: in the back-up as it is. */
+  /** Keys whose content is not as the row says; the back-up has it as it is. */
   changed: string[]
 }
 

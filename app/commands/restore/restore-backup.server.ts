@@ -21,9 +21,8 @@ interface Target {
 }
 
 /**
- * Files come first, under new keys, then all rows in one transaction: at every moment each row has its file.
- *
- * @param read gives the whole of it, from its beginning each time
+ * Writes files first, under new keys, then all rows in one transaction: at every moment each row has its
+ * file. @param read gives the whole of it, from its beginning each time
  */
 export async function restoreBackup(
   read: () => AsyncIterable<Buffer>,

@@ -84,7 +84,7 @@ async function openFile(name: string, from: string): Promise<FileHandle> {
   throw new Error(`${name} is not a file.`)
 }
 
-/** It is read several times. Nothing is left of its file, where the data will be, when the process dies. */
+/** Reads it several times. Nothing of the file is left when the process dies. */
 async function standardInput(dataDir: string): Promise<FileHandle> {
   makeDataFolder(dataDir)
   const folder = await mkdtemp(join(dataDir, '.restore-'))
@@ -102,7 +102,6 @@ async function withFile<Result>(
   file: FileHandle,
   work: (read: () => AsyncGenerator<Buffer, void>) => Promise<Result>,
 ): Promise<Result> {
-  // A stream of Node's would close the file.
   const read = async function* () {
     for (let position = 0; ;) {
       const { bytesRead, buffer } = await file.read({

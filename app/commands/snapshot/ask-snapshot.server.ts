@@ -20,7 +20,7 @@ export async function readFrom<Result>(
   const isCopied = !databaseUrl && (await isServed(dataDir))
   const copy = isCopied ? await ask(location, ['copy', dataDir]) : undefined
   const remove = () => copy && rmSync(copy, { recursive: true, force: true })
-  // A signal ends the process without what stands in `finally`.
+  // A signal ends the process without running `finally`.
   process.once('exit', remove)
   try {
     const open = copy ? openDatabase({ dataDir: copy }) : openExistingAlone(location)
@@ -41,7 +41,7 @@ export async function askNamed(location: DataLocation, keys: string[]): Promise<
   return named
 }
 
-/** For `/readyz` and `/metrics`. */
+/** Notes it for `/readyz`. */
 export async function noteBackup(location: DataLocation): Promise<void> {
   await ask(location, ['taken'])
 }

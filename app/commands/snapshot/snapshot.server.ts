@@ -10,7 +10,7 @@ import { namedKeys } from '~/domain/documents/document-files.server'
 import { megabytes } from '../backup/quantities'
 import { NotNow, type Anywhere, type Command } from '../command'
 
-/** Between its end and its opening nobody holds the copy that a back-up is made of. */
+/** Nobody holds the copy between its end and its opening. */
 const copyOpenedMs = 60_000
 
 /**
@@ -81,7 +81,7 @@ const noRoom = (needed: number, dataDir: string) =>
       'Make room, or stop the server and make the back-up then: it needs no copy.',
   )
 
-/** Of commands and servers that were killed. @returns whether no other is left */
+/** Removes copies of killed commands and servers. @returns whether no other is left */
 async function removeForgotten(dataDir: string): Promise<boolean> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)

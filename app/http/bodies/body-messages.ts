@@ -1,4 +1,3 @@
-/** When to send again what was too much at once. */
 export const retryBodySeconds = 10
 
 export const otherCharset = 'Please send this as UTF-8 text. We cannot read other encodings.'

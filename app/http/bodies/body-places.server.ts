@@ -3,7 +3,6 @@ import { longBodyWindows, slowBodyMs, turnsAt } from '~/domain/limits/turns.serv
 import { retryBodySeconds, tooManyAtOnce, tooSlow } from './body-messages'
 import { logLimit, type Requester } from '~/http/telemetry/security-log.server'
 
-/** A kilobyte a second. */
 const minBodyBytes = 10 * 1024
 /** A hall full of people behind one address takes turns; who waits costs no more than was read until then. */
 const maxBodyWaitMs = 60_000
@@ -30,7 +29,7 @@ export interface Place {
   release(): void
 }
 
-/** For a body that is read, at a least speed. @throws BodyRefused when there is none */
+/** @throws BodyRefused when there is no place */
 export async function takePlace(
   { signal }: Request,
   requester: Requester,

@@ -9,20 +9,17 @@ import type { Requester } from '~/http/telemetry/security-log.server'
 import { TextFields } from './text-fields.server'
 import { UploadFiles } from './upload-files.server'
 
-/** Beyond this only what a body brings within the other bounds is kept, and the page says so. */
+/** Of a larger body only what is within the other bounds is kept, and the page says so. */
 const maxBodyBytes = 48 * 1024 * 1024
 /** Until then a body is read to its end: a browser shows no answer before it has sent all. */
 const maxReadBytes = 64 * 1024 * 1024
-/** What is read of a body before it counts as under way: most forms are whole by then. */
+/** A body counts as under way after so much: most forms are whole by then. */
 const freeBodyBytes = 64 * 1024
-/** The texts of a form. The longest has 40 kB. */
 const maxTextBytes = 256 * 1024
 /** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
 const maxTextBesideFilesBytes = 512 * 1024
-/** Files of one form. The longest has two. */
 const maxFiles = 10
 
-/** A post, as its action has it. */
 export interface Posted {
   request: Request
   server?: Pick<ServerContext, 'body'>
@@ -30,9 +27,9 @@ export interface Posted {
 
 export interface Reading {
   requester: Requester
-  /** Names of the file fields; files of other names are thrown away, see `strayFile`. Without any, texts are bounded lower. */
+  /** Files of other fields are thrown away, see `strayFile`. Without any, texts are bounded lower. */
   files?: readonly string[]
-  /** Whether files may be written, by the fields that stand before each. Nobody's are when left out. */
+  /** Whether files may be written, by the fields that stand before each; none by default. */
   allowsFiles?: (fields: FormData) => boolean
 }
 
@@ -40,15 +37,14 @@ export interface Body {
   form: FormData
   uploads: Upload[]
   refusedFiles: FileName[]
-  /** The first field with a file that is none for files. */
   strayFile?: string | undefined
   /** Over 48 MB in all, 512 kB of texts or 64 kB in one: `form` and `uploads` have what is within the limits. */
   tooLarge: boolean
-  /** Why it was read no further: what had come by then is there, as of one that is too large. */
+  /** Set when it was read no further; what had come by then is there. */
   refused?: BodyError | undefined
   /** A file found no room beside those of other bodies: the rest of the form is there. */
   crowded: boolean
-  /** Why a file could not be kept, as on a full disk: the rest of the form is there. */
+  /** Set when a file could not be kept, as on a full disk: the rest of the form is there. */
   failure?: Error | undefined
   dispose(): Promise<void>
 }
@@ -111,7 +107,7 @@ async function readPairs(posted: Posted, reading: Reading): Promise<BodyRead> {
   return { ok: true, body: { ...textsOnly(texts.form), tooLarge: texts.cut } }
 }
 
-/** @returns what came first, at most one byte more than `maxBytes`; the rest is read and thrown away. */
+/** @returns at most one byte more than `maxBytes`; the rest is read and thrown away. */
 export async function readBytes(
   posted: Posted,
   requester: Requester,
@@ -194,8 +190,8 @@ function beginner(
 }
 
 /**
- * @returns whether the rest was not read.
- * @throws a 400 response when the sender breaks off; BodyRefused when it is too slow, or one too many
+ * @returns whether some was not read. @throws a 400 response when the sender breaks off; BodyRefused when it
+ * is too slow, or one too many
  */
 async function eachChunk(
   { request, server }: Posted,
@@ -226,7 +222,7 @@ async function eachChunk(
   }
 }
 
-/** Where stock `remix-serve` answers. */
+/** Stock `remix-serve` hands over the Request's own body. */
 function bodyOf({ body }: Request): BodyReader {
   const reader = body?.getReader()
   return {

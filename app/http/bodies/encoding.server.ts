@@ -1,11 +1,11 @@
-/** Accept-Encoding headers remembered. Browsers send a handful; others are read anew each time. */
+/** Browsers send a handful of Accept-Encoding headers; others are read anew each time. */
 const maxEncodings = 64
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const known = new Map<string, readonly Encoding[]>()
 
-/** RFC 9110 §12.5.3. @param first what is best where it is taken */
+/** RFC 9110 §12.5.3. @param first preferred where it is taken */
 export function chooseEncoding(accept = '', first: Encoding = 'br'): Encoding {
   let taken = known.get(accept)
   if (!taken) {

@@ -12,13 +12,11 @@ import {
 import { isOtherCharset, maxContentTypeCharacters, readParameters } from './content-type.server'
 import { isFieldName, maxFields } from './text-fields.server'
 
-/** As the texts of a form. */
 const maxJsonBytes = 256 * 1024
-/** Lists within lists; no call has any deeper than one. */
 const maxJsonDepth = 3
 
 export interface Fields extends Body {
-  /** Names that were sent, those of `null` and of empty lists as well. */
+  /** Names of `null` and of empty lists as well. */
   names: ReadonlySet<string>
 }
 
@@ -93,7 +91,7 @@ async function readJson(posted: Posted, { requester }: Reading): Promise<CallBod
   return { ok: true, fields: { ...textsOnly(form), names } }
 }
 
-/** What a form would have sent. An object becomes two texts, which no field of one value takes. */
+/** An object becomes two texts, which no field of one value takes. */
 function textsOf(value: unknown, counted: { values: number }, depth = 0): string[] | undefined {
   counted.values += 1
   if (counted.values > maxFields || depth > maxJsonDepth) return undefined

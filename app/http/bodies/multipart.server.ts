@@ -1,6 +1,5 @@
 import { isOtherCharset, readParameters } from './content-type.server'
 
-/** All fields and all files of a form. */
 const maxParts = 210
 const maxPartHeaderBytes = 4 * 1024
 /** RFC 2046 allows 70. */
@@ -8,7 +7,7 @@ const maxBoundaryCharacters = 200
 
 export interface Part {
   name: string
-  /** Undefined where it is a text; empty where no file was chosen. */
+  /** Undefined for a text; empty where no file was chosen. */
   fileName: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { PartSink } from './multipart.server'
 
-/** Values of one form, or of a call's JSON. */
 export const maxFields = 200
 export const maxFieldBytes = 64 * 1024
 
@@ -50,13 +49,13 @@ export class TextFields {
   }
 
   #add(name: string, text: string) {
-    // A pressed button of a browser of text, see app/ui/text-browser.
+    // Text browsers press buttons so, see app/ui/text-browser.
     const [, own = name, value = text] = /^(\w+):(.{1,100})$/s.exec(name) ?? []
     if (isFieldName(own)) this.form.append(own, value)
   }
 }
 
-/** Doubled, so that many small pieces cost no more than one large. */
+/** Doubles, so that many small pieces cost no more than one large. */
 function grown(held: Buffer, needed: number): Buffer {
   const larger = Buffer.allocUnsafe(Math.max(needed, 2 * held.length))
   held.copy(larger)

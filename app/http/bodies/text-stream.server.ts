@@ -2,7 +2,7 @@ import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 
 import { ReadableStream as NodeStream } from 'node:stream/web'
 
-/** Made while it is read: one part ahead at most, and none after the reader has gone. */
+/** Makes one part ahead at most, and none after the reader has gone. */
 export function textStream(parts: AsyncGenerator<{ text: string }, void>) {
   return NodeStream.from(encoded(parts)) as ReadableStream<Uint8Array>
 }
@@ -12,7 +12,7 @@ async function* encoded(parts: AsyncGenerator<{ text: string }, void>) {
   for await (const { text } of parts) if (text) yield encoder.encode(text)
 }
 
-/** Nothing but its head without parts. @param of.name before the day */
+/** Without parts only its head. @param of.name before the day */
 export function csvDownload(
   parts: AsyncGenerator<{ text: string }, void> | undefined,
   { name, now }: { name: string; now: Date },

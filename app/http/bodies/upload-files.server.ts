@@ -11,7 +11,7 @@ import type { PartSink } from './multipart.server'
 
 const reserved = new Held()
 
-/** Half of the free disk is for files on their way, and a quarter of that for one network. */
+/** Files on their way take half of the free disk at most, and a quarter of that for one network. */
 function reserve(network: string): boolean {
   const { bavail, bsize } = statfsSync(tmpdir())
   const most = (bavail * bsize) / 2
@@ -32,7 +32,6 @@ export class UploadFiles {
   failure: Error | undefined
   crowded = false
 
-  /** @param network of who sends them */
   constructor(network: string) {
     this.#network = network
   }
@@ -61,7 +60,7 @@ export class UploadFiles {
     const kept = finished(file).then(
       () => ({ ...name, path, size, truncated }),
       (error: NodeJS.ErrnoException) => {
-        // What was abandoned is no error.
+        // Abandoning a file is no error.
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') this.failure ??= error
         return undefined
       },

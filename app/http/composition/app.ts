@@ -13,7 +13,6 @@ import type { CommonPasswords } from '~/domain/passwords/common-passwords.server
 import type { createAuthenticator } from '~/http/requester/authenticator.server'
 import type { Config } from './config.server'
 
-/** What a running process has; `startApp` makes it. */
 export interface App {
   config: Config
   db: Db
@@ -26,7 +25,7 @@ export interface App {
   queue: Queue
   store: DocumentStore
   otp: OtpDeps
-  /** Delivers apart from the request, for messages whose sending must tell nothing. */
+  /** Sends apart from the request, where sending must tell nothing. */
   sendLater: SendLater
   intake: {
     store: DocumentStore

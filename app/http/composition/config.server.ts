@@ -58,22 +58,21 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     port: s.PORT,
     host: s.HOST,
     drainSeconds: s.DRAIN_SECONDS,
-    /** Without one the documents lie in the data folder. */
+    /** Undefined: the documents lie in the data folder. */
     s3: s3Settings(s),
     databaseUrl: s.DATABASE_URL,
-    /** Without one no file is scanned for viruses. */
+    /** Undefined: no file is scanned for viruses. */
     clamdUrl: s.CLAMD_URL,
     delivery: s.DELIVERY,
     smtpUrl: s.SMTP_URL,
     sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
-    /** The name that phones show. */
     smsSender: s.SMS_SENDER,
     mailFrom: s.MAIL_FROM ?? business.email,
     contactInbox: s.CONTACT_INBOX ?? business.email,
     contactHourlyMails: s.CONTACT_HOURLY_MAILS,
     origin,
     https: origin.startsWith('https:'),
-    /** How many stand in front; with 0 forwarded headers are not believed. */
+    /** Number of proxies; with 0 forwarded headers are not believed. */
     trustProxy: s.TRUST_PROXY,
     otpDailyBudget: s.OTP_DAILY_BUDGET,
     draftFileBytes: s.DRAFT_FILES_MB * 2 ** 20,
@@ -85,7 +84,7 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     grievanceDays: s.GRIEVANCE_DAYS,
     smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
     homeVariant: s.HOME_VARIANT,
-    /** Without it there is no /metrics. */
+    /** Undefined: there is no /metrics. */
     metricsToken: s.METRICS_TOKEN,
   }
 }

@@ -6,9 +6,7 @@ import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app'
 
-/** One a night, and two hours for it. */
 const maxBackupSeconds = 26 * 60 * 60
-/** Three rounds of the queue of messages have gone by. */
 const maxLagSeconds = 60
 const readinessMs = 3_000
 
@@ -55,7 +53,7 @@ async function findMissingMigrations(db: Db): Promise<string[]> {
   return knownMigrations.filter((name) => !applied.has(name))
 }
 
-/** After a failover one may be connected to a copy. */
+/** A failover may have connected it to a copy. */
 async function isWritable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ setting: string }>`
     select current_setting('transaction_read_only') as setting`.execute(db)

@@ -4,11 +4,14 @@ interface Repeated {
   everyMs: number
   firstMs?: number
   log: Log
-  /** Of the line that says that it failed. */
+  /** Text of the log line. */
   failed: string
 }
 
-/** Never twice at once: what takes longer than its time is left out. @returns stops it, and waits for its end */
+/**
+ * Never runs twice at once: a round that takes longer skips the next. @returns stops it, and waits for its
+ * end
+ */
 export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,
   { everyMs, firstMs = everyMs, log, failed }: Repeated,

@@ -10,14 +10,14 @@ import type { RequestSession } from '~/http/requester/request-session.server'
 export interface ServerContext {
   app: App
   requestId: string
-  /** Of the socket or, behind trusted proxies, as the outermost of them wrote it. */
+  /** The socket's address or, behind trusted proxies, as the outermost of them wrote it. */
   clientAddress: string
   /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
   origin: string | undefined
   pageCache?: PageCache
-  /** As the cookie says, where the product's own server has read it. */
+  /** Set where the product's own server has read the cookie. */
   visitor?: Visitor | undefined
-  /** Of a post, where the product's own server answers; elsewhere the Request has it. */
+  /** Set for a post of the product's own server; elsewhere the Request has it. */
   body?: BodyReader
   /** The address had several slashes in a row. */
   isRespelt?: boolean
@@ -30,7 +30,7 @@ export interface BodyReader {
 }
 
 export interface PageCache {
-  /** Undefined for a page that is this visitor's own. */
+  /** Undefined for a page of this visitor alone. */
   keyOf(request: Request): string | undefined
   keep(key: string, page: KeptPage): void
 }

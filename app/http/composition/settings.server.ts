@@ -7,7 +7,7 @@ export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', '
 
 const text = z.string().trim().min(1)
 const email = z.email({ error: 'must be an email address' })
-/** In digits alone: 1e3 and 0x10 are typing errors. */
+/** Digits alone: 1e3 and 0x10 are typing errors. */
 const whole = (error: string) =>
   z
     .string()

@@ -21,7 +21,6 @@ import type { Log } from '~/http/telemetry/log.server'
 import { minuteMs } from '~/time-units'
 import { repeat } from './repeated.server'
 
-/** Between two rounds of removing what has lapsed. */
 const sweepMs = 60 * minuteMs
 
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -52,7 +51,7 @@ export function startSweeper({ retention, log, ...swept }: Sweeping) {
   return repeat(sweepAll, { everyMs: sweepMs, firstMs: 30_000, log, failed: 'sweep failed' })
 }
 
-/** One that fails keeps no other from its work: a store that is away must not stop what the policy promises. */
+/** A failing sweep stops no other: a store that is away must not stop what the policy promises. */
 export async function runEach(
   sweeps: Sweeps,
   { log, signal }: { log: Pick<Log, 'error'>; signal: AbortSignal },
@@ -79,7 +78,10 @@ const sweepsOf = ({ db, store, budget, temporary = tmpdir() }: Swept): Sweeps =>
   files: () => sweepFiles(db, store),
 })
 
-/** Folders that a killed process has left. A younger one may be of a request under way, here or elsewhere. */
+/**
+ * Removes folders that a killed process has left. A younger one may be of a request under way, here or
+ * elsewhere.
+ */
 export async function sweepUploads(folder: string, now = () => new Date()): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder)) {

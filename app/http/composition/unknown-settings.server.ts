@@ -7,7 +7,7 @@ const known = new Set([
   ...Object.values(businessSettings).map(({ variable }) => variable),
 ])
 
-/** Beginnings that other programs' variables hardly have. */
+/** Other programs' variables hardly begin so. */
 const ours = /^(BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRICS|OTP|S3|SMS|SMTP)_/
 
 /**
@@ -16,7 +16,6 @@ const ours = /^(BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRIC
  */
 const ofServices = /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_/
 
-/** Names that look like settings and are none: misspelt, or of another version. */
 export function unknownSettings(given: Environment): string[] {
   return Object.entries(given)
     .filter(([name]) => ours.test(name) && !known.has(name) && !ofServices.test(name))
@@ -24,7 +23,6 @@ export function unknownSettings(given: Environment): string[] {
     .map(([name]) => name)
 }
 
-/** One line for the operator, with the settings that begin like it. */
 export function describeUnknown(name: string): string {
   const [beginning = ''] = ours.exec(name) ?? []
   const alike = [...known].filter((other) => other.startsWith(beginning))

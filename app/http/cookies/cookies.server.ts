@@ -1,29 +1,23 @@
 import { parse, serialize } from 'cookie'
 import { isTextBrowser } from '~/http/pages/text-browser.server'
 
-/** What ties drafts and proofs to a browser. */
 const visitorCookieSeconds = 30 * 24 * 60 * 60
-/** The longest life of a session. */
 const sessionCookieSeconds = 7 * 24 * 60 * 60
-/** A browser that is known for an account, of people and of the staff. */
 const trustedSeconds = 90 * 24 * 60 * 60
-/** The address last typed at the sign-in. */
 const addressCookieSeconds = 24 * 60 * 60
 const resetCookieSeconds = 40 * 60
-/** What a link of a letter brought. */
 const linkCookieSeconds = 60 * 60
-/** Until the page after the next step is drawn. */
 const noticeCookieSeconds = 60
 /** Longer than a session: an ended one leads to the sign-in, where others find nothing. */
 const staffCookieSeconds = 7 * 24 * 60 * 60
 
 interface CookieKind {
   seconds: number
-  /** Of one part of the site, or `.`, the page that sets it. */
+  /** One part of the site, or `.`, the page that sets it. */
   path?: string
 }
 
-/** Every cookie of the site: the privacy policy names each, with its time. */
+/** The privacy policy names each, with its time. */
 export const cookieKinds = {
   visitor: { seconds: visitorCookieSeconds },
   session: { seconds: sessionCookieSeconds },
@@ -62,7 +56,7 @@ export class Cookies {
     return isElsewhere ? undefined : this.#incoming[this.#full(name)]
   }
 
-  /** @param untilClosed it goes when the browser is closed, instead of after its time */
+  /** @param untilClosed until the browser is closed, instead of its time */
   set(name: CookieName, value: string, { untilClosed = false } = {}) {
     this.#send(name, value, untilClosed ? undefined : cookieKinds[name].seconds)
   }

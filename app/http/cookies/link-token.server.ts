@@ -12,9 +12,8 @@ export function linkToken({ app, session, url }: RequestContext): string {
 }
 
 /**
- * For a token that was found. Out of the address it stands in no history, referrer or log of what follows.
- *
- * @throws 303 to the same page, which a cookie tells the token.
+ * Call it for a token that was found. Out of the address it stands in no history, referrer or log of what
+ * follows. @throws 303 to the same page, which a cookie tells the token.
  */
 export function hideLinkToken({ app, session, url, answered }: RequestContext): void {
   const token = url.searchParams.get('token')

@@ -1,18 +1,17 @@
 import { sign, unsign } from './tokens.server'
 import { dayMs } from '~/time-units'
 
-/** What the page after a contact message shows, and from when on: the address of the page holds it, signed. */
+/** The address of the page after a contact message holds this, signed. */
 export interface SentMessage {
   /** Eight characters, see `formatReference`. */
   reference: string | undefined
-  /** Of a grievance, the last day for the answer, `YYYY-MM-DD`. */
+  /** The last day for the answer to a grievance, `YYYY-MM-DD`. */
   answerBy?: string | undefined
-  /** The plan or course that it asks about. */
   topic?: string | undefined
   at: Date
 }
 
-/** @param form where its form stands: `/contact` */
+/** @param form `/contact` or `/grievance` */
 export function sentHref(
   secret: string,
   { reference = '', at, answerBy = '', topic = '' }: SentMessage,
@@ -23,7 +22,7 @@ export function sentHref(
   return `${form}/sent?message=${encodeURIComponent(sign(secret, 'contact-sent', payload))}`
 }
 
-/** @returns undefined for what was not signed here, or is older than a day. */
+/** @returns undefined for a text that was not signed here, or is older than a day. */
 export function readSent(secret: string, text: string | null, now: Date): SentMessage | undefined {
   const payload = text ? unsign(secret, 'contact-sent', text) : undefined
   const [reference, time = '', answerBy, topic] = payload?.split('.') ?? []

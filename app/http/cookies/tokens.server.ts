@@ -17,7 +17,7 @@ export function isFormToken(secret: string, binding: string, token: unknown): bo
   return timingSafeEqual(xor(bytes.subarray(0, 32), bytes.subarray(32)), mac(secret, binding))
 }
 
-/** @param purpose what the cookie is for: one that was signed for something else is not recognised. */
+/** @param purpose a text that was signed for another one is not recognised. */
 export function sign(secret: string, purpose: string, payload: string): string {
   const signature = createHmac('sha256', secret).update(`cookie|${purpose}|${payload}`)
   return `${payload}.${signature.digest('base64url')}`

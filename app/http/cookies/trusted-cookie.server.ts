@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { cookieKinds } from './cookies.server'
 import { sign, unsign } from './tokens.server'
 
-/** Accounts that a browser is known for. */
 const maxTrustTokens = 8
 
 export interface Trusted {
@@ -23,7 +22,7 @@ export function trustedCookie({ browser, trustTokens }: Trusted, secret: string)
   return sign(secret, 'trusted', [browser, ...texts].join('~'))
 }
 
-/** @returns undefined when the cookie was not made here, or nothing of the last 90 days is in it. */
+/** @returns undefined when the cookie was not made here, or is older than 90 days. */
 export function readTrusted(
   cookie: string | undefined,
   secret: string,

@@ -5,7 +5,6 @@ import { fingerprint, randomToken, sign, unsign } from './tokens.server'
 export interface Visitor {
   token: string
   since: Date
-  /** Somebody has proven an address in this browser, or signed in. */
   isProven: boolean
 }
 
@@ -14,8 +13,8 @@ export function newVisitor(now: Date): Visitor {
 }
 
 /**
- * Signed, since a browser that could invent one would have every limit anew. The 0 in front of the seconds is the mark of
- * a proof: processes of former versions read the same number, and find the browser's drafts.
+ * Signed, since a browser that could invent one would have every limit anew. A 0 in front of the seconds
+ * marks a proof.
  */
 export function visitorCookie({ token, since, isProven }: Visitor, secret: string): string {
   const seconds = Math.floor(since.getTime() / 1000)

@@ -5,10 +5,8 @@ import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 
 /**
- * As it was uploaded, to be saved.
- *
- * @param of.isViewed shown in a window: a sandbox of nobody's origin, where nothing of it runs
- * @throws when the file cannot be read
+ * Sends the bytes as uploaded. @param of.isViewed shown in a window: a sandbox of nobody's origin, where
+ * nothing of it runs @throws when the file cannot be read
  */
 export async function documentResponse(
   store: DocumentStore,

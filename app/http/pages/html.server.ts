@@ -19,7 +19,7 @@ export function compressText(
   })
 }
 
-/** What stands in many pages is compressed once. */
+/** A piece of many pages, compressed once. */
 export interface KeptPiece {
   text: string
   bytes: Buffer
@@ -70,7 +70,7 @@ export const joined = (pieces: Piece[]) =>
 /** RFC 1952 §2.3.1: deflated, without name and time, from an unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-/** RFC 1951 §3.2.3: the last one, of fixed codes, with nothing but its end. */
+/** RFC 1951 §3.2.3: the last block, of fixed codes, with nothing but its end. */
 const lastBlock = Buffer.from([3, 0])
 
 const bodies = new WeakMap<Response, Uint8Array>()

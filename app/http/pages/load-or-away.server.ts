@@ -4,20 +4,19 @@ import { logFault } from '~/http/telemetry/security-log.server'
 
 type Load<T> = (context: RequestContext) => Promise<T>
 
-/** What a page shows; nothing, with status 503, when it cannot be had for now. */
+/** Answers 503 without data when the page cannot be had for now. */
 export async function loadOrAway<T>(context: RequestContext, message: string, load: Load<T>) {
   const loaded = await loadOrLog(context, message, load)
   return data({ loaded }, { status: loaded === undefined ? 503 : 200 })
 }
 
-/** The same after a post, which the page shows again with all that was typed; else what fails is thrown. */
+/** The same after a post, which the page shows again with all that was typed; otherwise it throws. */
 export const loadAfterPost = <T>(
   context: RequestContext,
   message: string,
   load: Load<T>,
 ): Promise<T | undefined> => (context.answered ? loadOrLog(context, message, load) : load(context))
 
-/** `loadAfterPost` as a page's loader. */
 export const serveAfterPost = <T>(message: string, load: Load<T>) =>
   serveLoader(async (context) => ({ loaded: await loadAfterPost(context, message, load) }))
 

@@ -11,10 +11,10 @@ export function pageAddress(
   return own === pathname ? undefined : own + search
 }
 
-/** In capitals its paths are nobody's, and must look so. */
+/** In capitals the desk's paths are nobody's, and must look so. */
 export const isOfStaff = (path: string) => /^\/+staff\b/i.test(path)
 
-/** A reference stands there in capitals. */
+/** References are in capitals. */
 const isPage = ({ userType, reference, '*': unmatched }: Record<string, string | undefined>) =>
   unmatched === undefined &&
   reference === undefined &&

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Addresses: of the script of all pages, and of that for forms. */
+/** Addresses of the script of all pages, and of that for forms. */
 export interface Scripts {
   site: string
   forms: string

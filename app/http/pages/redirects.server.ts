@@ -16,13 +16,13 @@ export function seeOther(
   return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
 }
 
-/** A header takes no other characters, and a target may hold the name of a button that somebody made up. */
+/** A header takes no other characters, and a target may hold a button's name that somebody made up. */
 function inAscii(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://own.invalid')
   return pathname + search + hash
 }
 
-/** As given by `?next=`; undefined when it would lead elsewhere. */
+/** Reads `?next=`; undefined when it would lead elsewhere. */
 export function ownPath(next: string | null): string | undefined {
   if (!next || next.length > maxRedirectCharacters || !/^\/(?!\/)[^\s\\]*$/.test(next))
     return undefined

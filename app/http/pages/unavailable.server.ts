@@ -17,7 +17,7 @@ const systemCodes = new Set([
 const driverTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|embedded database)/i
 
-/** Database, disk or bucket are away for now, so that trying again later helps. */
+/** Tells faults that pass (database, disk, bucket) from those that stay. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -9,7 +9,7 @@ import { countLimit } from '~/http/telemetry/metrics.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
 
-/** `passwordHash`: of the password that was right; what follows may insist that it still is. */
+/** `passwordHash` lets what follows insist that the password is unchanged. */
 export interface AuthenticatedAccount {
   account: Account
   passwordHash: string
@@ -18,7 +18,6 @@ export interface AuthenticatedAccount {
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
 
-  /** @param of.seconds until the next attempt may succeed @param of.failures wrong passwords in a row */
   constructor(
     readonly reason: 'invalid' | 'wrong' | 'wait',
     readonly errors: Record<string, string>,
@@ -39,7 +38,6 @@ const attempts = new AsyncLocalStorage<Attempt>()
 export const createAuthenticator = () =>
   new Authenticator<AuthenticatedAccount>().use(new FormStrategy(verify), 'form')
 
-/** Checks email and password of a posted form that has been read, whether it came as a form or as JSON. */
 export async function authenticate(
   context: RequestContext,
   userType: UserType,

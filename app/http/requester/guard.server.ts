@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import type { Login, RequestSession } from './request-session.server'
 
-/** @throws 303 to the sign-in, which leads `back`, when signed out; 403 when signed in as another type. */
+/** @throws 303 to the sign-in, which leads `back`, when signed out; 403 for another type. */
 export async function requireAccount(
   session: RequestSession,
   userType: UserType,
@@ -25,8 +25,8 @@ export async function requireAccount(
 }
 
 /**
- * For pages of all types. @throws 303 to the login of the account whose session has ended, else to the choice of
- * logins; both lead `back`. @param token of the form that was posted, which was not carried out
+ * @throws 303 to the login of the account whose session has ended, else to the choice of logins; both lead
+ * `back`. @param token of the posted form, which was not carried out
  */
 export async function requireLogin(context: RequestContext, back: string, token?: unknown) {
   const login = await context.session.login()

@@ -17,7 +17,7 @@ export interface RequestContext {
   request: Request
   url: URL
   params: Record<string, string | undefined>
-  /** What a posted form says where something of ours fails, see `serveForm`. */
+  /** See `serveForm`. */
   failing?: Failing
   answered: Answered | undefined
 }

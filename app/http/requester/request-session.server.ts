@@ -31,7 +31,6 @@ import {
   type Visitor,
 } from '~/http/cookies/visitor-cookie.server'
 
-/** Whether somebody was signed in on the page that a posted token comes from. */
 export const isOfAccount = (token: unknown) =>
   typeof token === 'string' && isId(token.split('.')[1] ?? '')
 
@@ -41,11 +40,10 @@ export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string
   stays?: true
-  /** Id of what it is shown beside, on pages that know it. */
+  /** Id of the element that it is shown beside. */
   at?: string
-  /** Of a request that was made, as it is shown. */
   reference?: string
-  /** For the page that shows more of it than the sentence. */
+  /** Says more than the sentence to pages that know it. */
   reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
 }
 
@@ -58,11 +56,14 @@ export type Login =
       account: Account
       token: string
       shared: boolean
-      /** Cases with texts that nobody has looked at. */
+      /** Cases with texts that the person has not seen. */
       unread: number
     }
 
-/** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
+/**
+ * Knows the browser by visitor cookie, session cookie and the last answer's notice. One for all loaders of a
+ * request.
+ */
 export class RequestSession {
   readonly app: App
   readonly requestId: string
@@ -72,7 +73,7 @@ export class RequestSession {
   /** A page fetched ahead may never be looked at. */
   readonly isPrefetch: boolean
   readonly #cookies: Cookies
-  /** Whether the browser sends cookies back, be it one that was replaced since. */
+  /** Whether the browser sends cookies back, even one that was replaced since. */
   readonly hasCookie: boolean
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   isKnown: boolean
@@ -80,7 +81,7 @@ export class RequestSession {
   #visitor: Visitor | undefined
   #recognised: Promise<void> | undefined
   #unrecognised: Error | undefined
-  /** To a newer cookie, which the browser may have by now. */
+  /** The browser may have a newer cookie by now. */
   #givesWay = false
   #staff: StaffSession | undefined
   #session: Promise<Login> | undefined
@@ -111,12 +112,12 @@ export class RequestSession {
     return (this.#staff ??= new StaffSession(() => this.app.db, { secret, cookies: this.#cookies }))
   }
 
-  /** Whether the answer holds something of who visits, and is for nobody else. */
+  /** Whether the answer is for this visitor alone. */
   get isPrivate(): boolean {
     return this.#isPrivate
   }
 
-  /** Before anything else: a cookie that was replaced opens nothing. */
+  /** Comes first: a cookie that was replaced opens nothing. */
   recognise(): Promise<void> {
     return (this.#recognised ??= this.#recognise())
   }
@@ -144,17 +145,15 @@ export class RequestSession {
     return keyOf(this.#opening())
   }
 
-  /** @param since of `changeKey`. */
   keepKey(since: Date | undefined) {
     if (since) this.#setVisitor({ ...this.#requireVisitor(), since, isProven: true })
   }
 
-  /** Read from the database once a request. */
   login(): Promise<Login> {
     return (this.#session ??= this.#findSession())
   }
 
-  /** Also says whose session that is; behind the last dot is what the page may call this browser. */
+  /** The token also names the owner of the session; its last part is the browser's name in forms. */
   formToken(): Promise<string> {
     return (this.#formToken ??= this.#makeFormToken())
   }
@@ -176,13 +175,14 @@ export class RequestSession {
     return names.length > 0 && !names.includes(browserField + this.#nameInForms())
   }
 
-  /** Who was signed in on a posted token's page, whatever has become of the session. No proof of who asks now. */
+  /**
+   * Reads the account of a posted token's page, whatever has become of the session. No proof of who asks now.
+   */
   ownerOf(token: unknown): string | undefined {
     const owner = this.#markedOwner(token)
     return owner?.startsWith(ofStaff) ? undefined : owner
   }
 
-  /** The same of a page of the desk. */
   staffOf(token: unknown): string | undefined {
     const owner = this.#markedOwner(token)
     return owner?.startsWith(ofStaff) ? owner.slice(ofStaff.length) : undefined
@@ -208,20 +208,22 @@ export class RequestSession {
     return this.#personal('session')
   }
 
-  /** Somebody was sent a code and entered it, or signed in: the browser counts apart from its network. */
+  /**
+   * Call it when somebody has entered a code or signed in: the browser then counts apart from its network.
+   */
   proven() {
     const visitor = this.#requireVisitor()
     if (!visitor.isProven && !this.#givesWay) this.#setVisitor({ ...visitor, isProven: true })
   }
 
-  /** @param shared on a computer that others use as well: nothing here names its user once it is closed */
+  /** @param shared nothing here names the user once the browser is closed */
   signedIn(token: string, { shared }: { shared: boolean }) {
     this.proven()
     this.#cookies.set('session', token, { untilClosed: shared })
     if (shared) for (const name of ['trusted', 'address'] as const) this.#cookies.remove(name)
   }
 
-  /** What failures count under, apart from others', where this browser has signed in within 90 days. */
+  /** @returns the key under which this browser's failures count, where it has signed in within 90 days */
   async trustedAs(of: PasswordHolder): Promise<string | undefined> {
     const { db, config } = this.app
     const cookie = this.#cookies.get(of.userType === 'staff' ? 'staff-trusted' : 'trusted')
@@ -236,7 +238,6 @@ export class RequestSession {
     return (await this.trustedAs(of)) !== undefined
   }
 
-  /** @param trustToken of `trustTokenOf`. */
   trust(trustToken: string, of: 'trusted' | 'staff-trusted' = 'trusted') {
     const { secret } = this.app.config
     const now = new Date()
@@ -260,14 +261,13 @@ export class RequestSession {
     this.#cookies.remove('session')
   }
 
-  /** Whether the browser is told to drop the pages that it has kept, also those behind its back button. */
+  /** Whether the browser is told to drop kept pages, also those behind its back button. */
   get clearsCache(): boolean {
     return this.#clearsCache
   }
 
   /**
-   * On a computer that others use as well: nothing here names its user any more.
-   * @param keepsDrafts they stay this browser's
+   * For a shared computer: nothing here names the user any more. @param keepsDrafts they stay this browser's
    */
   leaveBrowser({ keepsDrafts = false } = {}) {
     for (const name of ['session', 'trusted', 'address', 'reset', 'notice'] as const) {
@@ -277,12 +277,12 @@ export class RequestSession {
     this.#clearsCache = true
   }
 
-  /** Of this browser, from a cookie of which the database has another hash. */
+  /** Made of a cookie of which the database has another hash. */
   visitorSecret(purpose: string): string {
     return fingerprint(`${purpose}|${this.#opening().token}`)
   }
 
-  /** Of the letter's link that led to this very page. */
+  /** The token of the letter's link that led to this very page. */
   get linkToken(): string | undefined {
     return this.#personal('link')
   }
@@ -334,7 +334,6 @@ export class RequestSession {
 
   #readNotice(): Notice | undefined {
     const signed = this.#personal('notice')
-    // A page fetched ahead may never be looked at.
     if (!signed || this.isPrefetch || !this.#visitor) return undefined
     const payload = unsign(this.app.config.secret, this.#noticePurpose(), signed)
     if (payload === undefined) return undefined
@@ -369,7 +368,7 @@ export class RequestSession {
     return keyOf(this.#requireVisitor()).visitor
   }
 
-  /** @throws Error when nobody could say what it opens */
+  /** @throws Error when the database could not say what the cookie opens */
   #opening(): Visitor {
     if (this.#unrecognised) throw this.#unrecognised
     return this.#requireVisitor()

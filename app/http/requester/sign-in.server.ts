@@ -9,7 +9,7 @@ import { logSecurity } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
 import type { RequestSession } from './request-session.server'
 
-/** @returns why email and password do not do, if so. @param shared others use the browser as well */
+/** @returns why email and password are refused, if so */
 export async function signInBrowser(
   context: RequestContext,
   userType: UserType,
@@ -29,7 +29,7 @@ export async function signInBrowser(
   return undefined
 }
 
-/** @returns why the code does not do, if so. */
+/** @returns why the code is refused, if so */
 export async function signInBrowserByCode(
   context: RequestContext,
   { shared, code, ...whose }: AccountAddress & { code: string; shared: boolean },
@@ -55,11 +55,10 @@ export async function signInBrowserByCode(
 interface Started {
   token: string
   shared: boolean
-  /** Of `trustTokenOf`. */
   trustToken: string | undefined
 }
 
-/** In place of the one that this browser had. */
+/** Replaces the session that this browser had. */
 async function takeSession(
   { app, session }: RequestContext,
   { token, shared, trustToken }: Started,

@@ -11,13 +11,11 @@ import {
   type RequestContext,
 } from './request-context.server'
 
-/** Who acts at the staff desk, and in which session. */
 export interface StaffAtWork {
   staff: Staff
   sessionId: string
 }
 
-/** A member reads and answers, an owner does all. */
 export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
 
 /** @throws 403 */
@@ -27,7 +25,7 @@ export async function requireRole(context: RequestContext, as: StaffRole): Promi
   return atWork
 }
 
-/** @param typed what the page shows, to be copied */
+/** @param typed shown on the page, to be copied */
 export function roleRefused(
   { session }: RequestContext,
   typed = {},
@@ -37,7 +35,7 @@ export function roleRefused(
   return new Response(why, { status: 403 })
 }
 
-/** To others the page does not exist, see `requireStaff`. @param as the least role */
+/** Others get the ordinary 404, see `requireStaff`. @param as the least role */
 export const serveStaffLoader = <T>(
   load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
   as: StaffRole = 'member',
@@ -48,7 +46,6 @@ export const serveStaffLoader = <T>(
     return load(context, atWork)
   })
 
-/** Of a page that says so where it cannot be had for now, see `loadOrAway`. */
 export const serveDesk = <T>(
   load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
   as: StaffRole = 'member',
@@ -57,7 +54,6 @@ export const serveDesk = <T>(
     loadOrAway(context, 'staff desk not loaded', async (of) => load(of, await requireRole(of, as))),
   )
 
-/** Of pages that take no posts. */
 export const refuseStaffPosts = serveAction(async () => {
   throw notAllowed()
 }, requireStaff)
@@ -84,13 +80,13 @@ export function staffLogin({ code = false, next }: { code?: boolean; next: strin
   return `/staff/login${parts.length ? `?${parts.join('&')}` : ''}`
 }
 
-/** As given by `?next=`; undefined when it would lead anywhere but to a page of the desk. */
+/** Reads `?next=`; undefined when it would lead anywhere but to a page of the desk. */
 export function staffPath(next: string | null): string | undefined {
   const path = ownPath(next)
   return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined
 }
 
-/** Pages of the desk that are there for more than the staff: spelt in any other way they are nobody's. */
+/** Guards pages of the desk that are there for others, too: spelt in any other way they are nobody's. */
 export function requireSpelling({ url }: RequestContext, path: string): void {
   if (url.pathname.replace(/\/+$/, '') !== path) throw notFound()
 }

@@ -6,11 +6,9 @@ import type { Cookies } from '~/http/cookies/cookies.server'
 import { readTrusted } from '~/http/cookies/trusted-cookie.server'
 
 export type StaffLogin =
-  | { state: 'none' | 'expired' }
-  /** `unconfirmed`: the code of this sign-in is still to come. */
-  | { state: 'unconfirmed' | 'active'; id: string; staff: Staff }
+  { state: 'none' | 'expired' } | { state: 'unconfirmed' | 'active'; id: string; staff: Staff }
 
-/** Who of the staff asks. Its cookies are sent to paths below /staff only. */
+/** Its cookies are sent to paths below /staff only. */
 export class StaffSession {
   readonly #db: () => Db
   readonly #secret: string
@@ -28,7 +26,6 @@ export class StaffSession {
     return this.#cookies.get('staff') || undefined
   }
 
-  /** Read from the database once a request. */
   login(): Promise<StaffLogin> {
     return (this.#login ??= this.#findLogin())
   }
@@ -41,7 +38,6 @@ export class StaffSession {
     this.#cookies.remove('staff')
   }
 
-  /** Whether anybody of the staff has signed in here within 90 days, by a password that still holds. */
   async isKnownBrowser(): Promise<boolean> {
     const trusted = readTrusted(this.#cookies.get('staff-trusted'), this.#secret, new Date())
     const tokens = trusted?.trustTokens.map(({ token }) => token)

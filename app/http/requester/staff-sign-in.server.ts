@@ -12,7 +12,7 @@ import type { RequestContext } from './request-context.server'
 import type { RequestSession } from './request-session.server'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 
-/** `known`: they have signed in with this browser before, and need no code. */
+/** `known` browsers need no code. */
 export type AdmittedStaff = RightPassword & { known: boolean }
 
 export type CheckedStaff = AdmittedStaff | Exclude<StaffPasswordResult, { ok: true }>
@@ -45,7 +45,7 @@ function browserOf(session: RequestSession) {
   return { visitor: session.visitor(), client, userAgent }
 }
 
-/** @param of.confirmed whether the right password is all that is asked for */
+/** @param of.confirmed whether the right password is enough */
 export async function startBrowserSession(
   context: RequestContext,
   { confirmed, ...right }: RightPassword & { confirmed: boolean },
@@ -58,7 +58,7 @@ export async function startBrowserSession(
   else await takeSession(context, token)
 }
 
-/** @returns why the code does not do, if so. */
+/** @returns why the code is refused, if so */
 export async function confirmBrowserSession(
   context: RequestContext,
   given: { code: string; token: string },
@@ -84,7 +84,7 @@ async function enter(context: RequestContext, of: Entered): Promise<void> {
   logSecurity('staff-signed-in', session, { staff: id, ...(of.code && { code: true }) })
 }
 
-/** In place of the one that this browser had. */
+/** Replaces the session that this browser had. */
 async function takeSession({ app, session }: RequestContext, token: string): Promise<void> {
   const { token: earlier } = session.staff
   if (earlier && earlier !== token) await endSession(app.db, earlier, 'staff_sessions')

@@ -1,11 +1,11 @@
 import { subjectKinds, type Subject } from '~/domain/cases/case'
 import { isId } from '~/domain/fields/id'
 
-/** What an address of the staff desk names. @throws 404 for what names nothing */
+/** @throws 404 for an address that names nothing */
 export function namedSubject(params: Record<string, string | undefined>): Subject {
   const kind = subjectKinds.find((kind) => kind === params.kind)
   const { id = '' } = params
-  // One address for each: its hour in the record is counted by it.
+  // One address for each subject: its hour in the record is counted by it.
   if (!kind || !isId(id) || id !== id.toLowerCase()) throw new Response(null, { status: 404 })
   return { kind, id }
 }

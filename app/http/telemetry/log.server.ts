@@ -27,7 +27,6 @@ process.once('exit', () => {
 export const log: Log = pino(
   {
     base: null,
-    // A wrong one is told with the other settings.
     level: logLevels.find((level) => level === process.env.LOG_LEVEL) ?? 'info',
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,

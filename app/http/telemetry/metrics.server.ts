@@ -64,7 +64,7 @@ export function countAnswer({ route, method, status, ms }: Answered): void {
   if (ms !== undefined) durations.observe({ route }, ms / 1000)
 }
 
-/** Anybody can make up more. */
+/** Clients can make up others. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE', 'PATCH'])
 
 export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): void {
@@ -97,7 +97,7 @@ export async function readMetrics(
   connections.set({ state: 'awaited' }, waitingCount)
   queued.reset()
   queueLag.remove()
-  // Said by /readyz, and by the log of everything else that meets it.
+  // /readyz says it, and the log of everything else that meets it.
   const figures = await find().catch(() => undefined)
   if (figures) {
     queued.set({ state: 'waiting' }, figures.waiting)

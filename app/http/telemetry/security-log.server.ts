@@ -5,16 +5,13 @@ import { minuteMs } from '~/time-units'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
 
-/** Different lines about refusals that a minute writes. */
 const maxSecurityLinesAMinute = 10_000
 
-/** Nothing that a person typed: an account's id tells nothing to a reader without the database. */
+/** No text that a person typed: an account's id tells nothing to a reader without the database. */
 interface Facts {
   userType?: string
   account?: string
-  /** Id of somebody at the staff desk. */
   staff?: string
-  /** Whether a mailed code was asked for as well. */
   code?: boolean
   limit?: string
 }
@@ -30,7 +27,7 @@ export interface Requester {
   requestId: string | undefined
 }
 
-/** What anybody can cause at any rate: as with limits, one line for each client and minute. */
+/** Clients can cause these at any rate: one line for each client and minute. */
 const repeatable = new Set([
   ...['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'],
   ...['cross-site-refused', 'form-token-refused', 'contact-trap', 'virus-refused'],
@@ -45,7 +42,10 @@ export function logSecurity(event: string, requester: Requester, facts: Facts = 
 
 const written = { minute: 0, keys: new Set<string>() }
 
-/** One line for each client, limit and minute, so that a flood does not fill the disk; /metrics counts them all. */
+/**
+ * Writes one line for each client, limit and minute, so that a flood does not fill the disk; /metrics counts
+ * them all.
+ */
 export function logLimit(limit: string, requester: Requester): void {
   countLimit(limit)
   const line = { limit, ...originOf(requester) }
@@ -54,7 +54,9 @@ export function logLimit(limit: string, requester: Requester): void {
   else log.warn(line, 'limit reached')
 }
 
-/** One line for each fault, client and minute: what one request breaks, a thousand more break as well. */
+/**
+ * Writes one line for each fault, client and minute: what one request breaks, a thousand more break as well.
+ */
 export function logFault(
   error: unknown,
   message: string,

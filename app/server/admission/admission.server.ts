@@ -10,7 +10,6 @@ import { respondPlainly } from '~/server/plain-response.server'
 import { RefusedPosts, tooManyRefused } from './refused-posts.server'
 import type { TakeTurn } from '~/server/request-body.server'
 
-/** Fulfilled when the answer is drawn. */
 type Respond = (takeTurn?: TakeTurn) => Promise<void>
 
 export type Admit = (
@@ -47,7 +46,7 @@ export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, crow
   }
 }
 
-/** Faults as well, which one who sends them may provoke; but not that the database is away for everybody. */
+/** Faults count as well, which a client may provoke; but not that the database is away for everybody. */
 const isRefusal = (status: number) => status >= 400 && status !== 503
 
 /** @returns what ends the turn. @throws Error when nobody waits for the answer any more */

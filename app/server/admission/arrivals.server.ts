@@ -16,8 +16,8 @@ export function watchArrivals(server: Server): void {
 }
 
 /**
- * Somebody has just been accepted, and others may wait for it. Without this a crowd of new connections would get a page
- * each before the next one is accepted, and a visitor behind them would wait for all those pages.
+ * Without this a crowd of new connections would get a page each before the next one is accepted, and a
+ * visitor behind them would wait for all those pages.
  */
 export function areArriving(): boolean {
   return performance.now() - arrivedAt < recentArrivalMs

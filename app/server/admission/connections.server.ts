@@ -6,7 +6,6 @@ import { isLeft, isShredded, leaveRest } from '~/server/request-body.server'
 
 /** An open connection costs some 20 kB and a file handle. */
 const maxConnections = 4000
-/** Then a connection is closed, so that one is not kept for ever. */
 const maxRequestsOfConnection = 1000
 /** Requests that wait on their connection. Browsers and proxies send none before the answer. */
 const maxPipelined = 32
@@ -15,7 +14,7 @@ const maxDroppedBytes = 64 * 1024 * 1024
 
 type Serve = () => void
 
-/** From one client as many as are left free: one alone gets half, and who has none yet always gets one. */
+/** A client may take as many as are left free: one alone gets half, and who has none yet always gets one. */
 export function limitConnections(server: Server, trustProxy: number): void {
   server.maxConnections = maxConnections
   server.maxRequestsPerSocket = maxRequestsOfConnection
@@ -61,7 +60,6 @@ export class Connections {
   }
 }
 
-/** A browser shows no answer before it has sent everything: the rest is read, up to a bound, and thrown away. */
 export function dropBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   if (isLeft(request)) return request.socket.destroySoon()

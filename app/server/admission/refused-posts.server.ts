@@ -1,7 +1,7 @@
 import { countersOf, type Client } from '~/domain/limits/client'
 
 const refusedPostsMs = 60_000
-/** More than any person sends; programs that try what is let in send thousands. */
+/** No person sends more; programs that try what is let in send thousands. */
 const maxRefusedPosts = 120
 /** Each costs memory; further clients are not counted in that minute. */
 const maxClientsCounted = 100_000
@@ -10,7 +10,10 @@ export const tooManyRefused =
   'Too many forms from your network were refused in the last minute, so this one was not read. ' +
   'Go back, wait a minute and send it again.'
 
-/** Who sends nothing but refused posts (4xx) waits before anything is read; known browsers count apart. */
+/**
+ * A client that sends nothing but refused posts (4xx) waits before anything is read; known browsers count
+ * apart.
+ */
 export class RefusedPosts {
   readonly #now: () => number
   readonly #counts = new Map<string, number>()
