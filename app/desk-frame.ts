@@ -1,4 +1,4 @@
 import { StaffHeader } from './ui/staff-header/staff-header'
 
-/** For the `handle` of a page of the staff desk: its header comes, with its styles, for such pages alone. */
+/** The desk's header comes, with its styles, for pages with this `handle` alone. */
 export const atDesk = { DeskHeader: StaffHeader }

@@ -24,10 +24,9 @@ import { scriptHeaders } from '~/script-contract'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
-/** By vite.config.ts. */
 declare const __SCRIPTS__: Scripts
 
-/** Browsers ask each time, since who is signed in gets another page; the first answer is longer and has no ETag. */
+/** Browsers ask each time: who is signed in gets another page; the first answer is longer and has no ETag. */
 const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
 
 export default async function handleRequest(
@@ -40,7 +39,7 @@ export default async function handleRequest(
   const { app, pageCache } = await serverContext(context, request)
   const { https } = app.config
   finishHeaders(headers, status, context)
-  // The script that asks so has the styles; nobody else may be given that page.
+  // Only the script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
   const textOnly = isTextBrowser(request.headers.get('user-agent'))
@@ -80,14 +79,14 @@ export default async function handleRequest(
 
 let before: Promise<void> = Promise.resolve()
 
-/** One page is drawn in a turn of the event loop: those of a crowd do not hold it together. */
+/** Draws one page in a turn of the event loop, so that a crowd does not hold it. */
 function ownTurn(): Promise<void> {
   const own = before
   before = own.then(() => new Promise((resolve) => setImmediate(resolve)))
   return own
 }
 
-/** The fewest bytes for a first visit; for who has been here the least time. */
+/** Fewest bytes for a first visit, least time for later ones. */
 function encodingFor({ headers }: Request, { session }: AppLoadContext) {
   return chooseEncoding(headers.get('accept-encoding') ?? '', session?.hasCookie ? 'gzip' : 'br')
 }
@@ -104,7 +103,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  // That a path is unknown, or takes no posts, is the visitor's to know.
+  // An unknown path is no fault of ours.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
   logFault(error, 'unexpected error', context.server)
@@ -128,7 +127,7 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
 interface Drawn {
   nonce: string | undefined
   textOnly: boolean
-  /** Gets what was drawn once, in the order of the page. */
+  /** Collects what was drawn once, in the order of the page. */
   kept: KeptPiece[]
 }
 

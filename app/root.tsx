@@ -112,7 +112,6 @@ export default function App() {
   return <Outlet />
 }
 
-/** Of the page of a request. */
 interface PageData {
   loaded?: { isNews?: boolean }
 }
@@ -128,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const room = account && frame && 'room' in frame ? frame : undefined
   const DeskHeader = staff && frame && 'DeskHeader' in frame && frame.DeskHeader
-  // They were counted before this page was looked at.
+  // The unread count is from before this page was looked at.
   const isNews = useMatches().some(({ data }) => (data as PageData | undefined)?.loaded?.isNews)
   const unread = (account?.unread ?? 0) - (isNews ? 1 : 0)
   const signOut = account && <SignOutForm token={account.token} />
@@ -229,7 +228,6 @@ export function ErrorBoundary() {
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 const whyOf = (error: unknown): unknown => dataOf(error).why
-/** Of a refusal, see routes/not-found.tsx. */
 const dataOf = (error: unknown) =>
   ((isRouteErrorResponse(error) && (error.data as unknown)) || {}) as {
     why?: string
@@ -247,7 +245,7 @@ function useFrame(): Frame | undefined {
 function useIsEnhanced(): boolean {
   const matches = useMatches()
   const error = useRouteError()
-  // A page that is not there for some looks to them like one that is for nobody.
+  // To outsiders a page of the desk looks like an unknown path.
   if (isRouteErrorResponse(error) && error.status === 404) return false
   return matches.some(({ handle }) => (handle as { enhanced?: boolean } | null)?.enhanced)
 }

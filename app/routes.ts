@@ -2,7 +2,7 @@ import { index, route, type RouteConfig } from '@remix-run/route-config'
 
 const call = (path: string) => route(path, 'routes/api/call.ts', { id: path })
 
-// In the order of the specification's route table, then the additions.
+// Ordered as the specification's route table, then the additions.
 export default [
   index('routes/home/home.tsx'),
   route('about', 'routes/about.tsx'),
@@ -52,7 +52,7 @@ export default [
   route('login', 'routes/redirect-home.ts', { id: 'login' }),
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),
   route('logout', 'routes/logout.tsx'),
-  // The staff desk: to others these are not there.
+  // Others get the ordinary 404 here.
   route('staff', 'routes/staff/inbox/inbox.tsx'),
   route('staff/:kind/:id', 'routes/staff/sheet/sheet.tsx'),
   route('staff/export', 'routes/staff/export.ts'),

@@ -17,7 +17,10 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { messagesOf, parseForm } from './parse.server'
 
 export type ContactSent =
-  /** `reference`: none where the same was sent before, and has been erased since; `isOwn`: it is a case of the account. */
+  /**
+   * `reference`: undefined where the same was sent before and has been erased since; `isOwn`: it is a case of
+   * the account.
+   */
   | {
       ok: true
       reference: string | undefined
@@ -27,7 +30,7 @@ export type ContactSent =
   /** `seconds` to wait, with status 429. */
   | { ok: false; status: 403 | 422 | 429; errors: Record<string, string>; seconds?: number }
 
-/** By the page: to somebody who is signed in it is a case of the account. */
+/** A message of somebody who is signed in becomes a case of the account. */
 export async function sendFromPage(
   context: RequestContext,
   posted: FormData,
@@ -45,7 +48,7 @@ export async function sendFromPage(
     : sendPostedMessage(context, posted)
 }
 
-/** Also of who is signed in: it stays when the account is deleted. */
+/** Signed in or not: a complaint stays when the account is deleted. */
 export const sendPostedGrievance = (context: RequestContext, posted: FormData) =>
   sendPostedMessage(context, posted, 'grievance')
 
@@ -78,7 +81,7 @@ function readMessage(posted: FormData) {
   return { ok: false, status: 422, errors: messagesOf(read.answer) } as const
 }
 
-/** The form of somebody who is signed in asks for the message alone. */
+/** Signed in, the form asks for the message alone. */
 async function sendOwn(
   { app, session }: RequestContext,
   account: Account,

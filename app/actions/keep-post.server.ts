@@ -36,11 +36,11 @@ export async function thenDispose<Done>(
 interface Posting extends PostedDraft {
   form: AnswersForm
   intent: string
-  /** The button that sends the form. It has a sentence of its own for what is too long. */
+  /** The intent that sends the form. It has a sentence of its own for what is too long. */
   sends: string
 }
 
-/** Keeps what was posted, whichever button it was, and answers what only saves it. */
+/** Stores what was posted, whichever button it was, and answers what only saves it. */
 export async function keepPost(
   context: RequestContext,
   read: ReadPost,
@@ -56,8 +56,8 @@ export async function keepPost(
 }
 
 /**
- * Whose session has ended since the page was made: an expired one names the account, and after one that was ended
- * elsewhere the form's token does.
+ * Finds the owner of a session that has ended since the page was made: an expired one names the account;
+ * after one that was ended elsewhere the form's token does.
  */
 export async function findLate(
   { app, session }: RequestContext,
@@ -70,7 +70,7 @@ export async function findLate(
   return accountId ? findAccountById(app.db, accountId) : undefined
 }
 
-/** It waits in this browser for its account. @param late.back the form's path */
+/** Stores it in this browser until its account signs in. @param late.back the form's path */
 export async function keepForLater(
   context: RequestContext,
   read: ReadPost,

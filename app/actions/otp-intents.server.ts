@@ -42,7 +42,6 @@ export async function viewOtp(
 interface PressedOtp {
   intent: string
   posted: FormData
-  /** Path of the form, to which a success redirects. */
   page: string
 }
 
@@ -56,7 +55,7 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
   return verb === 'verify' ? (own?.notAccepted ?? otpVerifyMessage(channel, 'expired')) : undefined
 }
 
-/** Checks only the code's own field; the rest may be empty. @returns undefined for any other intent */
+/** Checks the code's field alone; the rest may be empty. @returns undefined for any other intent */
 export async function answerOtpIntent(
   context: RequestContext,
   form: DraftForm,
@@ -95,6 +94,6 @@ export async function answerOtpIntent(
   if (verb === 'verify') {
     await keepAsProven(app.db, { visitor: subject.visitor, form: form.name })
   }
-  // The field says what came of it: a notice at the top would move it, and once more when it fades.
+  // The field shows the result: a notice at the top would move it, and once more when it fades.
   return seeOther(session, `${page}#${field}`)
 }

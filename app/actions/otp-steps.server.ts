@@ -76,7 +76,7 @@ export async function checkCode(
     : { ok: false, text, status: 422 }
 }
 
-/** A right code is a proof; others are lines of the log, also one that could not be tried any more. */
+/** A right code proves; others are logged, even one that could not be tried any more. */
 export function noteCode(
   session: RequestContext['session'],
   result: OtpVerifyResult,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { tokenField } from '~/script-contract'
 import type { FormAnswer } from '~/forms/posted-form'
 
-/** Never sent back: secrets, and what only the server reads. */
+/** Secrets, and what only the server reads. */
 function unspokenOf(form: FormData): string[] {
   const names = [...new Set(form.keys())]
   return names.filter(
@@ -12,7 +12,6 @@ function unspokenOf(form: FormData): string[] {
   )
 }
 
-/** No page of ours sends several values where a schema expects one text. */
 const severalValues = 'Enter one value'
 
 const intentOf = (form: FormData) => String(form.get('intent') ?? '')
@@ -44,7 +43,7 @@ export function messagesOf({ result }: FormAnswer): Record<string, string> {
   )
 }
 
-/** @param errors by field; '' is the whole form @param earlier an answer whose errors take precedence */
+/** @param errors by field; '' is the whole form @param earlier its errors take precedence */
 export function answerWith(
   form: FormData,
   errors: Record<string, string>,

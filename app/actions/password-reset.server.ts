@@ -21,7 +21,6 @@ interface Whose {
   email: string
 }
 
-/** Messages by field, '' for the whole form; `seconds` to wait, with status 429. */
 type Step =
   { ok: true; message: string } | { ok: false; errors: Record<string, string>; seconds?: number }
 
@@ -51,7 +50,7 @@ export async function verifyResetCode(
   return { ok: true, message: messages.verified }
 }
 
-/** After the code was verified. */
+/** Call it after the code was verified. */
 export async function setNewPassword(
   { app, session }: RequestContext,
   { password, ...whose }: Whose & { password: string },

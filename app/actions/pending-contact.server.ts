@@ -20,7 +20,7 @@ import { enterContact, type ContactView } from '~/forms/contacts/pending-contact
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
 const channels = ['email', 'sms'] as const
 
-/** The form of these buttons holds no answers for a draft. */
+/** These buttons' form holds no answers for a draft. */
 export const isPendingIntent = (intent: string) => intent === enterContact || intents.test(intent)
 
 export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
@@ -44,7 +44,7 @@ interface Pressed {
   posted: FormData
 }
 
-/** Only what waits in the account counts, whatever was posted. */
+/** Only the account's pending values count, whatever was posted. */
 export async function answerPending(
   context: RequestContext,
   pressed: Pressed,
@@ -70,7 +70,6 @@ export async function answerPending(
   let result = await confirm()
   if (!result.ok && result.reason === 'unverified') {
     const answer = await answerOtpIntent(context, form, { intent, posted, page })
-    // A redirect after `verify` says that the code was right.
     if (answer && (verb !== 'verify' || !(answer instanceof Response))) return answer
     result = await confirm()
   }

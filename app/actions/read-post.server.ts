@@ -8,11 +8,8 @@ import { tooLarge } from '~/forms/messages'
 
 export interface ReadPost {
   body: Body
-  /** The same as `body.form`. */
   posted: FormData
-  /** The form's token is this browser's. */
   trusted: boolean
-  /** The form has fields for files. */
   hasFiles: boolean
 }
 
@@ -44,9 +41,8 @@ export async function readPost(
 }
 
 /**
- * When too much was typed or a file found no room.
- * @param errors by file field
- * @param isCut of an answer only the beginning is kept, and nothing else says which
+ * Tells that too much was typed or a file found no room. @param errors by file field @param isCut only the
+ * beginning of an answer is stored, and nothing else says which
  */
 export function overfull(
   { body, posted, hasFiles }: Omit<ReadPost, 'trusted'>,

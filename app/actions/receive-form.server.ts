@@ -16,7 +16,6 @@ export type PostAnswer = ReturnType<typeof data<FormAnswer | null>> | Response
 interface PostedForm {
   posted: FormData
   intent: string
-  /** Without file fields there is nothing to dispose of. */
   body: Body
 }
 
@@ -28,7 +27,10 @@ export const formAgain = (
   seconds?: number,
 ) => data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
 
-/** For an unknown browser, or a token that is not its own. One account's answers never come into another's form. */
+/**
+ * Answers an unknown browser, or a token that is not its own. One account's answers never come into another's
+ * form.
+ */
 export async function untrusted(
   { session, url }: RequestContext,
   posted: FormData,
@@ -40,7 +42,6 @@ export async function untrusted(
   if (owner !== undefined && login.state === 'active' && login.account.id !== owner) {
     return formAgain(new FormData(), { '': otherAccount }, 403)
   }
-  // A page for accounts leads to the sign-in whatever the answer says.
   if (owner === undefined && login.state !== 'active' && isOfAccount(token)) {
     const notice = { tone: 'failure', text: sessionMessages.lost } as const
     const next = encodeURIComponent(url.pathname + url.search)
@@ -70,7 +71,7 @@ export async function readForm(
   return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge, body }
 }
 
-/** @param files names of the file fields; the caller disposes of the body then */
+/** @param files names of the file fields; then the caller disposes of the body */
 export async function receiveForm(
   context: RequestContext,
   files: readonly string[] = [],

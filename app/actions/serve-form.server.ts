@@ -2,7 +2,7 @@ import { serveAction, type RequestContext } from '~/http/requester/request-conte
 import { logFault } from '~/http/telemetry/security-log.server'
 import { failedForm } from './failed.server'
 
-/** An unexpected error is logged and shows the form again. @param admit see `serveAction` */
+/** Logs unexpected errors and shows the form again. @param admit see `serveAction` */
 export const serveForm = <T>(
   act: (context: RequestContext) => Promise<T>,
   admit?: (context: RequestContext) => Promise<unknown>,

@@ -48,7 +48,7 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
     return seeOther(session, to, { leaving: true })
   })
 
-/** A program filled in what people never see: it is told what it hopes for, and nothing is stored. */
+/** Programs fill in what people never see: they are told what they hope for, and nothing is stored. */
 function trapped({ session }: RequestContext): ContactSent {
   logSecurity('contact-trap', session)
   return { ok: true, reference: referenceOfId(randomUUID()) }

@@ -10,8 +10,8 @@ import { receiveForm } from './receive-form.server'
 import { serveForm } from './serve-form.server'
 
 /**
- * `serveForm` for the staff: to others the page does not exist, whatever is sent to it. What they have typed is not
- * lost where their session has ended, their role has changed or nobody can tell just now.
+ * `serveForm` for the staff: to others the page does not exist. Typed text is not lost where the session has
+ * ended, the role has changed or nobody can tell just now.
  */
 export const serveStaffForm = <T>(
   act: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
@@ -30,8 +30,8 @@ export interface StaffPost extends StaffAtWork {
 }
 
 /**
- * Of a form that is read whole first, and shown again with what was typed where something of ours fails.
- * @param files names of its file fields
+ * Reads the whole form first, and shows it again where something of ours fails. @param files names of its
+ * file fields
  */
 export const serveStaffPost = <T>(
   act: (context: RequestContext, post: StaffPost) => Promise<T>,

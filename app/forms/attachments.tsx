@@ -12,7 +12,7 @@ interface Props {
   gone?: Readonly<Record<string, string>>
 }
 
-/** Of a text in a case; folded in until there is something to see. */
+/** Folded in until there is something to see. */
 export function Attachments({ form, files, gone = {} }: Props) {
   const fields = Object.entries(attachmentFields)
   const isOpen =

@@ -10,11 +10,10 @@ import type { NoticeData } from './page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer, type Values } from './posted-form'
 
 interface ContactFormProps {
-  /** Whose notice it shows, and where it stands. */
   form?: 'contact' | 'grievance'
   answer: FormAnswer | undefined
   values: Values
-  /** To whom is signed in: where it will be answered. Nobody needs to say who that is. */
+  /** Set for somebody who is signed in, and need not say who that is. */
   own?: { words: string; accountId: string } | undefined
   notice: NoticeData | undefined
 }

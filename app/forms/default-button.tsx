@@ -4,7 +4,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
 interface DefaultButtonProps {
   value?: string
-  /** What Enter does, as text browsers and screen readers present it. */
+  /** Words for text browsers and screen readers. */
   children?: string
 }
 

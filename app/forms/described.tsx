@@ -5,7 +5,7 @@ import { Address, withAddresses } from '~/ui/text/address'
 import { Lines } from '~/ui/text/lines'
 import { Text } from '~/ui/text/text'
 
-/** Somebody's own place: not vouched for, and not told where its visitors come from. */
+/** We do not vouch for the place, and do not tell it where visitors come from. */
 export const elsewhere = 'nofollow noopener noreferrer'
 
 /** Only the form's own check keeps other schemes out, which could run in the reader's browser. */
@@ -37,13 +37,12 @@ export function Values({ values, as }: Pick<Fact, 'values' | 'as'>) {
 interface FactListProps {
   facts: readonly Fact[]
   section: string
-  /** Of what was left empty: "Not Connected". */
+  /** Shown for empty values: "Not Connected". */
   missing?: string
-  /** Instead, one line names what was left empty, and where it is added. */
+  /** Names empty values in one line, and where they are added. */
   add?: { words: string; link: string; href: string }
 }
 
-/** A section of somebody's own profile. */
 export function FactList({ facts, section, missing, add }: FactListProps) {
   const own = facts.filter((fact) => fact.section === section)
   const empty = add ? own.filter(({ values }) => !values.length) : []

@@ -11,15 +11,14 @@ import { Heading, Text } from '~/ui/text/text'
 
 export interface DeskField {
   name: string
-  /** A hidden one has none. */
+  /** Undefined for a hidden field. */
   label?: string
   hint?: string
-  /** A line of text, if left out. */
+  /** A line of text by default. */
   type?: 'email' | 'date' | 'password' | 'checkbox' | 'area'
   options?: readonly SelectOption[]
   maxLength?: number
   inputMode?: 'numeric'
-  /** May stay empty. */
   optional?: boolean
 }
 
@@ -29,7 +28,7 @@ interface DeskFormProps {
   answer: FormAnswer | undefined
   fields: readonly DeskField[]
   values?: Record<string, string>
-  /** With script its texts wait in this browser under this name until they are sent. */
+  /** The script keeps its texts in this browser under this name until they are sent. */
   keep?: string
   title?: string
   hint?: string
@@ -37,15 +36,11 @@ interface DeskFormProps {
   submit: string
   busyLabel?: string
   kind?: 'secondary'
-  /** Above the fields. */
   children?: ReactNode
-  /** In line with its button. */
   beside?: ReactNode
-  /** Below it. */
   more?: ReactNode
 }
 
-/** One of the short forms of the desk, with one button that does what it is for. */
 export function DeskForm({ id, token, answer, values = {}, fields, ...props }: DeskFormProps) {
   const { title, hint, intent, submit, kind, busyLabel, beside, more, keep } = props
   const order = fields.map(({ name }) => name)
@@ -104,7 +99,7 @@ function Input({ form, field }: { form: PostedForm; field: DeskField }) {
       </Wide>
     )
   }
-  // Somebody else's: the browser must not propose the member's own.
+  // Another person's address: the browser must not propose the member's own.
   const autoComplete = type === 'password' ? 'current-password' : 'off'
   return <TextField {...own} {...{ label, type, autoComplete, required }} />
 }

@@ -17,7 +17,6 @@ import {
 } from './posted-form'
 import { sectionItems, type FormPart } from './sections'
 
-/** What somebody's page of a profile's form has. */
 export interface EditView {
   /** Undefined where the profile cannot be read. */
   edit?: { values: Values; made?: MadeOf; saved?: SavedView | undefined } | undefined
@@ -34,12 +33,12 @@ interface EditFormProps {
   words: { save: string; saving: string; cancel: string }
   failed: string
   multipart?: boolean
-  /** What Enter does, where another button than Save comes first. */
+  /** Words for Enter, where another button than Save comes first. */
   enter?: string
   children: (form: PostedForm) => ReactNode
 }
 
-/** A profile's form. Without script every button keeps what was typed; Cancel throws it away. */
+/** Without script every button stores what was typed; Cancel discards it. */
 export function EditForm({ view, parts, words, enter, children, ...props }: EditFormProps) {
   const { edit, token, answer, notice } = view
   const { values = {}, made, saved } = edit ?? {}

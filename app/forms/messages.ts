@@ -18,7 +18,7 @@ export const tooManyDrafts = (seconds: number) =>
 export const notKept = 'We could not save this just now.'
 export const stillHere = 'Your answers are still here.'
 export const networkFailed = 'The connection failed. Your answers are still here: please try again.'
-/** What the form's script says while an answer is only on the page. */
+/** The script says it while an answer is only on the page. */
 export const notSavedYet = {
   offline: 'Not saved yet: no connection. Trying again.',
   refused: 'Not saved yet: we could not store it. Trying again.',

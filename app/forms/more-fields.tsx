@@ -9,7 +9,7 @@ interface MoreFieldsProps {
   children: ReactNode
 }
 
-/** What nobody needs to answer: folded, until one of these fields has an answer or an error. */
+/** Optional fields, folded until one has an answer or an error. */
 export function MoreFields({ form, summary, names, children }: MoreFieldsProps) {
   const isAnswered = (name: string) => !['', 'no'].includes(form.field(name).defaultValue)
   const isOpen = names.some(isAnswered) || form.count(names) > 0

@@ -12,7 +12,6 @@ interface NewestRequestsProps {
   kind: RequestKind
 }
 
-/** On a profile. */
 export function NewestRequests({ entries, kind }: NewestRequestsProps) {
   return (
     <Panel id="requests" title={copy.title} full>

@@ -2,7 +2,7 @@ import { offersTable } from '~/domain/consents/offers.schema'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import type { PostedForm } from './posted-form'
 
-/** Whether news and offers may be sent: never ticked beforehand, and nobody needs to tick it. */
+/** Never ticked beforehand, and optional. */
 export function OffersBox({ form }: { form: PostedForm }) {
   const { id, name, error, defaultValue } = form.field('offers')
   return (

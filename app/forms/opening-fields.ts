@@ -14,7 +14,7 @@ const named = <Name extends keyof typeof labels>(name: Name) => ({ name, label: 
 const rupees = { optional: true, inputMode: 'numeric' } as const
 const lines = { type: 'area', hint: hints.text } as const
 
-/** Of the form of an opening, in the order of the page. */
+/** Ordered as on the page. */
 export const openingFields: readonly DeskField[] = [
   { name: 'id' },
   { name: 'version' },

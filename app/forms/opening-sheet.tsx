@@ -5,7 +5,7 @@ import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-/** An opening below its title, for the staff who look at it before candidates do. */
+/** Shows the staff what candidates will see. */
 export function OpeningSheet({ facts, ...texts }: DescribedOpening) {
   return (
     <Stack gap={24}>

@@ -5,10 +5,9 @@ import { useRoot } from '~/use-root'
 
 export type NoticeData = Left
 
-/** What the last answer left for this page. */
 export const useNotice = () => useRoot().notice
 
-/** With script, good news goes after 3 s unless it is to stay. */
+/** The script fades good news after 3 s unless it stays. */
 export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?: string }) {
   if (!notice) return null
   const { text, tone, stays } = notice

@@ -19,9 +19,9 @@ export type Values = Record<string, string | string[]>
 
 export interface FormAnswer {
   result: SubmissionResult<string[]>
-  /** The button that was pressed tells the forms of a page, and the steps of a wizard, apart. */
+  /** The pressed button: it tells the forms of a page, and the steps of a wizard, apart. */
   intent?: string
-  /** The page shows a link to sign in, the other sign-ins and, the password often wrong, another way, or a code's field. */
+  /** Makes the page show a link to sign in, the other sign-ins, another way, or a code's field. */
   reason?: 'exists' | 'wrong' | 'wrong-often' | undefined
 }
 
@@ -43,12 +43,11 @@ export interface PostedForm {
   field(name: string): FieldState<string>
   choices(name: string): FieldState<string[]>
   count(names: readonly string[]): number
-  /** In the order of the page. */
   fieldErrors: { href: string; text: string }[]
   formErrors: string[]
   reason: FormAnswer['reason']
   made: MadeOf | undefined
-  /** The field whose code was not sent, or that of the code that was not accepted: the errors stand there. */
+  /** The field of the code that was not sent or not accepted: the errors stand there. */
   atCode: string | undefined
 }
 
@@ -73,7 +72,6 @@ export function usePostedForm({
   const textsOf = (name: string) =>
     [given[name] ?? []].flat().filter((text) => typeof text === 'string')
   const errorOf = (name: string) => errors[name]?.[0]
-  // Addresses lead to fields by their names.
   const control = (name: string) => ({ id: name, name, error: errorOf(name) })
   const names = new Set([...order, ...Object.keys(errors)].filter(Boolean))
   return {
@@ -87,7 +85,7 @@ export function usePostedForm({
     }),
     formErrors: errors[''] ?? [],
     reason: answer?.reason,
-    // A response shows what was posted, and has its own mark of what that is made from.
+    // An answer shows what was posted, with the version that it came from.
     made: made && { ...made, from: textsOf(baseVersionField)[0] ?? made.from },
     atCode: codeIntent.test(answer?.intent ?? '') ? [...names].find(errorOf) : undefined,
   }
@@ -97,16 +95,16 @@ const codeIntent = /^(send|verify)-(email|sms)-otp$/
 
 interface PostFormProps {
   form: PostedForm
-  /** Left out where the form does not rely on a cookie. */
+  /** Undefined where the form relies on no cookie. */
   token?: string
   multipart?: boolean
   action?: string
-  /** The message for a failed connection; with it a script posts the form without leaving the page. */
+  /** The message for a failed connection; the script then posts the form without leaving the page. */
   failed?: string
   autosave?: boolean
-  /** With script it is empty behind the back button once it was sent. */
+  /** The script leaves it empty behind the back button. */
   empties?: boolean
-  /** With script its texts wait in this browser under this name until they are sent. */
+  /** The script keeps its texts in this browser under this name until they are sent. */
   keep?: string
   children: ReactNode
 }
@@ -142,13 +140,15 @@ interface FormNewsProps {
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-/** Notices, errors of the whole form and links to the fields, unless a section further down shows those. */
+/**
+ * Shows notices, errors of the whole form and links to the fields, unless a section further down shows those.
+ */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const further = errorsFurtherDown(useContext(SectionPositions))
   const hasErrors = form.fieldErrors.length > 0
   const isHere = !form.atCode && (groups.length > 0 || (hasErrors && !further))
   const faulty = isHere || form.formErrors.length > 0
-  // What has just been done counts, whatever is left to do in any step.
+  // A notice tells what has just been done, whatever is left to do.
   const shown = hasErrors && groups.length === 0 ? undefined : notice
   const errorHrefs = form.fieldErrors.map(({ href }) => href)
   const conflicts = form.made?.conflicts.filter(({ href }) => !errorHrefs.includes(href)) ?? []
@@ -183,7 +183,7 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   )
 }
 
-/** Behind the last buttons: scripts put their news here, so that the page does not jump. */
+/** Scripts put the news of the last buttons here, so that the page does not jump. */
 export function EndNews() {
   return <div {...marked({ news: 'end' })} hidden />
 }

@@ -5,14 +5,12 @@ import { TextLink } from '~/ui/text-link/text-link'
 import * as css from './profile-head.css'
 
 interface ProfileHeadProps {
-  /** A way back above everything else. */
   back?: { label: string; href: string }
   initials: string
   /** Address of a square picture, instead of the letters. */
   photo?: string | undefined
   title: string
   lead?: ReactNode
-  /** Small, below the lead. */
   note?: ReactNode
   action?: ReactNode
   tabs?: ReactNode

@@ -11,13 +11,10 @@ import { PendingContacts, type PendingContactsProps } from './contacts/pending-c
 import { initialsOf } from './initials'
 import { ProfileHead } from './profile-head'
 
-/** What every profile's loader and action give. */
 export interface ProfileView extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {
-  /** The edit form holds changes that were typed but not saved. */
   unsaved: boolean
-  /** Says when the staff has read it. */
+  /** When the staff read it first, in words. */
   seen: string | null
-  /** The newest. */
   requests: RequestEntry[]
 }
 
@@ -28,12 +25,11 @@ interface ProfilePageProps
   name: string
   view: Omit<ProfileView, 'requests'>
   edit: { label: string; href: string }
-  /** What the profile has not, and where it is added. */
+  /** Missing parts of the profile, and where they are added. */
   missing?: WaitsProps | undefined
   children: ReactNode
 }
 
-/** Whose it is, what waits for the person, and the panels. */
 export function ProfilePage(props: ProfilePageProps) {
   const { name, view, edit, missing, fields, failed, children, ...head } = props
   const { unread = 0 } = useRoot().account ?? {}

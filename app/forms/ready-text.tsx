@@ -11,7 +11,6 @@ interface ReadyTextProps {
   texts: readonly { id: string; title: string }[]
 }
 
-/** Fills a ready-made text in where the person writes. */
 export function ReadyText({ form, texts }: ReadyTextProps) {
   if (!texts.length) return null
   return (

@@ -4,13 +4,10 @@ import type { OtpView } from './contacts/otp-field'
 import type { Values } from './posted-form'
 import type { SavedView } from './drafts/saved-draft'
 
-/** What the page of a registration shows of its draft. */
 export interface RegistrationData {
-  /** Of the draft, once there is one. */
   id: string | undefined
   values: Values
   files: FileView[]
-  /** What became of files that are no longer there, by field. */
   gone: Record<string, string>
   made: MadeOf
   saved: SavedView | undefined

@@ -29,7 +29,6 @@ interface RegistrationFormProps {
   id: string
   path: string
   parts: readonly FormPart[]
-  /** Names of the fields that are verified. */
   contact: { email: string; sms: string }
   words: {
     title: string
@@ -43,12 +42,11 @@ interface RegistrationFormProps {
   }
   failed: string
   multipart?: boolean
-  /** Above the form. */
   head?: ReactNode
   children: (form: PostedForm) => ReactNode
 }
 
-/** A registration on one page; that of a company has steps. */
+/** For candidates and customers; a company's registration has steps. */
 export function RegistrationForm({ view, parts, contact, words, ...of }: RegistrationFormProps) {
   const { page, answer, notice } = view
   const { values, made, email, sms, token } = page

@@ -6,26 +6,23 @@ import type { PostedForm, Values } from './posted-form'
 export interface FormPart {
   href: string
   label: string
-  /** In the order of the page. */
   fields: readonly string[]
-  /** A part is complete with these. */
   needed: readonly string[]
 }
 
-/** A section's fields in the order of the page; that of a one-time password follows what it verifies. */
+/** Page order; a one-time password follows what it verifies. */
 export const fieldsIn = (table: FieldTable, section: string): string[] =>
   pageOrder(table)
     .filter((name) => fieldOf(table, name).section === section)
     .flatMap((name) => (fieldOf(table, name).account ? [name, `${name}_otp`] : [name]))
 
-/** A section of a table. @param id where it stands on the page. */
 export function partOf(table: FieldTable, section: string, label: string, id = section): FormPart {
   const fields = fieldsIn(table, section)
   const needed = neededOf(table, 'registration').filter((name) => fields.includes(name))
   return { href: `#${id}`, label, fields, needed }
 }
 
-/** @param verified by field, where a field counts as filled only when it is verified. */
+/** @param verified by field; such a field counts as filled only when it is verified */
 export function sectionItems(
   parts: readonly FormPart[],
   form: PostedForm,

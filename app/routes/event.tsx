@@ -27,7 +27,6 @@ export default function Event() {
   return <EventPage {...useLoaderData<typeof loader>()} />
 }
 
-/** @param props.chosen the category whose cards are shown, or all of them. */
 function EventPage({ chosen }: { chosen: string }) {
   return (
     <>

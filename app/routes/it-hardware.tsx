@@ -29,7 +29,6 @@ export default function ItHardware() {
   return <HardwarePage {...useLoaderData<typeof loader>()} />
 }
 
-/** @param props.chosen the category whose cards are shown, or all of them. */
 function HardwarePage({ chosen }: { chosen: string }) {
   return (
     <>

@@ -41,7 +41,7 @@ export const action = serveAction(async (context) => {
   return seeOther(session, next, { notice: left ?? { tone: 'success', text: copy.done } })
 })
 
-/** A form that could be continued nowhere else stays with the browser; the owners of others get a link. */
+/** Owners get links to their forms; a form without a proven address stays with the browser. */
 async function leaveShared(context: RequestContext): Promise<Notice | undefined> {
   const { session } = context
   const unfinished = await findUnfinished(context)

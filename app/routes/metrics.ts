@@ -2,7 +2,7 @@ import { countQueued } from '~/domain/delivery/queued.server'
 import { mayReadFigures, readMetrics } from '~/http/telemetry/metrics.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 
-/** For Prometheus, with `Authorization: Bearer METRICS_TOKEN`; without that setting there is no such page. */
+/** Prometheus sends `Authorization: Bearer METRICS_TOKEN`; without that setting there is no such page. */
 export const loader = serveLoader(async ({ app, request }) => {
   if (!app.config.metricsToken) throw new Response(null, { status: 404 })
   if (!mayReadFigures(app.config, request)) {

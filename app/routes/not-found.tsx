@@ -4,8 +4,8 @@ import { atDesk } from '~/desk-frame'
 export const handle = { frame: atDesk }
 
 /**
- * Any other path. A route of its own, so that the frame's data is there for the 404 page; and the page of
- * what a route without one, as of a download, has refused.
+ * A route of its own, so that the frame's data is there for the 404 page. Refusals of routes without a page,
+ * such as downloads, end here as well.
  */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { refusedAtDesk, refused: status = 404 } = context

@@ -11,7 +11,7 @@ export const loader = serveLoader(async (context) => {
   return Response.json(shown, { status: ready ? 200 : 503, headers })
 })
 
-/** Who may read /metrics is told what was found, this machine the result of each check. */
+/** Readers of /metrics are told what was found, this machine the result of each check. */
 function shownTo({ app, request, session }: RequestContext, checks: Readiness['checks']) {
   if (mayReadFigures(app.config, request)) {
     return { version: productVersion, commit: builtCommit, checks }

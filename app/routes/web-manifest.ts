@@ -7,7 +7,7 @@ const icon = (size: number, file = `icon-${size}.png`) => ({
   type: 'image/png',
 })
 
-/** What a phone's home screen shows. @see https://www.w3.org/TR/appmanifest/ */
+/** @see https://www.w3.org/TR/appmanifest/ */
 export const loader = serveFile(async ({ app }) => {
   const { name } = app.config.business
   const manifest = {

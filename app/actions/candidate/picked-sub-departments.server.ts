@@ -10,7 +10,6 @@ const field = 'sub_departments'
 
 interface Pressed {
   verb: keyof typeof verbs
-  /** The sub-department beside the button. */
   word: string
 }
 
@@ -22,7 +21,7 @@ export function readSubDepartmentButton(posted: FormData): Pressed | undefined {
   return undefined
 }
 
-/** What the button beside a list does. Sub-departments of another department go in any case. */
+/** Sub-departments of another department go in any case. */
 export function pickSubDepartments(posted: FormData): void {
   const button = readSubDepartmentButton(posted)
   const offered = subDepartmentsOf(posted.get('department'))

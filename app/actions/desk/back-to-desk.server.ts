@@ -6,7 +6,6 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'
 
-/** Cases that were not changed are named so far. */
 const maxNamedConflicts = 3
 
 export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).join(' ')
@@ -19,7 +18,6 @@ export function namesOf(cases: readonly Case[], nameOf = withReference): string 
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** To the notice on the page of the list. */
 export function backToDesk({ session, url }: RequestContext, notice: Notice) {
   const read = readInboxFilter(url.searchParams)
   const filter = read.ok ? read.filter : {}

@@ -1,7 +1,10 @@
 import type { Db } from '#db/database'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 
-/** The one that was chosen, behind what was typed; undefined where none was. @param fill what leaves of it */
+/**
+ * Puts the chosen text behind what was typed; undefined where none was chosen. @param fill fills in its
+ * braces
+ */
 export async function withReadyText(
   db: Db,
   posted: FormData,

@@ -5,17 +5,14 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { requireStaff, roleRefused } from '~/http/requester/staff-guard.server'
 import { tokenField } from '~/script-contract'
 
-/** Every text of a form. */
 const typedIn = (posted: FormData): Record<string, string> =>
   Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]))
 
-/** Whether the staff has signed in with this browser. */
 export const isOfDesk = async ({ session }: RequestContext): Promise<boolean> =>
   session.staff.token !== undefined || session.staff.isKnownBrowser()
 
 /**
- * Nothing is done with this post. To a member's browser the page says why, and shows what was typed.
- * @throws what is answered
+ * Carries out nothing. To a member's browser the page says why, and shows what was typed. @throws the answer
  */
 export async function refuseTyped(context: RequestContext): Promise<never> {
   const { app, session } = context

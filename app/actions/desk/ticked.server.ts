@@ -5,11 +5,10 @@ const maxTicked = 100
 
 export interface Ticked {
   id: string
-  /** See `versionOf`. */
   version: string
 }
 
-/** As the rows' boxes have them: `id@version`; without a version from what the next page shows. */
+/** Boxes of the list have `id@version`; those of the next page no version. */
 export function readTicked(posted: FormData): Ticked[] {
   const values = [...new Set(posted.getAll('tick').map(String))].slice(0, maxTicked)
   return values.flatMap((value) => {

@@ -22,11 +22,10 @@ import { profiles } from '~/actions/profiles/profiles.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { registrations } from '~/actions/registration/registrations.server'
 
-/** The form of the page's type that may come here: of the account that is signed in, else the registration. */
+/** The account's form where one is signed in, else the registration. */
 interface Continuing {
   userType: UserType
   form: DraftForm
-  /** Path of the form. */
   formPage: string
   /** Undefined before an address was entered. */
   claim: Claim | undefined
@@ -82,7 +81,6 @@ export async function viewContinue(
   return { step: 'choose', field, email, there, here: await findHere(app.db, key) }
 }
 
-/** Send, or verify and, unless there is something to choose, move. */
 export async function answerCode(
   context: RequestContext,
   userType: UserType,
@@ -103,7 +101,7 @@ export async function answerCode(
   return answer ?? seeOther(session, page)
 }
 
-/** @param request.replace when what is here, and may be deleted, was saved last */
+/** @param request.replace when the draft here, which may be deleted, was saved last */
 export async function moveHere(
   context: RequestContext,
   { userType, form, formPage, claim }: Continuing,
@@ -124,8 +122,8 @@ export async function moveHere(
 }
 
 /**
- * The same press twice, or one whose answer was lost: the form is here already. One more that was begun elsewhere
- * since can be sent for, and comes by a code of its own.
+ * The same press twice, or one whose answer was lost: the form is here already. Another form begun elsewhere
+ * since comes by a code of its own.
  */
 export async function hasJustMoved(
   { app, session }: RequestContext,

@@ -37,7 +37,6 @@ async function savedForLater(context: RequestContext, post: ReceivedRegistration
 
 interface FilesPost extends Kept {
   form: AnswersForm
-  /** Of the form. */
   page: string
   intent: string
   posted: FormData

@@ -36,7 +36,7 @@ import { turnsAt } from '~/domain/limits/turns.server'
 import { shownFilesField } from '~/script-contract'
 import { fileKind, type AnswersForm } from './draft-form.server'
 
-/** What drafts' files leave of the disk: the rest is the database's. */
+/** The rest of the disk is the database's. */
 const minFreeDraftBytes = 1024 * 1024 * 1024
 
 const photos = turnsAt('photos')
@@ -44,20 +44,18 @@ const photos = turnsAt('photos')
 export interface FilePlace {
   draftId: string
   purpose: OtpPurpose | undefined
-  /** Of an account. */
   isOwners: boolean
-  /** The staff has none. */
+  /** Undefined for the staff. */
   quota: Pick<Quota, 'budget' | 'network'> | undefined
   fields: Readonly<Record<string, DocumentKind>>
-  /** The files that the page shows; undefined where it does not say. */
+  /** Undefined where the page does not say which files it shows. */
   shown: BaseVersion | undefined
 }
 
 export interface KeptFiles {
   fileErrors: Record<string, string>
-  /** No place for a file for now: status 429. */
+  /** Set when no file has a place for now: status 429. */
   crowded?: { seconds?: number }
-  /** Whether this post brought one that is kept. */
   hasArrived: boolean
   /** Names of other pages' files that this post replaced, by field. */
   conflicts: Record<string, string>

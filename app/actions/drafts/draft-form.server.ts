@@ -23,27 +23,22 @@ import type { FileView } from '~/forms/file-input'
 import type { MadeOf } from '~/forms/drafts/base-version'
 import type { SavedView } from '~/forms/drafts/saved-draft'
 
-/** A form whose answers live on the server until it is sent. */
 export interface AnswersForm {
-  /** Key of the draft, one a browser. */
   name: string
-  /** Of the codes that it sends. */
   purpose?: OtpPurpose
-  /** Text fields that are kept; never passwords. */
+  /** Text fields; never passwords. */
   fields: readonly string[]
-  /** Their lengths in characters, where they are more than `usualCharacters`. */
+  /** Lengths in characters, where more than `usualCharacters`. */
   longest?: Readonly<Record<string, number>>
   labels: Readonly<Record<string, string>>
-  /** What stands in fields that nobody has answered; it is no answer until the form is sent. */
+  /** Shown in fields that nobody has answered; no answer until the form is sent. */
   suggested?: DraftValues
-  /** Fields that may have several values. */
   lists: readonly string[]
   files: Readonly<Record<string, DocumentKind>>
-  /** What its last button does, which keeping it does not. */
+  /** Says what only the last button does. */
   notYet?: string
 }
 
-/** One that asks for an address and a number, and proves them. */
 export interface DraftForm extends AnswersForm {
   purpose: OtpPurpose
   email: Verified
@@ -58,7 +53,7 @@ interface Verified {
   schema: z.ZodType<Record<string, string>>
   /** Makes the address of a message from the normalised value. */
   destination: (value: string) => string
-  /** A landline does, or a number abroad: nothing depends on its code. */
+  /** True for companies: a landline does, or a number abroad. */
   mayBeUnreachable?: true
 }
 
@@ -66,16 +61,13 @@ export interface DraftView {
   id: string | undefined
   values: DraftValues
   files: FileView[]
-  /** What became of removed files, by field. */
   gone: Record<string, string>
   made: MadeOf
-  /** Undefined while nothing is. */
   saved: SavedView | undefined
 }
 
 export interface Stored {
   values: DraftValues
-  /** Ids of its documents by file field. */
   files?: Readonly<Record<string, string>>
 }
 
@@ -117,7 +109,6 @@ export async function viewDraft(
   }
 }
 
-/** Each beside the field that it was chosen in. */
 const inFields = (fields: AnswersForm['files'], documents: readonly StoredDocument[]) =>
   Object.entries(fields).flatMap(([field, kind]) =>
     documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
@@ -182,13 +173,12 @@ export const namedIn = (conflicts: Conflicts): ReadonlyMap<string, string> =>
 export const labelOf = ({ labels }: AnswersForm, name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
 
-/** What a button of a code does; undefined for other buttons. */
 export function codeButton(intent: string): { verb: string; channel: OtpChannel } | undefined {
   const [, verb, channel] = /^(send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
   return verb && channel ? { verb, channel: channel as OtpChannel } : undefined
 }
 
-/** The address or number of messages, as the form's field has it; undefined where it has none. */
+/** @returns the normalised address or number; undefined where the field has none */
 export function addressIn(
   form: DraftForm,
   channel: OtpChannel,

@@ -19,7 +19,7 @@ import { clientSteps, type ClientStep } from '~/domain/registration/client-steps
 import { customerOtpMessages } from '~/domain/registration/customer.schema'
 import type { DraftForm } from './draft-form.server'
 
-/** What a draft has of a table of fields. Passwords are in none. */
+/** Leaves out passwords. */
 const fromTable = (own: FieldTable, form: Form) => {
   const table = form === 'registration' ? { ...own, ...offersTable } : own
   return {
@@ -50,7 +50,7 @@ const candidateForm = (form: Form) => {
 const registration = candidateForm('registration')
 export const candidateRegistrationForm: DraftForm = {
   ...registration,
-  // What it was begun for, hidden: it goes along to another device.
+  // Hidden: an opening goes along to another device.
   fields: [...registration.fields, 'opening'],
   labels: { ...registration.labels, opening: registration.labels.position_applied ?? '' },
   name: 'candidate',

@@ -40,20 +40,18 @@ import {
 import type { SavedView } from '~/forms/drafts/saved-draft'
 import { tooManyDrafts } from '~/forms/messages'
 
-/** No field that says nothing else takes more. */
 export const usualCharacters = 500
 
 export interface Kept extends Omit<KeptFiles, 'conflicts'> {
-  /** Of the draft. */
   id: string
   answers: DraftValues
   merged: MergedPost
   saved: SavedView
-  /** Of an answer much longer than its field only the beginning was. */
+  /** Only the beginning was stored, of an answer much longer than its field. */
   isCut: boolean
 }
 
-/** Nothing was kept. `seconds` to wait, with status 429. */
+/** `seconds` to wait, with status 429. */
 interface NotKept {
   ok: false
   text: string
@@ -61,20 +59,20 @@ interface NotKept {
 }
 
 export interface MergedPost {
-  /** What a page that stays open without a reload is made from now. */
+  /** The new version for a page that stays open without a reload. */
   baseVersion: string
-  /** This page has replaced another one's answers, or its form went on elsewhere, and cannot know yet. */
+  /** Set when this page has replaced another one's answers, or its form went on elsewhere. */
   hasNews: boolean
-  /** By field, what this page has not shown; it blocks a button that ends the draft. */
+  /** Answers that this page has not shown, by field; they block a button that ends the draft. */
   unseen: Record<string, string>
 }
 
 export interface PostedDraft {
   accountId?: string
-  /** What the profile has where the draft has nothing. */
+  /** The profile's values below the draft's. */
   stored?: DraftValues
   intent?: string
-  /** The token is not this browser's: answers are kept, files are not. */
+  /** A token of another browser: answers are kept, files are not. */
   untrusted?: boolean
 }
 
@@ -133,10 +131,10 @@ export async function keepDraft(
   return { ok: true, ...draft, ...kept }
 }
 
-/** With these buttons the person has accepted the draft as the page shows it. */
+/** These buttons accept the draft as the page shows it. */
 const endsDraft = ['save', 'register', 'send']
 
-/** Long texts count as files do: how often they are sent is bounded, not only what is kept of them. */
+/** Counts long texts as files: how often they are sent is bounded, not only what is kept of them. */
 async function weighText(
   { app, session }: RequestContext,
   values: DraftValues,
@@ -151,8 +149,8 @@ async function weighText(
 }
 
 /**
- * Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. Of an answer
- * three times as long as its field only the beginning is taken, which the person is told.
+ * Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. An
+ * answer three times as long as its field is cut, and the person told.
  */
 function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
   const values: DraftValues = {}
@@ -219,7 +217,7 @@ export function autosaved({ merged, saved }: Pick<Kept, 'merged' | 'saved'>) {
   return data(null, { headers })
 }
 
-/** Messages by field when the button would end what its page has not shown; undefined otherwise. */
+/** @returns messages by field when the button would end what its page has not shown */
 export function changedMeanwhile({ unseen }: MergedPost): Record<string, string> | undefined {
   return Object.keys(unseen).length ? { '': changedElsewhere, ...unseen } : undefined
 }

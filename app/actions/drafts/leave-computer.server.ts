@@ -11,8 +11,8 @@ import type { ReceivedRegistration } from '~/actions/registration/receive-regist
 import { findUnfinished, keepForOwners } from './unfinished-forms.server'
 
 /**
- * The browser becomes another visitor. Its drafts stay in the database for those who prove the addresses in them;
- * one without a proven address would be lost, so then the browser is not left.
+ * Makes the browser another visitor. Its drafts stay for those who prove the addresses in them; a draft
+ * without a proven address would be lost, so then the browser is not left.
  */
 export async function leaveComputer(
   context: RequestContext,

@@ -13,7 +13,7 @@ import { registrations } from '~/actions/registration/registrations.server'
 /** `address` is undefined where none is proven. */
 export type Unfinished = Omit<KeptForm, 'address'> & { address: string | undefined }
 
-/** Registrations with an answer or a file that this browser has begun and not sent. */
+/** Finds registrations with an answer or a file. */
 export async function findUnfinished(context: RequestContext): Promise<Unfinished[]> {
   const { app, session } = context
   const found = Object.keys(registrations).map(async (name) => {
@@ -30,8 +30,8 @@ export async function findUnfinished(context: RequestContext): Promise<Unfinishe
 }
 
 /**
- * Those with a proven address can be had with a code as long as they are kept, and their owners get a link: three
- * letters an hour are enough for one address. @returns types of the forms whose owners get one
+ * Mails links to the owners of proven addresses, three an hour at most. @returns types of the forms whose
+ * owners get one
  */
 export async function keepForOwners({ app, session }: RequestContext, forms: Unfinished[]) {
   const told: UserType[] = []

@@ -49,7 +49,6 @@ export interface ProfileOf<Fields> {
   page: string
   editPage: string
   messages: { saved: string; cancelled: string; notSaved: string }
-  /** As the form's fields hold it. */
   findStored(db: Db, accountId: string): Promise<Values>
   schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
   update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
@@ -58,7 +57,7 @@ export interface ProfileOf<Fields> {
 type ProfileDeps = UpdateDeps & { store: DocumentStore }
 type ProfileEdit<Fields> = Edit<Fields> & { removedDocuments?: readonly DocumentKind[] }
 
-/** A form's field holds '' where nothing is stored. */
+/** The form has '' where nothing is stored. */
 const genderOf = ({ gender }: Values) => (typeof gender === 'string' && gender) || null
 
 export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } = {

@@ -32,17 +32,14 @@ type Received = ReceivedProfile | Answered
 
 interface ProfilePage {
   userType: UserType
-  /** Path of the profile, with the query of its tab. */
   page?: string
-  /** Path of the form, with the query that it was opened with. */
   editPage?: string
-  /** Where Save and Cancel lead instead of the profile. */
   next?: string | undefined
-  /** Changes the post before its answers are stored, so that the draft has what the buttons changed. */
+  /** Changes the post before it is stored, so that the draft has what the buttons changed. */
   prepare?: (posted: FormData) => void
 }
 
-/** Keeps what was edited; answers Cancel and the buttons of the waiting contact itself. */
+/** Stores what was edited; answers Cancel and the buttons of the pending contact itself. */
 export const receiveProfile = (context: RequestContext, at: ProfilePage): Promise<Received> =>
   // The page's owner may have signed out since.
   takePost(context, profiles[at.userType].form, (read) => keepProfile(context, read, at), {

@@ -45,7 +45,6 @@ interface PostedProfile {
 
 type Errors = Record<string, string>
 
-/** Messages by field; `seconds` to wait. */
 export type Saved = { ok: true } | NotSaved
 interface NotSaved {
   ok: false

@@ -16,9 +16,8 @@ import { registrations } from './registrations.server'
 export interface RegistrationPage {
   userType: UserType
   form: DraftForm
-  /** Path of the page, with the query of the step where there are steps. */
   page: string
-  /** What Enter does where neither a code nor a password was typed. */
+  /** Enter does this where neither a code nor a password was typed. */
   enter?: string
 }
 
@@ -43,7 +42,6 @@ export async function keepRegistration(
   const { posted, trusted } = read
   const { form, page } = at
   const intent = intentOf(at, posted)
-  // The answer is about the button that was meant.
   posted.set('intent', intent)
   const message = failedMessage(at, intent)
   context.failing = { posted, message, log: 'registration failed' }

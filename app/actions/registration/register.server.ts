@@ -32,7 +32,6 @@ import { registrations, type RegistrationOf } from './registrations.server'
 
 type Errors = Record<string, string>
 
-/** Of a registration on one page. */
 export async function answerRegistration(
   context: RequestContext,
   userType: UserType,
@@ -53,14 +52,14 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 
-/** When a file found no place, or the draft is not what its page shows. */
+/** A file found no place, or the draft is not what its page shows. */
 export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRegistration) {
   if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   const changed = changedMeanwhile(merged)
   return changed && formAgain(posted, { ...fileErrors, ...changed }, 422)
 }
 
-/** @param first request, which is for the opening unless that has closed */
+/** @param first its request, which is for the opening unless that has closed */
 export function welcome(
   { session, url }: RequestContext,
   userType: UserType,
@@ -84,7 +83,6 @@ export function welcome(
   })
 }
 
-/** The opening that a form carries along, by its address. */
 function openingOf(posted: FormData): string | undefined {
   const slug = String(posted.get('opening') ?? '')
   return isSlug(slug) ? slug : undefined
@@ -92,12 +90,11 @@ function openingOf(posted: FormData): string | undefined {
 
 export interface PostedRegistration {
   posted: FormData
-  /** Of the draft that holds the files. */
+  /** Id of the draft that holds the files. */
   id?: string
   fileErrors?: Errors
 }
 
-/** Messages by field; '' stands for the whole form. */
 export type Registered =
   | { ok: true; accountId: string; request: FirstRequest | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
@@ -107,7 +104,7 @@ const unverifiedContact = {
   'phone-unverified': 'sms',
 } as const
 
-/** @param form for whose purpose address and number were verified. */
+/** @param form address and number were verified for its purpose. */
 export async function registerPosted<Type extends UserType>(
   context: RequestContext,
   userType: Type,

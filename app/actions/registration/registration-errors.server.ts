@@ -17,7 +17,6 @@ export interface Checked {
   posted: FormData
 }
 
-/** What is wrong with the answers alone, by field. */
 export function answerErrors(
   { app }: RequestContext,
   { form, posted }: Checked,
@@ -29,7 +28,7 @@ export function answerErrors(
   }
 }
 
-/** By field; what is wrong with the field itself comes first. */
+/** By field; the field's own error comes first. */
 export async function registrationErrors(
   context: RequestContext,
   checked: Checked,
@@ -42,7 +41,7 @@ export async function registrationErrors(
   }
 }
 
-/** Without the passwords, which a draft does not have. */
+/** Leaves out the passwords, which a draft does not have. */
 export async function draftErrors(
   context: RequestContext,
   userType: UserType,

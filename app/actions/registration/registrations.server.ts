@@ -16,10 +16,10 @@ import type { DraftForm } from '~/actions/drafts/draft-form.server'
 export interface RegistrationOf<Fields> {
   form: DraftForm
   schema: z.ZodType<Fields>
-  /** The field whose text the password must not hold. */
+  /** The password must not hold this field's text. */
   name: string
   messages: { failed: string; exists: string }
-  /** Messages for contact that is not verified; `whole` for both. */
+  /** Messages for unverified contact; `whole` for both. */
   unverified: { email: string; sms?: string; whole?: string }
   success: { to: string; notice: Pick<Notice, 'text' | 'reason'> }
 }

@@ -6,7 +6,7 @@ import { statusToPerson } from '~/domain/requests/status'
 
 type Shown = Pick<WholeRequest, 'kind' | 'events' | 'hasEarlier' | 'unreadSince'>
 
-/** A text alone says who wrote it; with another status, that one. */
+/** A text alone is titled by its writer, a status by itself. */
 export function describeEvents<File = never>(
   { kind, events, hasEarlier, unreadSince }: Shown,
   describeFile?: (file: StoredDocument) => File,

@@ -32,10 +32,9 @@ export interface ReceivedRequest extends Kept {
 
 type Received = ReceivedRequest | Answered
 
-/** What the page's address says that the request is about. */
 export const chosenIn = ({ searchParams }: URL) => shortText(searchParams.get('about'))
 
-/** What a page's button was about; the message begins with it. */
+/** The button's subject; the message begins with it. */
 export const topicIn = ({ searchParams }: URL) => shortText(searchParams.get('topic'))
 
 const shortText = (text: string | null) =>
@@ -48,23 +47,21 @@ export function messageAbout(url: URL): string {
 
 const kindIn = ({ searchParams }: URL) => searchParams.get('kind') ?? undefined
 
-/** By the page's address: somebody who may ask for a course does so where it names one. */
+/** The address decides: naming a course makes it learning. */
 export function kindOf(url: URL, userType: UserType): RequestKind {
   const asked = findChoice('learning', chosenIn(url)) ? 'learning' : kindIn(url)
   return kindAsked(userType, asked) ?? requestKindOf[userType]
 }
 
-/** Of a post: as its page was drawn, wherever a script sends it. */
+/** The form's page decides, wherever a script sends the post. */
 export function postedKind(url: URL, userType: UserType, posted: FormData): RequestKind {
   const drawn = posted.get('kind')
   return (drawn && kindAsked(userType, drawn)) || kindOf(url, userType)
 }
 
-/** In any case of letters. */
 export const findChoice = (kind: RequestKind, text = '') =>
   choicesOf[kind]?.find((one) => one.toLowerCase() === text.toLowerCase())
 
-/** By its address; undefined where the page is about something else. */
 export function openingIn({ searchParams }: URL): string | undefined {
   const slug = searchParams.get('opening') ?? ''
   return isSlug(slug) ? slug : undefined
@@ -73,10 +70,10 @@ export function openingIn({ searchParams }: URL): string | undefined {
 export const newRequestPage = (url: URL) =>
   newRequestHref(chosenIn(url), { kind: kindIn(url), topic: topicIn(url), opening: openingIn(url) })
 
-/** Hidden in the form: what it is about unless somebody writes something else, and what the message was written for. */
+/** Hidden in the form: the default subject, and the one that the message was written for. */
 export const filledField = 'filled'
 
-/** Of an application: the address of the opening that it is for, hidden as well. */
+/** Hidden as well: slug of the opening that an application is for. */
 export const openingField = 'opening'
 
 /** The draft belongs to the account as well, so that an ended session loses nothing. */
@@ -104,7 +101,6 @@ export const receiveRequest = (context: RequestContext): Promise<Received> =>
     log: 'request not sent',
   })
 
-/** The draft of what a person writes in one case. */
 export const textForm = (requestId: string): AnswersForm => ({
   name: `case-${requestId}`,
   fields: ['text'],
@@ -115,7 +111,6 @@ export const textForm = (requestId: string): AnswersForm => ({
 })
 
 interface OwnForm {
-  /** The page that the form stands on. */
   back: string
   formOf(account: Account, posted: FormData): AnswersForm | Promise<AnswersForm>
   storedOf?(posted: FormData): DraftValues
@@ -124,7 +119,7 @@ interface OwnForm {
   log: string
 }
 
-/** Keeps what was typed, also for an account whose session has ended, and answers what only saves it. */
+/** Stores what was typed, even for an account whose session has ended, and answers what only saves it. */
 export const receiveOwn = (context: RequestContext, form: OwnForm): Promise<Received> =>
   takePost(context, { files: form.files ?? {} }, (read) => keep(context, read, form), {
     owners: true,

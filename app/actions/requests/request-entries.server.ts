@@ -22,13 +22,12 @@ export const requestHref = (reference: string) => `/requests/${formatReference(r
 
 export type RequestEntry = ReturnType<typeof toEntry>
 
-/** With the plan that was chosen for it, which its message alone names. */
+/** Adds the chosen plan, which the message alone names. */
 export function titleOf({ about, message }: Pick<PersonRequest, 'about' | 'message'>): string {
   const topic = topicOf(message) ?? ''
   return [inTitleCase(about), isPlan(topic) && topic].filter(Boolean).join(': ')
 }
 
-/** A request in one line. */
 export function toEntry(request: ListedRequest) {
   const { reference, createdAt, updatedAt, openingSlug: slug } = request
   const [sent, changed] = [createdAt, updatedAt].map(formatIndianDate)
@@ -47,21 +46,19 @@ export function inWords(request: Pick<PersonRequest, 'kind' | 'status'>) {
   return { words: statusToPerson(request), tone: toneOf(request.status) }
 }
 
-/** Sentence about a closed opening; undefined while one may apply for it. */
+/** Undefined while one may apply for it. */
 export function closedInWords(opening: Opening | undefined): string | undefined {
   const isClosed = opening && stateOf(opening, new Date()) === 'closed'
   return isClosed ? openingCopy.closed : undefined
 }
 
-/** For a profile. */
 export async function newestEntries({ app }: RequestContext, accountId: string) {
   return (await listRequestsOf(app.db, { accountId, limit: 3 })).map(toEntry)
 }
 
 /**
- * Of the account that is signed in; of anybody else's it is not told whether there is one.
- *
- * @param page of it: '/withdraw' @throws 404, or the way to its own spelling
+ * Finds requests of the signed-in account; others are 404 like unknown ones. @param page of it: '/withdraw'
+ * @throws 404, or the way to its own spelling
  */
 export async function requireOwnRequest(context: RequestContext, page = '') {
   const { app, params, url } = context

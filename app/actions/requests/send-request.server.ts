@@ -30,7 +30,7 @@ import { requestHref } from './request-entries.server'
 type MadeResult =
   | Exclude<MakeRequestResult, { reason: 'closed' }>
   | { ok: false; reason: 'invalid'; answer: FormAnswer }
-  /** Of the opening, in which one can apply all the same. */
+  /** One can apply in its category all the same. */
   | { ok: false; reason: 'closed'; category: string }
 
 export async function makePosted(
@@ -65,7 +65,7 @@ export async function makePosted(
     : result
 }
 
-/** What became of it; empty where its fields or the account say so. */
+/** Empty where its fields or the account say so. */
 function madeMessage(result: MadeResult): string {
   const { sent, sentAlready, applied, openAlready, tooMany, tooManyToday } = requestMessages
   if (!result.ok && result.reason === 'too-many') return tooMany(maxOpenRequests)

@@ -7,7 +7,7 @@ import { logLimit } from '~/http/telemetry/security-log.server'
 
 type Written =
   | { ok: true; request: PersonRequest; repeated: boolean; message: string }
-  /** `field`: what the message is about; empty for the whole form. */
+  /** `field` is empty for the whole form. */
   | { ok: false; status: 404 | 409 | 422 | 429; field: string; message: string; seconds?: number }
 
 export async function writeText(

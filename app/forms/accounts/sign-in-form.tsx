@@ -12,11 +12,9 @@ interface SignInFormProps extends Omit<SidePageProps, 'children' | 'wide'> {
   failed: string
   notice?: NoticeData | undefined
   children: ReactNode
-  /** Below the form. */
   after?: ReactNode
 }
 
-/** One form beside a window: of people and of the staff. */
 export function SignInForm(props: SignInFormProps) {
   const { form, token, failed, notice, children, after, ...page } = props
   return (
@@ -52,7 +50,7 @@ interface PasswordFieldProps {
   below?: ReactNode
 }
 
-/** The present password. With a `hint` or another `name` it is a new one. */
+/** Asks for the present password; with a `hint` or another `name` for a new one. */
 export function PasswordField({ form, name = 'password', ...props }: PasswordFieldProps) {
   return (
     <TextField

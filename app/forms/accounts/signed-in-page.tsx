@@ -10,7 +10,7 @@ import type { SignedInView } from '~/actions/registration/registration-view.serv
 interface SignedInPageProps {
   signedIn: SignedInView
   notice: NoticeData | undefined
-  /** Apply led here, which is for candidates. */
+  /** Apply led here; it is for candidates. */
   isApplying?: boolean
 }
 

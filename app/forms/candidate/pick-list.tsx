@@ -9,9 +9,9 @@ import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import * as css from './pick-list.css'
 
 interface PickListProps extends FieldErrors {
-  /** Takes the reader to the list, from an error summary for example. */
+  /** Links lead to it, from an error summary for example. */
   id: string
-  /** Of the hidden fields that hold what is chosen. */
+  /** Name of the hidden fields that hold the chosen words. */
   name: string
   legend: string
   options: readonly string[]
@@ -19,7 +19,7 @@ interface PickListProps extends FieldErrors {
   button: (verb: 'add' | 'remove', option: string) => { name: string; value: string }
 }
 
-/** Several of a few words: those chosen as tags with a cross, the others in a list to add from. */
+/** Shows chosen words as tags with a cross, the others in a list to add from. */
 export function PickList(props: PickListProps) {
   const { id, name, legend, options, chosen, button } = props
   const messages = listMessages(props)

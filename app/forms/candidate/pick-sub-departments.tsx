@@ -3,7 +3,7 @@ import { Revealed } from '~/ui/conditional/revealed'
 import type { PostedForm } from '../posted-form'
 import { PickList } from './pick-list'
 
-/** Each followed by the sub-department. */
+/** The sub-department follows. */
 export const verbs = { add: 'choose-', remove: 'drop-' } as const
 
 export function PickSubDepartments({ form }: { form: PostedForm }) {

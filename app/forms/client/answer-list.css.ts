@@ -5,7 +5,6 @@ import { color, from } from '~/ui/tokens.css'
 export const label = style({ marginBottom: '.5rem', fontSize: '1.0625rem', lineHeight: 1.35 })
 const small = { color: color.ink2, fontSize: '.9375rem' }
 export const note = style(small)
-/** With a way back at the end. */
 export const answer = style([
   pair,
   {

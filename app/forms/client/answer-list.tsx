@@ -5,9 +5,8 @@ import * as css from './answer-list.css'
 
 export interface Answer {
   term: string
-  /** What was entered; without it, `missing` says so. */
+  /** Undefined: `missing` says so. */
   value?: string | undefined
-  /** What there is to know of the value. */
   note?: { text: string; bad?: boolean } | undefined
   /** A button of the form around, so that going back keeps what was typed. */
   button: { name: string; value: string }
@@ -18,11 +17,9 @@ interface AnswerListProps {
   items: readonly Answer[]
   change: string
   missing: string
-  /** Instead of an empty list. */
   none: string
 }
 
-/** What was answered earlier in a form, with a way back to each answer. */
 export function AnswerList({ label, items, none, ...words }: AnswerListProps) {
   return (
     <div>

@@ -16,7 +16,6 @@ const names = [
 
 interface DetailsFieldsProps {
   form: PostedForm
-  /** Above the passwords. */
   children: ReactNode
 }
 

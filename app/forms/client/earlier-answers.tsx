@@ -21,7 +21,7 @@ interface EarlierAnswersProps {
   sms: OtpView
 }
 
-/** What the last step is about to send beside its own fields: what was given, and what must be. */
+/** Shows what the last step sends beside its own fields, and what is missing. */
 export function EarlierAnswers({ values, email, sms }: EarlierAnswersProps) {
   const notes: Record<string, Answer['note']> = {
     company_email: noteOf('email', email),

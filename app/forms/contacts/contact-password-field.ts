@@ -1,2 +1,2 @@
-/** Proves the owner where an address or number is changed; no draft keeps it. */
+/** Proves the owner of a new address or number; no draft stores it. */
 export const contactPassword = 'current_password'

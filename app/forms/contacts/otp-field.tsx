@@ -35,7 +35,7 @@ interface OtpFieldProps extends Pick<
   channel: OtpChannel
   otp: OtpView
   fixed?: boolean
-  /** The page's button that leads to where it can be changed, if not in this field. */
+  /** Button to the step where the address can be changed, if not in this field. */
   change?: string | undefined
   failed?: { send: string; verify: string }
 }
@@ -108,7 +108,7 @@ interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' 
   children: ReactNode
 }
 
-/** Where the last button failed, only its error is shown. */
+/** After a failed press only the error is shown. */
 function SentCode({ form, name, channel, ...of }: SentCodeProps) {
   const { change, code, failed, children } = of
   const { id, name: codeName, error } = form.field(`${name}_otp`)

@@ -18,7 +18,6 @@ interface PendingContactProps {
   value: string
   own: boolean
   otp: OtpView
-  /** The button that leads to the profile's form. */
   edit: string
 }
 

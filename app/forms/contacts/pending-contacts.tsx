@@ -5,7 +5,7 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { PendingContact } from './pending-contact'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 
-/** What Enter presses here; the server decides what it means. */
+/** Enter presses this; the server decides what it means. */
 export const enterContact = 'enter-contact'
 
 export interface ContactView {

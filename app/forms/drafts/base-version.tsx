@@ -6,9 +6,8 @@ export interface MadeOf {
   from: string
   files: string
   conflicts: { href: string; text: string }[]
-  /** What was here has moved to another browser. */
   continued: boolean
-  /** Where unsaved changes of another browser come here. */
+  /** Path for unsaved changes of another browser. */
   elsewhere?: string
 }
 

@@ -8,7 +8,7 @@ interface DeskAwayProps {
   answer?: FormAnswer | undefined
 }
 
-/** In place of a page of the desk that cannot be had just now. */
+/** Replaces a page of the desk that cannot be had just now. */
 export function DeskAway({ title, answer }: DeskAwayProps) {
   const retry = { label: staffDesk.retry, href: '' }
   return (

@@ -16,7 +16,7 @@ const labels = fields.flatMap(({ name, label, options }) =>
 )
 const words = { ...Object.fromEntries(labels), text, note }
 
-/** What somebody at the desk has typed where no form takes it any more: to be copied. */
+/** Shows a member's text where no form takes it any more: to be copied. */
 export function KeptText({
   typed,
 }: {

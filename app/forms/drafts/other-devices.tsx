@@ -8,7 +8,6 @@ import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-/** Above a form: the way to what was typed in another browser. */
 export function OtherDevices({ userType }: { userType: UserType }) {
   return (
     <>
@@ -30,11 +29,10 @@ export function EditedElsewhere({ href }: { href: string }) {
 }
 
 interface SharedComputerProps {
-  /** Somebody has shown that the address in the form is theirs. */
+  /** The address in the form is proven. */
   proven: boolean
 }
 
-/** Within a form that has a draft: how to go on elsewhere, and what takes it out of this browser. */
 export function SharedComputer({ proven }: SharedComputerProps) {
   return (
     <Stack gap={8}>

@@ -8,19 +8,15 @@ import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import { EndNews } from '~/forms/posted-form'
 
 export interface SavedView {
-  /** When the form was saved last. */
   text: string
-  /** Until when that is there. */
   kept: string
 }
 
 interface FormEndProps {
   saved: SavedView | undefined
-  /** The form's last buttons. */
   children: ReactNode
 }
 
-/** Where a form with a draft ends. */
 export function FormEnd({ saved, children }: FormEndProps) {
   return (
     <Stack gap={16}>
@@ -37,7 +33,6 @@ interface DraftEndProps {
   busy: string
 }
 
-/** The end of a form that is sent, kept for later or discarded. */
 export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
   return (
     <FormEnd saved={saved}>
@@ -56,7 +51,7 @@ export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
   )
 }
 
-/** Behind a form's last buttons. With script each save shows its own time here. */
+/** The script writes the time of each save here. */
 function SavedDraft({ saved }: { saved: SavedView | undefined }) {
   return (
     <div>

@@ -4,13 +4,10 @@ import { addressOf, controlsOf, dataOf, isChanged, settling, type Control } from
 import { fetchPage, showPage } from './page'
 import { showSaved, showUnsaved } from './saved'
 
-/** After the last key. */
 const saveAfterMs = 800
-/** Then the page says that saving takes long. */
+/** The page then says that saving takes long. */
 const slowSaveMs = 10_000
-/** The first tries to save again. */
 const saveRetryMs = [5_000, 15_000]
-/** Tries to save come ever later, up to this. */
 const lastSaveRetryMs = 60_000
 const maxFarewellCharacters = 60_000
 
@@ -20,7 +17,6 @@ let slow: ReturnType<typeof setTimeout> | undefined
 let sending: AbortController | undefined
 let retries = 0
 
-/** Saves 0.8 s after the last key, when the page is hidden, and again until it is done. */
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
     const typedIn = (target as Element).closest<HTMLFormElement>(`form${at('autosave')}`)
@@ -68,7 +64,7 @@ async function save() {
   slow = setTimeout(() => showUnsaved(notSavedYet.offline), slowSaveMs)
   const settle = settling(controlsOf(saved).filter(isSaved))
   const answer = await send(saved, signal).catch(() => undefined)
-  // Something later is saved by now, or a button was pressed and the page is another one.
+  // A later save, or a pressed button, has come first.
   if (signal.aborted) return
   clearTimeout(slow)
   const baseVersion = answer?.headers.get(scriptHeaders.baseVersion)

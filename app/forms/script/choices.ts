@@ -21,7 +21,7 @@ function isUnder18(birth: Date | null): boolean {
   return eighteenth > new Date()
 }
 
-/** What was chosen for one option means nothing for another. */
+/** A choice for one option means nothing for another. */
 function resetParts(select: HTMLSelectElement) {
   for (const part of select.form?.querySelectorAll(at('option')) ?? []) {
     for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false

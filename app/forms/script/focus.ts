@@ -1,13 +1,12 @@
 import { at } from '~/script-contract'
 import { isOpen } from './controls'
 
-// The links of help stand below several fields alike.
+// Links of help are alike below several fields.
 const stops = 'button, input, select, textarea, a[href]:not(details *)'
 
 /**
- * @param button or the field with Enter
- * @returns moves the focus to the first field that is new, else to the button, to what came after it, or to the first
- * control where nothing is left.
+ * Moves the focus to the first field that is new, else to the button, to its result, or to the first control
+ * where nothing is left. @param button or the field with Enter
  */
 export function rememberFocus(form: HTMLFormElement, button: Element | null): () => void {
   const elements = [...form.querySelectorAll(stops)]
@@ -31,9 +30,9 @@ function selectorOf(element: Element): string {
 }
 
 /**
- * Errors take the focus, good news is only scrolled to, and a code that is wanted comes to the middle: the keyboard
- * of a phone takes the lower half of the screen. @param hash of the server's redirect
- * @param stay the field with Enter, which no good news moves @param within what is new
+ * Errors take the focus, good news is only scrolled to, and the field of a code comes to the middle: the
+ * keyboard of a phone takes the lower half of the screen. @param hash of the server's redirect @param stay
+ * the field with Enter, which no good news moves @param within the new part
  */
 export function focusNews(
   hash?: string,
@@ -44,7 +43,7 @@ export function focusNews(
   const failure = document.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)
   const faulty = hash ? undefined : (summary ?? failure)
   if (faulty) {
-    // Makes -1 an attribute, which lets what is no control have the focus.
+    // Makes -1 an attribute, so that an element that is no control can have the focus.
     faulty.tabIndex += 0
     faulty.focus()
   }

@@ -4,7 +4,9 @@ import { onShow } from './page'
 
 const forms = `form${at('keep')}`
 
-/** What a member types at the desk, with its version, waits here until it is sent or somebody signs out or in. */
+/**
+ * Keeps a member's typed text with its version in this browser until it is sent or somebody signs out or in.
+ */
 export function keepTyped(): void {
   const member = markOf(document.querySelector(at('member')), 'member')
   if (!member) return
@@ -18,7 +20,7 @@ export function keepTyped(): void {
   document.addEventListener('submit', ({ target }) => {
     if ((target as Element).matches('[action$="/logout"]')) localStorage.clear()
   })
-  // The page is made from another version now.
+  // The page has another version now.
   onShow(() => keptForms().filter(textsOf).forEach(keep))
 }
 

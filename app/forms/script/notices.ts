@@ -2,16 +2,14 @@ import { at } from '~/script-contract'
 import { copyPart } from './busy'
 import { focusNews } from './focus'
 
-/** How long a notice that goes by itself stays. */
 const noticeMs = 3_000
-/** Until it is gone. */
 const noticeFadeMs = 300
 
 /** `Node.DOCUMENT_POSITION_FOLLOWING`. */
 const following = 4
 const watched = new Map<HTMLElement, () => void>()
 
-/** Good news goes after 3 s; hovering or focusing stops the clock. */
+/** Hovering or focusing stops the clock. */
 export function fadeNotices(): void {
   // The text of a notice may have changed.
   for (const stop of watched.values()) stop()
@@ -49,7 +47,6 @@ function fade(notice: HTMLElement): () => void {
 }
 
 function takeAway(notice: HTMLElement) {
-  // What somebody types in below stays where it is.
   const { activeElement } = document
   if (activeElement && notice.compareDocumentPosition(activeElement) & following) {
     notice.style.visibility = 'hidden'

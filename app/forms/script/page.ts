@@ -2,7 +2,6 @@ import { Idiomorph } from 'idiomorph'
 import { mainId, scriptHeaders } from '~/script-contract'
 import { controlsOf, keepValues, type Control } from './controls'
 
-/** Asks the server for a page that this script shows by itself. */
 export const enhancedHeaders = { [scriptHeaders.enhanced]: 'yes', Accept: 'text/html' }
 
 const shown: (() => void)[] = []
@@ -11,7 +10,7 @@ export function onShow(decorate: () => void): void {
   shown.push(decorate)
 }
 
-/** Undefined when it is no page of this site. */
+/** @returns undefined when it is no page of this site */
 export async function readPage(response: Response): Promise<Document | undefined> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
   return pageOf(await response.text())

@@ -16,14 +16,17 @@ export function addShowButtons(): void {
   }
 }
 
-/** All of a form at once. They become password inputs again before it is sent. One that can be read is repeated by itself. */
+/**
+ * Shows all passwords of a form at once. They become password inputs again before it is sent. A password that
+ * can be read repeats itself.
+ */
 export function showPasswords(): void {
   document.addEventListener('input', ({ target }) => repeat(target as HTMLInputElement))
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLButtonElement>(button)
     if (pressed?.form) show(pressed.form, pressed.ariaPressed !== 'true')
   })
-  // Before other listeners, which recognise passwords by their type.
+  // Registered before listeners that recognise passwords by their type.
   document.addEventListener('submit', ({ target }) => show(target as HTMLFormElement, false), true)
 }
 

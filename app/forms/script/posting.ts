@@ -12,7 +12,7 @@ import { enhancedHeaders, readPage, showPage } from './page'
 
 const repeated = 'confirm_password'
 const waiting = new WeakSet<HTMLFormElement>()
-/** Pressed while an earlier button was at work, which goes first. */
+/** Buttons pressed while an earlier one was at work, which goes first. */
 const next = new WeakMap<HTMLFormElement, HTMLButtonElement>()
 let posts = 0
 
@@ -58,7 +58,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     const target = to === null ? undefined : new URL(to, location.href)
     if (target) forgetTyped(form)
     if (target && leavesPage(form, target, answer.headers.has(scriptHeaders.leaving))) {
-      // Nobody finds behind the back button what is done.
+      // The back button finds nothing of what is done.
       if (form.matches(at('empties'))) form.reset()
       return leave(target, end)
     }
@@ -120,7 +120,7 @@ function watchTyping(form: HTMLFormElement): () => Control[] {
   }
 }
 
-/** Whether another page follows. A form that has taken its query into its draft is still the same. */
+/** A form that has taken its query into its draft stays the same page. */
 const leavesPage = (form: HTMLFormElement, { pathname, search }: URL, anew: boolean) =>
   anew ||
   pathname !== location.pathname ||
@@ -135,7 +135,10 @@ function leave(to: URL, end: () => void) {
   location.reload()
 }
 
-/** Passwords and codes until the form has succeeded; everything when the server did not read the body. */
+/**
+ * Keeps passwords and codes until the form has succeeded, and everything when the server did not read the
+ * body.
+ */
 function keptControls(form: HTMLFormElement, { ok, status }: Response, page: Document): Control[] {
   const isWrong = ({ id, autocomplete }: Control) =>
     autocomplete === 'one-time-code' && page.getElementById(id)?.hasAttribute('aria-invalid')

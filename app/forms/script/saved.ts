@@ -17,14 +17,14 @@ export function showSaved(words: string): void {
   region.textContent = words
 }
 
-/** @param why empty when nothing is. */
+/** @param why empty when everything is saved */
 export function showUnsaved(why: string): void {
   unsaved = why
   if (why) told = ''
   decorateUnsaved()
 }
 
-/** The server's pages know nothing of it. What is said already is not said again. */
+/** The server's pages know nothing of it. The same words are not announced twice. */
 export function decorateUnsaved(): void {
   const note = document.querySelector(at('unsaved'))
   if (!note || note.textContent === unsaved) return

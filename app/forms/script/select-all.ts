@@ -1,6 +1,6 @@
 import { at } from '~/script-contract'
 
-/** A box that ticks all rows, and is ticked while all are. Without scripts it is not shown. */
+/** Ticked while all rows are. Without scripts it is not shown. */
 export function selectAll(): void {
   document.addEventListener('change', ({ target }) => {
     const all = document.querySelector<HTMLInputElement>(at('select-all'))

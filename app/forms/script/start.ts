@@ -11,7 +11,7 @@ import { selectAll } from './select-all'
 import { sendChosenFiles } from './uploads'
 
 export function decorateForms(): void {
-  // First, so that a page shown later finds them all.
+  // Registered first, so that a page shown later finds them all.
   const decorations = [countDown, decorateSent, fadeNotices, decorateChoices, addShowButtons]
   for (const decorate of [...decorations, decorateUnsaved]) {
     onShow(decorate)

@@ -17,7 +17,7 @@ export function sendChosenFiles(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) sendFileOf(target)
   })
-  // One may have been chosen before this script ran.
+  // A file may have been chosen before this script ran.
   for (const control of controlsOf(document)) {
     if (control instanceof HTMLInputElement) sendFileOf(control)
   }
@@ -28,9 +28,10 @@ function sendFileOf(input: HTMLInputElement) {
   const file = input.type === 'file' && input.files?.[0]
   if (!form || !file) return
   const error = errorOf(input, file)
-  // A refused one stays chosen: the next press sends it, and the server refuses it as it does without script.
+  // A refused file stays chosen: the next press sends it, and the server refuses it as it does without
+  // script.
   if (error) showBeside(input, error)
-  // At the desk it goes with the form.
+  // The desk's form sends it.
   else if (!form.matches(at('keep'))) noteFile(send(form, input, file))
 }
 
@@ -86,7 +87,7 @@ function request(body: FormData, underWay?: HTMLElement): Promise<XMLHttpRequest
 
 const megabytes = (bytes: number) => (bytes / 1048576).toFixed(1)
 
-/** @param posts how many had begun before: the news of a later one must stay. */
+/** @param posts how many had begun before: the news of a later one must stay */
 async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts: number) {
   const page = await fetchPage()
   const isFocused = document.activeElement === input

@@ -111,7 +111,6 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
   const [accountId, at] = [account.id, new Date()]
   const { turnedOn, turnedOff } = copy.consents
   if (on) {
-    // Each time is kept.
     const taken = await app.limits.take('offers-on', accountId)
     if (!taken.ok) {
       logLimit('offers-on', session)

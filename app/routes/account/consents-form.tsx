@@ -7,7 +7,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import { failures, page, type PartProps } from './parts'
 
 export interface Consents {
-  /** `since` is undefined where they were never on. */
+  /** `since` is undefined where offers were never on. */
   offers: { isOn: boolean; since: string | undefined }
 }
 

@@ -4,7 +4,6 @@ import { logSecurity } from '~/http/telemetry/security-log.server'
 import { serveFile } from '~/http/requester/request-context.server'
 import { requireSession } from './own-session.server'
 
-/** Everything of the owner's in one ZIP, written while it is sent. */
 export const loader = serveFile(async (context) => {
   const { app, session, request } = context
   const { account, token } = await requireSession(context)

@@ -5,7 +5,6 @@ import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { requireSession } from './own-session.server'
 
-/** What the owner's page shows, or after a post, that it cannot be had just now. */
 export async function loadAccount(context: RequestContext) {
   return {
     deleting: context.url.searchParams.has('delete'),
@@ -28,7 +27,7 @@ async function load(context: RequestContext) {
   }
 }
 
-/** Times as words already: the browser's time zone may be another. */
+/** The browser's time zone may be another: times are words already. */
 function describe({ id, browser, shared, isThis, seenAt, createdAt }: ListedSession) {
   return {
     id,

@@ -9,7 +9,6 @@ import { page } from './parts'
 export const requireSession = (context: RequestContext, posted?: FormData) =>
   requireLogin(context, page, posted?.get(tokenField))
 
-/** To one of its parts, which says what was done. */
 export const backTo = (
   { session }: RequestContext,
   part: string,

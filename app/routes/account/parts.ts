@@ -3,12 +3,11 @@ import { accountMessages as messages } from '~/domain/accounts/account.schema'
 import type { NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 
-/** A form says it, since the page may stand at the address of another one's post. */
+/** Named in forms, since the page may stand at the address of another one's post. */
 export const page = '/account'
 
 export type Part = 'password' | 'sessions' | 'consents' | 'delete'
 
-/** What each part's form has. */
 export interface PartProps {
   token: string
   answer: FormAnswer | undefined
@@ -21,7 +20,6 @@ export function partOf(intent: string | undefined): Part {
   return intent === 'delete' ? 'delete' : 'sessions'
 }
 
-/** For an error of ours or of the network. */
 export const failures: Record<Part, string> = {
   password: messages.passwordNotChanged,
   sessions: copy.sessions.notEnded,

@@ -26,7 +26,7 @@ export const register =
   (userType: UserType): Verb =>
   async (context, fields) => {
     const { form, success } = registrations[userType]
-    // The page's form, but for where its files wait and what contact is verified for.
+    // The page's form with another draft and purpose.
     const own = { ...form, name: `${form.name}-json`, purpose: 'registration' } as const
     const sent = asForm({ ...tables[userType], ...offersTable }, fields)
     if (!sent.ok) return sent
@@ -44,7 +44,7 @@ export const register =
 const answers = { candidate: candidateProfile, client: companyProfile }
 type WithProfile = keyof typeof answers
 
-/** @param none what is said where there is no profile. */
+/** @param none the message where there is no profile */
 export const findProfile =
   (userType: WithProfile, none: string): Verb<Account> =>
   async (context, _fields, owner) => {
@@ -86,7 +86,7 @@ async function companyProfile({ app }: RequestContext, { id }: Account) {
   return company && asJson(companyTable, company)
 }
 
-/** As the registration takes it, so that what was read can be sent. */
+/** Written as the registration reads it, so that an answer can be sent. */
 function asJson(table: FieldTable, profile: object) {
   const value = (name: string, stored: unknown) => {
     const json = Object.hasOwn(table, name) && fieldOf(table, name).json
@@ -99,10 +99,8 @@ function asJson(table: FieldTable, profile: object) {
 }
 
 /**
- * As the page's form sends it: yes and no for true and false, nothing for a box that is not ticked, and a list,
- * which may come as the text of a JSON list, field by field.
- *
- * @param stored what was not sent
+ * Written as the page's form: yes and no for true and false, nothing for an unticked box, and a list, which
+ * may come as the text of a JSON list, field by field. @param stored fills in what was not sent
  */
 function asForm(
   table: FieldTable,
@@ -144,7 +142,7 @@ const wrong = (status: 400 | 422, name: string, needed: string): Refused => ({
 
 const mustBe = (name: string, needed: string) => `${name} must be ${needed}.`
 
-/** @returns undefined when a text that looks like a JSON list is none of texts. */
+/** @returns undefined for a JSON list of anything but texts */
 function readList(text: string): string[] | undefined {
   if (!text.trim().startsWith('[')) return text.trim() ? [text] : []
   try {

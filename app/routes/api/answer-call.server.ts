@@ -26,7 +26,7 @@ interface Done {
 
 export interface Refused {
   ok: false
-  /** 422 unless said, 429 with `seconds`. */
+  /** 422 by default, 429 with `seconds`. */
   status?: Status
   message?: string
   /** By field; the empty name stands for all of them. */
@@ -37,14 +37,14 @@ export interface Refused {
 type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
 export interface Body {
-  /** JSON unless said. */
+  /** JSON by default. */
   media?: readonly Media[]
   schema: z.ZodType
-  /** Says which of the fields JSON may send as more than texts. */
+  /** Names fields that JSON may send as more than texts. */
   table?: FieldTable
   files?: readonly string[]
   beside?: z.ZodObject
-  /** What is not sent keeps its value. */
+  /** Keeps values that are not sent. */
   partial?: true
   example: Record<string, unknown>
 }
@@ -58,10 +58,10 @@ export type Verb<Owner = undefined> = (
 export type Call = {
   summary: string
   failed: string
-  /** The call says `verified` instead of `success`; a code that is not accepted is no error then. */
+  /** Answers `verified` instead of `success`; a refused code is no error then. */
   verifies?: true
   body?: Body
-  /** Of success; 200 unless said. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201
   gives: z.ZodType
   refusals?: readonly Status[]
@@ -69,7 +69,7 @@ export type Call = {
 
 export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
 
-/** Says of all fields at once what is wrong with them, before anything is done. */
+/** Checks all fields at once, before anything is done. */
 export const checked =
   <Schema extends z.ZodType, Owner = undefined>(
     schema: Schema,
@@ -86,7 +86,6 @@ export const checked =
     return { ok: false, errors: messagesOf(parsed.answer) }
   }
 
-/** @param calls by method; none where there is no call */
 export async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Response> {
   const { request, context } = args
   const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -140,7 +139,7 @@ async function withFields(
   answer: (fields: Fields) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!body) return answer({ ...textsOnly(new FormData()), names: new Set() })
-  // No page, so no token: whose call this is has been looked at, and strangers are bounded.
+  // Calls have no token: the Origin was checked, and strangers are bounded.
   const reading = { requester: context.session, files: body.files ?? [], allowsFiles: () => true }
   const read = await readCallBody(context, body.media, reading)
   if (!read.ok) return read
@@ -178,7 +177,7 @@ function success({ message, body }: Done, { verifies, status = 200 }: Call): Res
   return json({ ...(message && said), ...body }, status)
 }
 
-/** The one message is that of the whole form, or of its first field in the order of the example. */
+/** The message of the whole form, or of its first field in the order of the example. */
 function refusal(refused: Refused, call?: Call): Response {
   const { errors: { '': whole, ...errors } = {}, seconds } = refused
   const { status = seconds === undefined ? 422 : 429 } = refused
@@ -191,7 +190,7 @@ function refusal(refused: Refused, call?: Call): Response {
   const body = call?.verifies
     ? { verified: false, error: message }
     : { success: false, message, error: message, errors: byField }
-  // That a code is wrong is an answer, not an error.
+  // A wrong code is an answer, not an error.
   return json(body, call?.verifies && status === 422 ? 200 : status, retryAfter(seconds))
 }
 

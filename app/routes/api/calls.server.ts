@@ -34,7 +34,6 @@ const candidateBody = {
   files: Object.keys(documentFields),
 } as const
 
-/** Without it a new address or number is refused. */
 const contactProof = z.object({ [contactPassword]: z.string().optional() })
 
 /**
@@ -223,7 +222,6 @@ export const calls: Readonly<Record<string, Call>> = {
   },
 }
 
-/** By method. */
 export function callsAt(path: string): Calls {
   const spelt = path
     .toLowerCase()

@@ -30,11 +30,10 @@ const registration = (example: Record<string, unknown>, password: string) => ({
   confirm_password: password,
 })
 
-/** In the table's order. */
 const askedOf = (table: FieldTable) =>
   namesOf(table).filter((name) => name in shapeOf(table, 'registration'))
 
-/** Complete bodies, with names in the order in which refusals look for the first. */
+/** Complete bodies; refusals look for the first name in this order. */
 export const candidateExample = registration(
   exampleOf(candidateTable, askedOf(candidateTable)),
   'Pearl$2025',
@@ -59,7 +58,7 @@ const types = {
   number: z.number(),
 } as const satisfies Record<NonNullable<Field['json']>, z.ZodType>
 
-/** What a call answers of a profile; what may be left out is null then. */
+/** Answers of a profile; what may be left out is null then. */
 export function profileAnswer(table: FieldTable, verified = {}, files = {}) {
   const { first, others } = aroundContact(table)
   const schemas: Record<string, z.ZodType> = shapeOf(table, 'profile')
@@ -78,7 +77,6 @@ export function profileAnswer(table: FieldTable, verified = {}, files = {}) {
     return [`pending_${name}`, z.string().nullable().describe(description)]
   })
   return z.object({
-    // Said by an update beside the fields.
     success: z.literal(true).optional(),
     message: z.string().optional(),
     id: z.uuid(),

@@ -14,7 +14,7 @@ const refused = z.object({
 })
 const notVerified = z.object({ verified: z.literal(false), error: z.string() })
 
-/** The OpenAPI 3.1 document of all calls, made of the schemas that check them. */
+/** Made of the schemas that check the calls. */
 export function describeCalls(calls: Record<string, Call>, { origin, https, business }: Config) {
   const paths: Record<string, Schema> = {}
   for (const [address, call] of Object.entries(calls)) {
@@ -62,7 +62,7 @@ function contentOf(body: Body) {
   return Object.fromEntries(content)
 }
 
-/** A multipart form knows texts only: lists are JSON, what is left out is not sent. */
+/** Multipart forms have texts only: lists are JSON, what is left out is not sent. */
 function textsOf(example: Schema) {
   const sent = Object.entries(example).filter(([, value]) => value !== null)
   const text = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value))
@@ -71,7 +71,7 @@ function textsOf(example: Schema) {
 
 const number = { type: ['number', 'string'] }
 
-/** What JSON can say beside the texts of forms. */
+/** JSON can say this beside the texts of forms. */
 const widened: { [Type in NonNullable<Field['json']>]?: Schema } = {
   amount: number,
   integer: number,
@@ -80,12 +80,12 @@ const widened: { [Type in NonNullable<Field['json']>]?: Schema } = {
   list: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
 }
 
-/** What a form's schema takes, widened by what JSON can say, and by null for what is left out. */
+/** The form's schema, widened by what JSON can say, and by null for what is left out. */
 export function bodySchema({ table = {}, ...body }: Body, isForm = false): Schema {
   const form = inputSchema(body.schema)
   const properties = { ...form.properties, ...inputSchema(body.beside).properties }
   const typeOf = (name: string) => table[name]?.json ?? 'date'
-  // What has no meaning by itself (another answer decides) is not required by the schema's input alone.
+  // Another answer decides whether it is required: the schema's input alone does not know.
   const required = form.required.filter((name) => !body.partial && typeOf(name) !== 'list')
   for (const [name, field] of Object.entries(properties)) {
     const value = widened[typeOf(name)] ?? field

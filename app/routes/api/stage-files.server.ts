@@ -11,8 +11,8 @@ interface Staged {
 }
 
 /**
- * Keeps the files of a call while `work` uses them; what it has not taken goes with the answer. Each call
- * has its own draft: of two equal calls at once, neither takes the other's files away.
+ * Holds the files of a call while `work` uses them. Each call has its own draft: of two equal calls at once,
+ * neither takes the other's files away.
  */
 export async function stageFiles(
   context: RequestContext,

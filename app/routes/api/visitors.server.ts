@@ -76,7 +76,7 @@ export const verifyPhoneOtp: Verb = async (context, { form }) => {
   return { ok: false, message: otpVerifyMessage('sms', 'expired') }
 }
 
-/** A code for what waits in the own profile puts it into effect. */
+/** A code for the caller's pending contact puts it into effect. */
 async function verifyOtp(
   context: RequestContext,
   subject: OtpSubject,
@@ -92,7 +92,7 @@ async function verifyOtp(
   return { ok: false, message: profileMessages[result.reason] }
 }
 
-/** What a code is for: what waits in the caller's profile, or else a registration that is to come. */
+/** Pending contact in the caller's profile, or else a registration that is to come. */
 async function subjectOf(
   { session }: RequestContext,
   channel: OtpChannel,
@@ -119,7 +119,7 @@ export const login = checked(loginFields, async (context, { user_type }, form) =
   return { ok: false, errors, ...(of.seconds ? { seconds: of.seconds } : { status: 401 }) }
 })
 
-// The specification's calls do not name the type everywhere; candidates are who they were made for.
+// Some of the specification's calls name no type: they are for candidates.
 const whose = z.object({ userType: userTypeField('userType').default('candidate') })
 
 export const resetSendFields = resetEmailFields.extend(whose.shape)

@@ -36,7 +36,7 @@ export const action = serveForm(async (context) => {
   return 'answer' in post ? post.answer : saveProfile(context, post)
 })
 
-/** What the form starts with: the stored company, and over it what was typed but not saved yet. */
+/** Unsaved answers lie over the stored company. */
 async function loadEdit(context: RequestContext) {
   const { app, session, url } = context
   const account = await requireAccount(session, 'client', url.pathname + url.search)
@@ -61,7 +61,6 @@ export default function ClientEditProfile() {
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
   if (!loaded) {
-    // What was typed stays in the form, to be sent again.
     if (answer) return <EditPage token="" answer={answer} notice={undefined} />
     return <CompanyAway title={copy.title} page="/client/edit-profile" />
   }

@@ -15,7 +15,7 @@ import { FieldGrid, Stack, Wide } from '~/ui/layout/layout'
 import { withAddresses } from '~/ui/text/address'
 
 interface EditPageProps extends EditView {
-  /** What of the company the form shows but does not change; unknown while it cannot be read. */
+  /** Shown and never changed; undefined while it cannot be read. */
   company?: {
     branch: string
     type_of: string

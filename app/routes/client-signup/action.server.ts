@@ -26,7 +26,7 @@ import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { hrefOf, lastStep, readStep } from './step'
 
-/** Every button of a step: what it keeps is the step's own, and where it leads may be any step. */
+/** A button stores its own step, and may lead to any other. */
 export async function actOnStep(context: RequestContext): Promise<PostAnswer> {
   // After an error on another step the address is still that of the step with the button.
   const stepOf = (posted: FormData) =>
@@ -48,7 +48,7 @@ export async function actOnStep(context: RequestContext): Promise<PostAnswer> {
   return answerDraftButton(context, post)
 }
 
-/** Where a button leads: any step, whether this one is right or not, or a field of it. */
+/** Leads to any step, whether this one is right or not, or to a field of it. */
 function targetOf(intent: string, step: number) {
   if (intent === 'next') return { step: Math.min(step + 1, lastStep), place: '' }
   if (intent === 'previous') return { step: Math.max(step - 1, 1), place: '' }
@@ -65,8 +65,8 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
 }
 
 /**
- * The draft has the newest answers; the last step also carries the others' in hidden fields, because the
- * same post sent twice finds a draft that the first one has emptied.
+ * The draft has the newest answers; the last step also sends the others' in hidden fields, because the same
+ * post sent twice finds a draft that the first one has emptied.
  */
 async function allSteps(context: RequestContext, posted: FormData): Promise<FormData> {
   const { values } = await viewDraft(context, clientRegistrationForm)
@@ -79,7 +79,7 @@ async function allSteps(context: RequestContext, posted: FormData): Promise<Form
   return whole
 }
 
-/** All errors, and the step to be shown with what it holds: the one that is open if it has any. */
+/** Shows all errors, on the open step if it has any. */
 function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { ok: false }>) {
   const step = faultyStep(Object.keys(errors), lastStep)
   const shown = new FormData()

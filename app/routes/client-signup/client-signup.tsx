@@ -33,7 +33,7 @@ export const loader = serveLoader(async (context) => {
   return { step, failed, page: { ...view, step, checked, errors } }
 })
 
-/** After a post the address may name another step than its answer shows. */
+/** After a post the answer may show another step than the address names. */
 function shownStep({ answered, url }: RequestContext) {
   const { initialValue } = (answered?.data as FormAnswer | null | undefined)?.result ?? {}
   if (initialValue?.step === undefined) {

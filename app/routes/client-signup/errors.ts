@@ -5,7 +5,6 @@ import type { SummaryError } from '~/ui/error-summary/error-summary'
 
 export type FormErrors = Readonly<Record<string, string>>
 
-/** All that is to be put right: what the draft has wrong, if it was checked, and what the answer says. */
 export function errorsOf(
   { checked, errors }: { checked: boolean; errors: FormErrors },
   answer: FormAnswer | undefined,
@@ -16,7 +15,6 @@ export function errorsOf(
   return { ...(checked ? errors : {}), ...Object.fromEntries(said) }
 }
 
-/** The answer, with the errors of the shown step beside its fields. */
 export function answerAt(
   step: ClientStep,
   errors: FormErrors,
@@ -36,7 +34,7 @@ export function countErrors(errors: FormErrors): number[] {
   return clientSteps.map((_, index) => namesAt(index + 1, errors).length)
 }
 
-/** Step by step; of other steps each is a button, which keeps what was typed on this one. */
+/** Groups errors by step; those of other steps are buttons, which store what was typed on this one. */
 export function groupErrors(errors: FormErrors, shown: ClientStep) {
   return copy.steps.flatMap((label, index) => {
     const step = index + 1

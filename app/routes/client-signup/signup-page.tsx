@@ -38,9 +38,7 @@ import { hrefOf, lastStep } from './step'
 
 interface PageData extends RegistrationData {
   step: ClientStep
-  /** The steps show what is wrong with them. */
   checked: boolean
-  /** Of the draft, by field. */
   errors: FormErrors
 }
 
@@ -50,7 +48,7 @@ interface Props {
   notice: NoticeData | undefined
 }
 
-/** The registration at one of its steps: that of the address or, after an error, the one with it. */
+/** Shows the step of the address or, after an error, the step with it. */
 export function SignupPage({ page, answer, notice }: Props) {
   const { step } = page
   return (
@@ -154,7 +152,6 @@ function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer |
         type="hidden"
         name={field}
         value={String(values[field] ?? given[field] ?? '')}
-        // Tells password managers whose password it is.
         autoComplete={field === 'company_email' ? 'username' : undefined}
       />
     ))
@@ -163,12 +160,7 @@ function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer |
 function stepsOf({ values, errors }: PageData, counts: number[]) {
   const filled = (field: string) => Boolean(values[field]?.length)
   const right = countErrors(errors).map((count) => count === 0)
-  const done = [
-    right[0] && filled('company_name'),
-    right[1] && clientSteps[1].some(filled),
-    // The passwords are missing.
-    false,
-  ]
+  const done = [right[0] && filled('company_name'), right[1] && clientSteps[1].some(filled), false]
   return copy.steps.map((label, index) => ({
     label,
     done: done[index] ?? false,

@@ -3,13 +3,12 @@ import { clientSteps, type ClientStep } from '~/domain/registration/client-steps
 const path = '/client-signup'
 export const lastStep = clientSteps.length satisfies ClientStep
 
-/** The step that an address or a hidden field names; an unknown one is the first. */
+/** Unknown steps are the first. */
 export function readStep(text: unknown): ClientStep {
   const step = Number(text)
   return step === 2 || step === 3 ? step : 1
 }
 
-/** @param checked whether the steps show what is wrong with them. */
 export function hrefOf(step: number, checked = false): string {
   return `${path}?step=${step}${checked ? '&checked' : ''}`
 }

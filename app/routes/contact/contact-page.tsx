@@ -66,7 +66,6 @@ function Entry({ icon, title, children }: { icon: IconName; title: string; child
   )
 }
 
-/** All of the link's words are those that say where it leads. */
 function TownMap({ address }: { address: string }) {
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
   return (

@@ -26,7 +26,6 @@ interface Props {
     userType: UserType
     formPage: string
     token: string
-    /** For unsaved changes of the profile of who is signed in. */
     isOwn: boolean
     view: ContinueView
   }
@@ -89,7 +88,7 @@ function CodeStep({ form, userType, view }: CodeStepProps) {
   )
 }
 
-/** @param email of a form; undefined for changes of a profile */
+/** @param email undefined for changes of a profile */
 function NothingFound({ email }: { email: string | undefined }) {
   if (email === undefined) return <p>{words.noEdit}</p>
   return (

@@ -23,7 +23,7 @@ import { intents, scriptHeaders } from '~/script-contract'
 import { failureOf } from './failure'
 import { pageOf } from './wizard'
 
-/** No address has as many; a longer text stays in the page alone. */
+/** Longer than any address; more stays in the page alone. */
 const maxKeptEmailCharacters = 1000
 
 interface Post {
@@ -33,7 +33,7 @@ interface Post {
   page: string
 }
 
-/** The address is stored first, whatever comes of the rest. */
+/** Stores the address first, whatever comes of the rest. */
 export async function actOnReset(context: RequestContext, userType: UserType) {
   const received = await receiveForm(context)
   if ('answer' in received) return received.answer
@@ -85,7 +85,6 @@ async function keepEmail(post: Post) {
   return undefined
 }
 
-/** Step 1, and 'Resend OTP' of step 2. */
 async function send(post: Post) {
   const { context, userType, posted } = post
   const parsed = parseForm(posted, resetEmailFields)
@@ -107,7 +106,7 @@ async function verify(post: Post) {
 async function reset(post: Post) {
   const { context, userType, posted, page } = post
   const parsed = parseForm(posted, resetPasswordFields(userType))
-  // Where the step is not reached there is no field that an error of the password could point to.
+  // An error of the password has no field to point to before its step.
   if (!parsed.ok) {
     const reached = (await stateOf(post)) === 'verified'
     if (reached) return data(parsed.answer, { status: 422 })

@@ -1,7 +1,6 @@
 import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import type { ResetStep } from './wizard'
 
-/** For an error of ours or of the network. */
 export function failureOf(intent: unknown): { step: ResetStep; message: string } {
   switch (intent) {
     case 'verify':

@@ -16,7 +16,7 @@ interface ResetView {
   otp: OtpView
 }
 
-/** The step that comes next; the last one sends the browser on to the login after 2 s. */
+/** The last step sends the browser on to the login after 2 s. */
 export async function loadReset(context: RequestContext, userType: UserType) {
   const token = await context.session.formToken().catch(() => '')
   const found = await loadAfterPost(context, 'reset not loaded', () => findStep(context, userType))

@@ -18,7 +18,7 @@ import { resetSteps } from './reset-steps'
 import type { ResetStep } from './wizard'
 
 interface ResetPageProps {
-  /** Undefined when it cannot be had just now: then it is where the form was posted from. */
+  /** Undefined when it cannot be had just now: then the posted form's step is shown. */
   step: ResetStep | undefined
   email: string
   otp: OtpView

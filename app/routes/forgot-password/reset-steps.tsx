@@ -11,7 +11,7 @@ import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { withAddresses } from '~/ui/text/address'
 import { failureOf } from './failure'
 
-// In each step the button for Enter comes first.
+// The button for Enter comes first in each step.
 export const resetSteps = { 1: EmailStep, 2: CodeStep, 3: PasswordStep }
 
 interface FieldsProps {

@@ -3,7 +3,7 @@ import { userTypes } from '~/domain/accounts/user-types'
 
 export type ResetStep = 1 | 2 | 3 | 4
 
-/** Whose wizard it is, by the last segment of its path. */
+/** @param name the last segment of the wizard's path */
 export function resetTypeOf(name: string | undefined): UserType | undefined {
   return userTypes.find((userType) => userType === name)
 }

@@ -66,7 +66,6 @@ export const action = serveForm((context) => {
   return answerRegistration(context, 'candidate', slug ? openingFormHref(slug) : page)
 })
 
-/** The opening that somebody registers for, and what the head of the form says of it. */
 async function findCarried(context: RequestContext, posted: unknown) {
   const slug = String(posted ?? '')
   if (!slug) return undefined
@@ -84,7 +83,10 @@ async function findCarried(context: RequestContext, posted: unknown) {
   return { slug, href: openingHref(slug), title: isOpen ? title : category, category, text }
 }
 
-/** Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own words. */
+/**
+ * Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own
+ * words.
+ */
 function pickPosition(values: Values, picked: string | undefined, category = picked): Values {
   const present = String(values.position_applied ?? '').trim()
   if (!picked || (present && !isJobTitle(present))) return values

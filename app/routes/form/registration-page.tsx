@@ -32,7 +32,6 @@ const sections = [
 ]
 
 interface RegistrationPageProps extends RegistrationView {
-  /** What is said of the opening that it is for. */
   opening: { text: string; href?: string } | undefined
 }
 

@@ -55,7 +55,6 @@ export const step = style({
       color: fixed.ink,
       font: `700 1.25rem/1 ${font.heading}`,
     },
-    // From the middle of this number to that of the next.
     '&:not(:last-child)::after': {
       content: '""',
       position: 'absolute',

@@ -53,7 +53,6 @@ interface HowItWorksProps {
   steps: readonly { title: string; text: string; illustration: Picture; background: Background }[]
 }
 
-/** What to do, in order: numbered pearls on a cable, each over its window. Stands on a shell background. */
 export function HowItWorks({ steps }: HowItWorksProps) {
   return (
     <div className={css.works}>
@@ -80,7 +79,6 @@ export function HowItWorks({ steps }: HowItWorksProps) {
 /** From the first number to the last; the view box is stretched to the list. */
 const sag = 'M0 0q50 110 100 0q50 110 100 0q50 110 100 0'
 
-/** Windows to choose from, each pressable as a whole: two in a row, four from 600 px. */
 function CategoryCards({ items }: { items: typeof hrms.categories.items }) {
   return (
     <ul className={css.categories}>

@@ -6,9 +6,7 @@ import * as css from './it-software.css'
 interface Plan {
   title: string
   price: string
-  /** How the price is paid or found, in small type below it. */
   terms: string
-  /** What the plan takes over from the one before, in front of its own features. */
   includes?: string
   features: readonly string[]
   action: { label: string; href: string }
@@ -16,7 +14,7 @@ interface Plan {
 
 interface PlansProps {
   items: readonly [Plan, Plan, Plan]
-  /** Title of the plan in the frame, which has the page's filled button. */
+  /** Title of the framed plan, which has the page's filled button. */
   framed: string
 }
 

@@ -23,12 +23,10 @@ const { apply, showAll, everyCategory, openingsLabel } = jobs.openings
 interface JobsFoundProps {
   query: JobsQuery
   found: readonly JobCategory[]
-  /** Where Apply leads for a position. */
   applyHref(position: string): string
   openings: OpenNowData
 }
 
-/** What matches, with how many; for nothing, the ways back. */
 export function JobsFound({ query, found, applyHref, openings: open }: JobsFoundProps) {
   const { text, category } = query
   const count = countJobs(query, found.length, open.count)

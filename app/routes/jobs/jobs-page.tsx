@@ -16,7 +16,6 @@ const { hero, openings, before, closing } = jobs
 interface JobsProps {
   openings: OpenNowData
   query: JobsQuery
-  /** Where Apply leads for a position. */
   applyHref(position: string): string
 }
 

@@ -8,7 +8,7 @@ import * as css from './jobs.css'
 
 const { search, categories, categoriesLabel, all } = jobs.openings
 
-/** Words by a form, categories by links; each keeps what the other asks for. */
+/** Words are a form, categories links; each keeps what the other asks for. */
 export function JobsSearch({ query }: { query: JobsQuery }) {
   const { text, category } = query
   const chips = [undefined, ...categories.map(({ title }) => title)]

@@ -21,5 +21,5 @@ export const list = style({
   gap: '.75rem 2rem',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(26rem, 100%), 1fr))',
 })
-// What is said of an opening stands close to its title, whose place for fingers is higher than its line.
+// An opening's facts stand close to its title, whose place for fingers is higher than its line.
 globalStyle(`${list} > li > p`, { marginTop: '-.5rem' })

@@ -4,7 +4,7 @@ import type { OpenOpening } from '~/domain/openings/list-openings.server'
 import { startsWords } from '~/content/jobs-selection'
 import { openingsOfPage } from '~/domain/openings/list-openings.server'
 
-/** What the page of jobs shows of the openings that are open: how many, and one page of those that were asked for. */
+/** Counts the open openings, and selects one page of those that were asked for. */
 export function selectOpenNow(
   openings: readonly OpenOpening[],
   { text, category }: Pick<JobsQuery, 'text' | 'category'>,
@@ -17,7 +17,7 @@ export function selectOpenNow(
       (!category || one.category === category) &&
       startsWords([one.title, one.place, one.category, one.employer ?? ''].join(' '), text),
   )
-  // Behind the last page there is the first.
+  // A page behind the last one is the first.
   const page = found.length > (asked - 1) * openingsOfPage ? asked : 1
   const first = (page - 1) * openingsOfPage
   return {

@@ -10,7 +10,6 @@ import type { selectOpenNow } from './open-now.server'
 
 export type OpenNowData = ReturnType<typeof selectOpenNow>
 
-/** Above the categories: jobs that exist, of what was asked for; nothing where there are none. */
 export function OpenNow({
   query,
   rows,

@@ -101,7 +101,6 @@ interface ApplyProps {
   answer: FormAnswer | undefined
 }
 
-/** One press, with the profile as it is. */
 function Apply({ slug, token, goesAlong, answer }: ApplyProps) {
   const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })
   return (

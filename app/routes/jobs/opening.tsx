@@ -44,7 +44,7 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-/** Of a candidate who is signed in: what they have applied with, or what they would, and the token of the form. */
+/** Finds what a signed-in candidate has applied with, or would apply with. */
 async function findOwn({ app, session }: RequestContext, { id: openingId }: Opening) {
   const login = await session.login()
   if (login.state !== 'active' || login.account.userType !== 'candidate') return undefined
@@ -94,7 +94,7 @@ function view(opening: Opening, publishedAt: Date) {
 
 const numberOf = ({ id }: Opening) => id.slice(0, 8)
 
-/** For search engines, all of which the page shows. */
+/** Search engines get nothing that the page does not show. */
 function postingOf(opening: Opening, publishedAt: Date, endsAt: Date) {
   const { title, place, employment_type, employer } = opening
   const { pay_from, pay_to, pay_per, about, needs } = opening

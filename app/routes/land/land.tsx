@@ -16,7 +16,6 @@ import * as css from './land.css'
 
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
-/** Where the sign-ins lead back to. */
 export const loader = serveLoader(async ({ url }) => {
   return Promise.resolve({ next: ownPath(url.searchParams.get('next')) })
 })
@@ -48,7 +47,6 @@ export default function Land() {
   )
 }
 
-/** Four tall windows side by side from 900 px. */
 function LoginTypes({ next }: { next: string | undefined }) {
   return (
     <ul className={css.row}>

@@ -20,7 +20,6 @@ import { logLimit } from '~/http/telemetry/security-log.server'
 import { signInBrowser, signInBrowserByCode } from '~/http/requester/sign-in.server'
 import { loginAddress, loginIntents } from './addresses'
 
-/** Wrong passwords in a row after which a code is offered in place of the password. */
 const offersCodeAfter = 3
 
 interface Post {
@@ -80,7 +79,7 @@ async function sendCode(post: Post) {
   const isFirst = intent === loginIntents.send
   const notSent = result.ok ? undefined : codeNotSentMessage(result)
   if (!result.ok && result.reason === 'too-many') logLimit(result.limit, session)
-  // Asked for again from the first page: the code of a moment ago is on its way.
+  // The code of a moment ago is on its way.
   const isUnderWay = !result.ok && isFirst && (await isOpen(post, whose))
   if (!result.ok && !isUnderWay) {
     return formAgain(posted, { '': notSent ?? '' }, 429, result.seconds)

@@ -1,9 +1,7 @@
 import type { UserType } from '#db/schema'
 
 interface Shown {
-  /** Asks for the code that was sent. */
   code?: boolean
-  /** "This is a shared computer" is ticked. */
   shared: boolean
   next: string | undefined
 }
@@ -14,7 +12,7 @@ export function loginAddress(userType: UserType, { code = false, shared, next }:
   return `/login/${userType}${query && `?${query}`}`
 }
 
-/** What the buttons do; Enter signs in by whatever the page asks for. */
+/** Enter signs in by whatever the page asks for. */
 export const loginIntents = {
   password: 'sign-in',
   send: 'send-code',

@@ -19,7 +19,6 @@ import { SharedField } from './shared-field'
 interface CodePageProps {
   type: UserType
   token: string
-  /** That the code was asked for. */
   email: string | undefined
   next: string | undefined
   shared: boolean

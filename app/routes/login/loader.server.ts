@@ -6,7 +6,6 @@ import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import { ownPath } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
-/** People who are signed in already are led on. */
 export async function loadLogin(context: RequestContext, type: UserType) {
   const { session, url } = context
   const next = ownPath(url.searchParams.get('next'))
@@ -23,7 +22,7 @@ export async function loadLogin(context: RequestContext, type: UserType) {
   return { type, token: await session.formToken(), email, next, shared, code }
 }
 
-/** Null where none was sent, or it was used up: then the page is the ordinary one. */
+/** Null without a valid code: then the page is the ordinary one. */
 async function viewCode(
   { app, session }: RequestContext,
   userType: UserType,

@@ -22,9 +22,7 @@ type UserType = Exclude<LoginType, 'guest'>
 interface LoginPageProps {
   type: UserType
   token: string
-  /** The address that this browser has registered. */
   email: string | undefined
-  /** Where the sign-in leads back to. */
   next: string | undefined
   shared: boolean
   notice: NoticeData | undefined

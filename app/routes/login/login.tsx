@@ -41,7 +41,7 @@ export default function Login() {
   const { notice } = useRoot()
   if (page.type === 'guest') return <GuestPage />
   const { code, ...shown } = page
-  // What cannot be had just now is where the form was posted from.
+  // A code that cannot be had just now has its page all the same.
   if (code || (code === undefined && isOfCode(answer?.intent))) {
     return <CodePage {...shown} code={code} notice={notice} answer={answer} />
   }

@@ -47,7 +47,7 @@ export const columns = style({
 })
 export const contents = style({
   '@media': {
-    // Only where the list fits: what sticks cannot be scrolled.
+    // Sticks only where the list fits: what sticks cannot be scrolled.
     [`${from[900]} and (min-height: 36rem)`]: {
       position: 'sticky',
       top: '7rem',

@@ -19,29 +19,27 @@ type Part =
   | string
   | { strong: string }
   | { link: string; href: string }
-  /** One of the business's own values, as a link where it can be one. */
+  /** A value of the business, as a link where it can be one. */
   | { business: keyof Business }
-  /** For how long the business keeps them, '12 months'. */
+  /** A time of keeping, '12 months'. */
   | { keeping: keyof Keeping }
-  /** Until a grievance is answered, '30 days'. */
+  /** The time for an answer, '30 days'. */
   | { answered: 'grievance' }
 
 type Words = string | readonly Part[]
 
-/** A paragraph, a list in any order, or steps that are counted. */
 type Block = Words | { list: readonly Words[] } | { steps: readonly Words[] }
 
 interface PolicyPageProps {
   title: string
   updated?: string
-  /** Ids are addresses that other pages link to: they stay when titles change. */
+  /** Other pages link to ids: they stay when titles change. */
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
   values: Values
-  /** All policies; the page leaves itself out. */
   policies: readonly { label: string; href: string }[]
 }
 
-/** A policy on its gradient: contents list, sections in one box, the way to the others. Prints as plain text. */
+/** Prints as plain text. */
 export function PolicyPage({ title, updated, sections, values, policies }: PolicyPageProps) {
   const othersId = useId()
   const others = policies.filter(({ label }) => label !== title)

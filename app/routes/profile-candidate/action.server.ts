@@ -43,7 +43,6 @@ export async function actOnProfile(context: RequestContext): Promise<PostAnswer>
 const refuseOr = ({ posted }: ReceivedProfile, errors: Record<string, string>) =>
   Object.keys(errors).length ? formAgain(posted, errors, 422) : undefined
 
-/** Kinds of the documents that go when the profile is saved. */
 async function findRemoved({ app, session }: RequestContext) {
   const draft = await findDraft(app.db, {
     visitor: session.visitor(),
@@ -53,7 +52,7 @@ async function findRemoved({ app, session }: RequestContext) {
   return fields.flatMap((field) => fileKind(candidateProfileForm, field) ?? [])
 }
 
-/** A file that was just chosen goes at once; a stored one only when the profile is saved. */
+/** Removes a newly chosen file at once, a stored one when the profile is saved. */
 async function removeFile(context: RequestContext, post: ReceivedProfile, field: string) {
   const { id, account, posted } = post
   const { editPage } = placesOf(context.url)

@@ -3,7 +3,6 @@ import { documentResponse } from '~/http/pages/document-response.server'
 import { requireAccount } from '~/http/requester/guard.server'
 import { serveFile } from '~/http/requester/request-context.server'
 
-/** A document of the candidate's own, as it was uploaded; anybody else's is not found. */
 export const loader = serveFile(async ({ app, session, params }) => {
   const account = await requireAccount(session, 'candidate', '/profile/candidate#documents')
   const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })

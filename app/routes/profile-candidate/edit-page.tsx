@@ -23,7 +23,7 @@ import { Notice } from '~/ui/notice/notice'
 interface EditPageProps extends EditView {
   edit?: NonNullable<EditView['edit']> & {
     files: FileView[]
-    /** File fields whose stored document goes, or gives way to the file that was just chosen. */
+    /** File fields whose stored document goes or is replaced. */
     removed: string[]
     replaced: { field: string; stored: string; by: string }[]
     genders: readonly string[]

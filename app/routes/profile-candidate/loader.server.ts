@@ -14,7 +14,6 @@ import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { removedFiles, storedFiles } from './profile-form.server'
 import { candidateProfileForm } from '~/actions/drafts/draft-forms.server'
 
-/** The candidate's own profile, found by the session and nothing else; with `?edit` also the form. */
 export async function loadProfile(context: RequestContext) {
   const { app, session, url } = context
   const account = await requireAccount(session, 'candidate', url.pathname + url.search)
@@ -32,7 +31,7 @@ export async function loadProfile(context: RequestContext) {
   return { profile, documents, edit: { ...edit, made }, ...beside }
 }
 
-/** Over the stored profile comes what was typed but not saved yet. */
+/** Unsaved answers lie over the stored profile. */
 function viewEdit(draft: DraftView, profile: CandidateProfile, stored: StoredDocument[]) {
   const removed = [draft.values[removedFiles] ?? []].flat()
   const held = Object.entries(candidateProfileForm.files).flatMap(([field, kind]) => {

@@ -30,7 +30,6 @@ export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  // What could not be saved stays in the form, to be sent again.
   const unsaved = answer && <EditPage token="" answer={answer} notice={undefined} />
   if (!page.loaded) return unsaved ?? <UnreadPage />
   const { edit, ...view } = page.loaded

@@ -34,7 +34,7 @@ const fields = {
   sms: { name: 'number', label: terms.number, newLabel: copy.newPhone },
 }
 
-/** Answers that nobody gives without that one. */
+/** Answers that depend on another one. */
 const follows: Readonly<Record<string, 'is_experienced' | 'has_pg'>> = {
   current_employer: 'is_experienced',
   total_experience: 'is_experienced',

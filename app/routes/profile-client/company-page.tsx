@@ -38,7 +38,6 @@ export function CompanyPage({ company, tab, requests, ...view }: CompanyPageProp
       title={welcome ? copy.welcome(name) : name}
       lead={company.company_location}
       tabs={<Tabs label={copy.dashboard} items={tabs} />}
-      // The dashboard says with how complete the profile is that an edit was left open.
       view={{ ...view, unsaved: false, pending: welcome ? changedOnly(pending) : pending }}
       edit={{ label: copy.edit, href: '/client/edit-profile' }}
       fields={fields}
@@ -61,7 +60,7 @@ export function CompanyPage({ company, tab, requests, ...view }: CompanyPageProp
   )
 }
 
-/** The dashboard links to the profile for the company's own number, which need not be verified at all. */
+/** The company's own number need not be verified; its profile offers that. */
 function changedOnly({ email, sms }: Pending): Pending {
   return { email: email?.own ? undefined : email, sms: sms?.own ? undefined : sms }
 }

@@ -9,7 +9,6 @@ import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { text } from '~/ui/text/text.css'
 import * as css from './company-tab.css'
 
-/** With what no form asks for. */
 const table = {
   ...companyTable,
   branch: field('Branch', 'details', {}),

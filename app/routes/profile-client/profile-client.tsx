@@ -35,7 +35,6 @@ export const action = serveForm(async (context) => {
   return 'answer' in post ? post.answer : saveProfile(context, post)
 })
 
-/** The signed-in company, what of its contact waits to be verified, and whether an edit was left open. */
 async function loadProfile(context: RequestContext) {
   const { app, session, url } = context
   const account = await requireAccount(session, 'client', url.pathname + url.search)

@@ -17,9 +17,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
 interface WelcomeTabProps {
   company: CompanyProfile
-  /** The edit form holds changes that were typed but not saved. */
   unsaved: boolean
-  /** The newest. */
   requests: RequestEntry[]
   /** Whether the company's number waits for a code, which no landline gets. */
   asksForCode: boolean
@@ -50,7 +48,6 @@ export function WelcomeTab({ company, unsaved, requests, asksForCode }: WelcomeT
   )
 }
 
-/** Which details of the edit form are filled in, and which are not. */
 function completeness(company: CompanyProfile) {
   const fields = pageOrder(companyTable).filter((name) => companyTable[name].section !== 'social')
   const missing = fields.filter((field) => company[field] === null || company[field] === '')

@@ -36,7 +36,6 @@ export const action = serveForm(async (context) => {
   return 'answer' in post ? post.answer : saveProfile(context, post)
 })
 
-/** The customer's own profile, found by the session and nothing else; with `?edit` also the form's values. */
 async function loadProfile(context: RequestContext) {
   const { app, session, url } = context
   const account = await requireAccount(session, 'customer', url.pathname + url.search)
@@ -44,7 +43,6 @@ async function loadProfile(context: RequestContext) {
   if (!profile) throw new Response(null, { status: 404 })
   const values = formValues(customerTable, profile)
   const { draft, beside } = await viewProfile(context, account, { values })
-  // What the form starts with: the stored profile, and over it what was typed but not saved yet.
   const edited = { ...values, email: profile.email, ...draft.values }
   if (!url.searchParams.has('edit')) return { profile, edit: undefined, ...beside }
   const made = await withOtherEdits(context, account, draft.made)
@@ -56,7 +54,6 @@ export default function CustomerProfile() {
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
   if (!loaded) {
-    // What could not be saved stays in the form, to be sent again.
     return answer ? <EditPage token="" answer={answer} notice={undefined} /> : <UnreadPage />
   }
   const { edit, ...view } = loaded

@@ -11,7 +11,7 @@ import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 
 const terms = termsOf(customerTable)
-// A customer's address cannot be changed, so that only the own one may have to be verified.
+// A customer's address cannot be changed: only the own one may have to be verified.
 const fields = {
   email: { name: 'email', label: terms.email, newLabel: terms.email },
   sms: { name: 'number', label: terms.number, newLabel: copy.newPhone },

@@ -4,7 +4,6 @@ import { documentResponse } from '~/http/pages/document-response.server'
 import { requireLogin } from '~/http/requester/guard.server'
 import { serveFile } from '~/http/requester/request-context.server'
 
-/** A file of a request, for the account that it belongs to; 404 for all others. */
 export const loader = serveFile(async (context) => {
   const { app, params } = context
   const { reference: written = '', id = '' } = params

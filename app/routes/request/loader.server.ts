@@ -74,7 +74,7 @@ function whatIsNext(
   const closed = closedInWords(opening)
   if (status === 'withdrawn' && closed) return `${nextSteps.withdrawnClosed} ${closed}`
   if (!isOpen(status)) return next
-  // To who is on the short list it would read as a refusal.
+  // On the short list it would read as a refusal.
   const isWaiting = isFirst || status === 'in-review'
   return [...(closed && isWaiting ? [closed] : []), next, nextSteps.hours(hours)].join(' ')
 }

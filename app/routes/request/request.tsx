@@ -45,7 +45,7 @@ export default function Request() {
   }
   const { kind, about, reference, status, moments, withdrawHref, message, href } = loaded
   const items: Definition[] = [
-    // Of a message these are its first words.
+    // A message's name is its first words.
     ...(kind === 'message' ? [] : [{ term: requestKinds[kind].about, value: about }]),
     { term: copy.reference, value: reference },
     { term: copy.sent, value: loaded.sent },

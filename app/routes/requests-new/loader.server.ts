@@ -34,7 +34,7 @@ export async function loadNewRequest(context: RequestContext) {
   const stored = { values: { about: own, message: messageAbout(url) } }
   const draft = await viewDraft(context, requestForm(kind), account.id, stored)
   const before = String(draft.values[filledField] ?? '')
-  // Without a choice in the address: what stood there when it was saved.
+  // Without a choice in the address the saved one stands.
   const filled = (!picked && before) || own
   const slug = asked ?? (picked ? '' : String(draft.values[openingField] ?? ''))
   const opening = slug ? await findBySlug(context.app.db, slug) : undefined
@@ -56,7 +56,6 @@ export async function loadNewRequest(context: RequestContext) {
     today: formatIndianIsoDay(new Date()),
     person: kind === 'application' ? await viewPerson(context, account) : undefined,
     isInterest: isClosed,
-    /** Says what the form is for instead. */
     instead: isClosed
       ? requestMessages.closedBefore(opening.category)
       : opening
@@ -67,7 +66,10 @@ export async function loadNewRequest(context: RequestContext) {
 
 export type NewRequestView = Awaited<ReturnType<typeof loadNewRequest>>
 
-/** What the form says until somebody writes something else; a customer's own service where nothing was chosen. */
+/**
+ * Fills in what the form is for, until somebody writes something else; a customer's own service where nothing
+ * was chosen.
+ */
 async function findFilled({ app, url }: RequestContext, { id }: Account, kind: RequestKind) {
   const picked = chosenIn(url)
   if (!choicesOf[kind]) return picked
@@ -83,7 +85,6 @@ function notFor({ userType }: Account, url: URL): string | undefined {
 
 const terms = words.profile
 
-/** Who applies, in words. */
 async function viewPerson({ app }: RequestContext, account: Account) {
   const found = await findCandidateWithDocuments(app.db, account.id)
   const { name = '', number = '' } = found?.profile ?? {}

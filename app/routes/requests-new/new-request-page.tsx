@@ -70,7 +70,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
   )
 }
 
-/** Who applies. Its buttons are the form's, so that what was typed is kept. */
+/** Its buttons are the form's, so that what was typed is kept. */
 function Person({ items, hasResume }: NonNullable<NewRequestView['person']>) {
   const words = copy.profile
   return (
@@ -95,7 +95,6 @@ function Person({ items, hasResume }: NonNullable<NewRequestView['person']>) {
 interface FieldsProps {
   form: PostedForm
   kind: RequestKind
-  /** In India. */
   today: string | undefined
 }
 

@@ -25,7 +25,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 export const loader = serveLoader(loadRequests)
 
-/** The account's own, newest first. */
 async function loadRequests(context: RequestContext) {
   const { account } = await requireLogin(context, '/requests')
   const of = { accountId: account.id, limit: maxShownRequests + 1 }

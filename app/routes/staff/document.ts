@@ -5,10 +5,9 @@ import { documentResponse } from '~/http/pages/document-response.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'
 
-/** A document of that very person, as it was uploaded. */
 export const loader = serveStaffLoader(
   async ({ app, session, params, request, url }, { staff }) => {
-    // It could be opened without another request, and so without a record.
+    // A page fetched ahead could be opened without another request, and so without a record.
     if (session.isPrefetch) throw new Response(null, { status: 503 })
     const named = namedSubject(params)
     const { documentId = '' } = params

@@ -46,7 +46,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveAfterPost('submission not loaded', loadErasure)
 export const action = serveStaffPost(eraseNamed, 'owner')
 
-/** What erasing one takes away. */
 async function loadErasure(context: RequestContext) {
   const { app, session, params, url } = context
   await requireRole(context, 'owner')

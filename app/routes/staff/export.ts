@@ -12,7 +12,6 @@ import { csvDownload } from '~/http/bodies/text-stream.server'
 
 export const action = refuseStaffPosts
 
-/** All rows of a list, written while it is read. */
 export const loader = serveStaffLoader(async ({ app, session, request, url }, { staff }) => {
   const read = readInboxFilter(url.searchParams)
   if (!read.ok) throw seeOther(session, inboxHref())

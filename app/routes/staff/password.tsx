@@ -98,7 +98,6 @@ function OpenPage({ email, token, answer }: OpenPageProps) {
   )
 }
 
-/** The link has expired or was used. */
 function ClosedPage({ state }: { state: 'used' | 'expired' }) {
   const { title, text } = copy[state]
   return (

@@ -28,7 +28,7 @@ async function loadRecord({ app, url: { searchParams } }: RequestContext) {
   const after = cursor === undefined ? undefined : parseCursor(cursor)
   if (cursor && !after) throw new Response(null, { status: 404 })
   const { acts, next } = await listActs(app.db, after)
-  // Times as words already: the browser's time zone may be another.
+  // The browser's time zone may be another: times are words already.
   const shown = acts.map(({ at, ...act }) => ({ ...act, when: formatIndianMoment(at) }))
   return { isFirst: !after, acts: shown, older: next && `${href}?after=${formatCursor(next)}` }
 }
@@ -78,7 +78,7 @@ function Who({ kind, subjectId, subjectName }: Act) {
   )
 }
 
-/** Parts of an export and kinds of documents have words; what else a line names is somebody's. */
+/** Parts of an export and kinds of documents have words; other details are names. */
 function whatOf({ act, detail }: Act): string {
   if (act !== 'exported' && act !== 'downloaded') return detail
   const parts = detail.split(', ').map((part) => copy.words[part] ?? part)

@@ -7,7 +7,6 @@ import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard
 
 export const action = refuseStaffPosts
 
-/** Leads to the case on the sheet of the person whose it is. */
 export const loader = serveStaffLoader(async ({ app, session, params: { id = '' } }) => {
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   if (!found) throw new Response(null, { status: 404 })

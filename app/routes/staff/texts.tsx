@@ -34,7 +34,6 @@ async function loadTexts(context: RequestContext, { staff }: StaffAtWork) {
   const texts = rows.map(({ updatedAt, ...text }) => {
     return { ...text, version: updatedAt.toISOString() }
   })
-  /** The one to be changed. */
   const chosen = texts.find(({ id }) => id === context.url.searchParams.get('text'))
   return {
     texts,

@@ -15,7 +15,6 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 import { idsIn, preview } from './bulk-preview.server'
 
-/** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
 export async function actOnTicked(context: RequestContext, atWork: StaffPost) {
   const { posted, intent } = atWork
   const ticked = readTicked(posted)
@@ -68,7 +67,6 @@ function notDone(results: readonly Result[]): (string | false)[] {
   ]
 }
 
-/** As on a sheet: a status, a text or both. */
 function readAnswer(posted: FormData) {
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok || parsed.value.status || parsed.value.text) return parsed

@@ -12,7 +12,6 @@ import { Quoted } from '~/ui/sheet/sheet'
 import { Heading, Text } from '~/ui/text/text'
 import type { Bulk } from './bulk-preview.server'
 
-/** One status with one text for all that were ticked, and the letter before it leaves. */
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const { rows, letter, letterTo, options, texts, here, token } = bulk
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text', 'ready'] })

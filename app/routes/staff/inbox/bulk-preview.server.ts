@@ -9,7 +9,7 @@ import { nextStatuses, statuses, statusInWords } from '~/domain/requests/status'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
-/** The page between the list and the change. It stores nothing. */
+/** Stores nothing. */
 export async function preview(
   context: RequestContext,
   posted: FormData,
@@ -31,7 +31,6 @@ export async function preview(
   )
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
-    /** The list's own address. */
     here: url.pathname + url.search,
     token: await session.formToken(),
     options: [...possible].map((value) => ({ value, label: bulkLabel(cases, value) })),
@@ -42,7 +41,7 @@ export async function preview(
       name: one.name,
       about: one.about,
       status: statusInWords(one),
-      /** Has the status already, or one that it cannot follow. */
+      /** The status is set already, or cannot follow. */
       cannot: !follows(one),
     })),
     letter:

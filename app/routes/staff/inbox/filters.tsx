@@ -24,7 +24,7 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   })
   const day = (name: 'from' | 'to') => ({
     ...field(name),
-    // A calendar would not show what is no day.
+    // A date input would not show a wrong day.
     type: errors[name] ? 'text' : 'date',
     hint: isText ? copy.dayHint : undefined,
   })

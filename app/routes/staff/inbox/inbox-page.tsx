@@ -69,7 +69,6 @@ function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
 
 const tickErrors = 'tick-errors'
 
-/** Why nothing was done with what was ticked. */
 function NotDone({ form, first }: { form: PostedForm; first: string | undefined }) {
   const { error } = form.choices('tick')
   return (

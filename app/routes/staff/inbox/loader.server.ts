@@ -57,7 +57,7 @@ async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
   return { ...counts, since: since ? formatIndianShort(since, new Date()) : '' }
 }
 
-/** Times as words already: the browser's time zone may be another. */
+/** The browser's time zone may be another: times are words already. */
 function describe(one: Case, staff: Staff, now: Date) {
   const { id, kind, about, status, subject, name, createdAt, assignedTo, assignedName } = one
   const hasWritten = one.unansweredSince !== null

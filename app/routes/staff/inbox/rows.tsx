@@ -16,13 +16,12 @@ import type { Inbox, InboxRow } from './loader.server'
 interface RowsProps {
   inbox: Inbox
   rows: readonly InboxRow[]
-  /** Values of the boxes that were ticked before the page came again. */
   ticked: readonly string[]
-  /** Of what says that none was; it leads to the first box. */
+  /** Id of the error that none was ticked; it leads to the first box. */
   errorId: string | undefined
 }
 
-/** Rows to tick. On a narrow screen each is a card, nothing scrolls sideways. */
+/** Narrow screens show cards, so that nothing scrolls sideways. */
 export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
   const { filter = {}, after } = inbox
   const columns = Object.entries(copy.columns)

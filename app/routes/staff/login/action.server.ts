@@ -58,7 +58,6 @@ async function signIn({ context, posted, next }: Post) {
   if (!checked.ok) return refuse(posted, checked)
   const { known: confirmed, ...right } = checked
   const refused = confirmed ? undefined : await sendTo(context, right.staff)
-  // The code of a moment ago may be on its way.
   if (refused && !(await isOpen(context, right.staff))) {
     return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
   }
@@ -84,7 +83,7 @@ async function resend({ context, posted, next }: Post) {
   })
 }
 
-/** @returns why no code was sent, if so: a person who knows the password may know it. */
+/** @returns why no code was sent, if so: a person who knows the password may know it */
 async function sendTo(context: RequestContext, { email }: Staff) {
   const subject = staffCode({ email, visitor: context.session.visitor() })
   const sent = await sendCode(context, subject, { notSent: messages.codeNotSent })

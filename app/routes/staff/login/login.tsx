@@ -40,7 +40,7 @@ export default function StaffLogin() {
   const { code, forgotten, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  // What cannot be had just now is where the form was posted from.
+  // A step that cannot be had just now is the posted form's.
   const wasCode = [staffIntents.resend, staffIntents.code].some((one) => one === answer?.intent)
   const props = { ...page, notice, answer }
   if (code) return <CodePage {...props} code={code} />
@@ -50,12 +50,11 @@ export default function StaffLogin() {
 
 export interface CodeView {
   email: string
-  /** Seconds until another one may be sent; 0 = now. */
+  /** Seconds until another code may be sent; 0 = now. */
   resendIn: number
   standing: CodeStanding
 }
 
-/** Somebody who is signed in already is led on. */
 async function loadStaffLogin(context: RequestContext) {
   const { session, url } = context
   const next = staffPath(url.searchParams.get('next'))

@@ -25,7 +25,6 @@ import type { CodeView } from './login'
 
 interface PageProps {
   token: string
-  /** The page that asks for the password. */
   back: string
   notice: Notice | undefined
   answer: FormAnswer | undefined
@@ -108,7 +107,7 @@ export function CodePage({ answer, back, code, ...page }: PageProps & { code?: C
   )
 }
 
-/** The ways to reach the business are for its visitors. */
+/** The business's phone and address are for visitors. */
 function LateCode() {
   const { codeSender } = useRoot()
   const advice = [...lateCodeAdvice('email', codeSender), askAgain, staffCode.late]

@@ -20,14 +20,14 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 
 interface Post extends StaffPost {
   context: RequestContext
-  /** None in the form of a new one. */
+  /** Undefined in the form of a new one. */
   id: string | undefined
   version: string
 }
 
 export async function actOnOpening(context: RequestContext, of: StaffPost) {
   const { posted, intent } = of
-  // As the form says: one that was removed meanwhile comes again as a new one.
+  // A removed opening comes again as a new one.
   const given = String(posted.get('id') ?? context.params.id ?? '')
   const id = isId(given) ? given : undefined
   const post = { ...of, context, id, version: String(posted.get('version') ?? '') }
@@ -101,7 +101,6 @@ async function press(post: Post, id: string, intent: Pressed) {
       return data(answerWith(new FormData(), { '': text }), { status: 409 })
     }
     default: {
-      // The form opens at what is in the way.
       const opening = await findOpening(db, id)
       return opening ? formAgain(formOf(opening), { closes_on: copy.day }, 422) : notThere(post)
     }

@@ -12,7 +12,6 @@ import { usualLastDay } from '~/domain/openings/opening.schema'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
-/** One opening; or the form of a new one. */
 export async function loadOpening(context: RequestContext) {
   const { session, params, url, answered } = context
   const { id } = params

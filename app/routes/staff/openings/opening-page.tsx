@@ -23,7 +23,7 @@ interface PageProps extends Omit<LoadedOpening, 'opening'> {
 
 const hrefOf = (id: string) => `/staff/openings/${id}`
 
-/** The form, of a new one too; after somebody else's change beside the opening as it is now. */
+/** After somebody else's change it stands beside the opening as it is now. */
 export function EditOpening(page: PageProps & Pick<LoadedOpening, 'opening'>) {
   const { opening, isGone, values, token, answer } = page
   const isOvertaken = opening && answer?.result.error?.['']

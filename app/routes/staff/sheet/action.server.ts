@@ -39,7 +39,7 @@ interface Post extends Pick<StaffPost, 'posted' | 'body'> {
 
 interface Done {
   text: string
-  /** What is typed no more, or is typed now. */
+  /** Fields to be emptied or filled. */
   fields?: Record<string, string>
   notice?: Partial<Notice>
 }
@@ -50,7 +50,6 @@ type WithCase = Post & { found: Case; version: string }
 const ofCase = { change, take, give, insert, undo } as const
 const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOwn(ofCase, intent)
 
-/** Does what the pressed button says. */
 export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const subject = namedSubject(context.params)
   const { app, session, url } = context
@@ -130,12 +129,11 @@ async function change(of: WithCase): Promise<Done | Answer> {
       notice: { stays: true },
     }
   } finally {
-    // What went into the case is no longer in it.
+    // Files that went into the case are no longer in it.
     if (draft) await discardDraft(app.db, app.store, draft)
   }
 }
 
-/** What was written comes into its field again. */
 async function undo({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
   const undone = await undoChange(app.db, app.intake, { id: found.id, version, by })
   if (!undone) return { text: messages.nothingUndone, notice: { tone: 'failure' } }
@@ -182,14 +180,16 @@ async function assign(
 const withLetter = (text: string, { until }: { until: Date }) =>
   `${text} ${messages.letter(formatIndianClock(until))}`
 
-/** Fills a ready-made text in, so that one sees what leaves. It stands behind what was typed. */
+/** Fills a ready-made text in behind what was typed, so that one sees what leaves. */
 async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {
   const text = await withReadyText(app.db, posted, (ready) => filledText(ready, found))
   if (text === undefined) return formAgain(posted, { ready: messages.textMissing }, 422)
   return { text: messages.inserted, fields: { text, ready: '' } }
 }
 
-/** Somebody else was faster, or the status does not do: all that was typed comes again, made from what is now. */
+/**
+ * Somebody else was faster, or the status is wrong: all that was typed comes again, made from what is now.
+ */
 function refuse(posted: FormData, result: Exclude<ChangeResult, { ok: true }>): Answer {
   if (result.reason === 'unknown') return gone(posted)
   posted.set('version', versionOf(result.found))

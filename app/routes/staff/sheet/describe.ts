@@ -52,13 +52,12 @@ const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, 
 }
 
 export interface SheetFact extends Pick<Fact, 'term' | 'values' | 'as'> {
-  /** Longer ones, and those of several lines, take the whole width. */
   wide: boolean
   isUnproven: boolean
   phones?: PhoneHrefs | undefined
 }
 
-/** Every answer by its form's labels, in the form's sections, and what each section misses. */
+/** Names each section's missing answers, too. */
 export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
   const isContact = kind === 'contact'
   const proven = { email: details.email_verified_at, phone: details.phone_verified_at }
@@ -94,11 +93,10 @@ function offersOf({ offers_since: since, offers_until: until }: Details): string
 
 interface PhoneHrefs {
   tel: string
-  /** WhatsApp; undefined for a landline. */
   chat: string | undefined
 }
 
-/** Undefined for what is no number: a contact message takes any text. */
+/** Undefined for a text that is no number: contact messages take any. */
 function phoneHrefs(phone: string): PhoneHrefs | undefined {
   const number = normalisePhone(phone)
   if (!/^\+?\d{10,15}$/.test(number)) return undefined

@@ -25,7 +25,6 @@ import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'
 import { describeAnswers, describeDocuments } from './describe'
 
-/** What the page shows; after a post that nobody could carry out just now, nothing but the post. */
 export async function loadSheet(context: RequestContext) {
   const found = await loadAfterPost(context, 'submission not loaded', load)
   const { loaded, gone } = found ?? {}
@@ -39,7 +38,7 @@ interface Found {
 
 async function load(context: RequestContext): Promise<Found> {
   const { staff } = await requireStaff(context)
-  // It could be read without another request, and so without a record.
+  // A page fetched ahead could be read without another request, and so without a record.
   if (context.session.isPrefetch) throw new Response(null, { status: 503 })
   const subject = namedSubject(context.params)
   const { searchParams } = context.url
@@ -57,7 +56,7 @@ async function load(context: RequestContext): Promise<Found> {
   return { gone: { by: by && { name: by.name, when: formatIndianMoment(by.at) } } }
 }
 
-/** Times as words already: the browser's time zone may be another. */
+/** The browser's time zone may be another: times are words already. */
 async function describeSheet(
   { app, session, url, request }: RequestContext,
   { subject, cases, details, ...sheet }: Sheet,
@@ -65,7 +64,7 @@ async function describeSheet(
 ) {
   const { db } = app
   if (request.method !== 'HEAD') await recordOpened(db, { subject, by: staff, now: new Date() })
-  // What the form is about: the one in the address, else the newest that waits.
+  // The case in the address, else the newest that waits.
   const chosen =
     cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
   const read = readInboxFilter(url.searchParams)
@@ -75,7 +74,7 @@ async function describeSheet(
   const facts = parts.flatMap((part) => part.facts)
   const phones = facts.find(({ phones }) => phones)?.phones
   return {
-    /** Who sent a contact message has no page to read anything else on. */
+    /** Senders of contact messages have no page to read anything else on. */
     isSender: subject.kind === 'contact',
     subjectId: subject.id,
     kind: staffKinds[subject.kind].one,
@@ -89,7 +88,6 @@ async function describeSheet(
     cases: cases.map((one) => describeCase(one, address)),
     chosen: chosen && { ...describeCase(chosen, address), version: versionOf(chosen) },
     undoUntil: !before && chosen ? await describeUndo(db, chosen, staff) : undefined,
-    // Each form begins with it.
     name: facts[0]?.values[0] ?? '',
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
     phones,
@@ -130,7 +128,7 @@ function describeCase({ events, hasEarlier, ...one }: SheetCase, address: string
 
   function eventInWords({ at, status, note, files, staffName, byPerson }: RequestEvent, n: number) {
     const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)
-    // Where nobody of the staff is named: people send and withdraw.
+    // Events without a member's name: people send and withdraw.
     const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
     return {
       note,

@@ -11,7 +11,7 @@ import { Cases, mailHref, SheetValue } from './sheet-parts'
 import type { loadSheet } from './loader.server'
 import { WorkForm } from './work-form'
 
-/** `notice`: of what was done, where the form comes again with a text. */
+/** `notice`: the form comes again with a text. */
 export type SheetAnswer = FormAnswer & { notice?: NoticeData }
 export type Loaded = NonNullable<Awaited<ReturnType<typeof loadSheet>>['data']['loaded']>
 

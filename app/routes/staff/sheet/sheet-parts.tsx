@@ -8,7 +8,6 @@ import { Address } from '~/ui/text/address'
 import type { SheetFact } from './describe'
 import type { Loaded } from './sheet-page'
 
-/** What somebody asks for, newest first, each with its time line. */
 export function Cases({ cases, chosen, address, filter }: Loaded) {
   return (
     <Stack gap={24}>
@@ -71,11 +70,9 @@ export function mailHref(address: string, subject: string): string {
 
 interface SheetValueProps {
   fact: SheetFact
-  /** Subject of a mail. */
   about: string
 }
 
-/** An answer, and what can be done with it. */
 export function SheetValue({ fact, about }: SheetValueProps) {
   const { as, values, phones, isUnproven } = fact
   const [only = ''] = values

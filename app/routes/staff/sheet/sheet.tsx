@@ -35,7 +35,6 @@ export default function StaffSheet() {
 }
 
 interface GonePageProps {
-  /** Undefined when it could not be loaded just now. */
   gone: { by: { name: string; when: string } | undefined } | undefined
   answer: FormAnswer | undefined
 }

@@ -15,7 +15,7 @@ import type { Loaded, SheetAnswer } from './sheet-page'
 const copy = staffSheet.form
 const { failed } = staffDesk
 
-/** One form for all that is typed about somebody, so that no button loses what belongs to another. */
+/** One form for all that is typed, so that no button loses what belongs to another. */
 export function WorkForm({ answer, ...page }: Loaded & { answer: SheetAnswer | undefined }) {
   const { chosen, here, token, subjectId } = page
   const order = ['status', 'text', ...Object.keys(attachmentFields), 'note']

@@ -30,7 +30,6 @@ interface Post {
   context: RequestContext
   posted: FormData
   by: StaffAtWork['staff']
-  /** Of the person's page. */
   id: string
 }
 

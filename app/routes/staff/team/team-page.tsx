@@ -64,7 +64,6 @@ interface PersonPageProps extends Pick<Team, 'token'> {
   answer: FormAnswer | undefined
 }
 
-/** What an owner can do with one of the team. */
 export function PersonPage({ token, person, answer }: PersonPageProps) {
   const { name, email, role, whyNot, link } = person
   const { change, back, mail, remove } = copy.person

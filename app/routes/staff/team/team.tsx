@@ -38,7 +38,6 @@ export default function StaffTeam() {
   )
 }
 
-/** Everybody; and the one whom an owner has chosen. */
 async function loadTeam({ app, session, url, answered }: RequestContext, { staff }: StaffAtWork) {
   const now = new Date()
   const people = await listStaff(app.db)
@@ -69,7 +68,7 @@ function shown({ id, name, email, role, seenAt, ...of }: StaffMember, now: Date)
   return { id, name, email, role, seen, link: linkOf(of, now) }
 }
 
-/** Of who has a password an expired link says nothing. */
+/** An expired link of somebody with a password says nothing. */
 function linkOf(
   { linkUntil, hasPassword }: Pick<StaffMember, 'linkUntil' | 'hasPassword'>,
   now: Date,
