@@ -68,9 +68,8 @@ export const clientSignup = {
   complete: 'Complete Registration',
   more: 'More about your company (optional)',
   completing: 'Registering',
-  /** What Enter does, step by step; on the last one it completes once a password is typed. */
+  /** Enter does this, step by step; on the last one it completes once a password is typed. */
   enter: ['Save and go to step 2', 'Save and go to step 3', 'Save, or complete with a password'],
-  /** Of the steps before the last one. */
   answers: {
     title: 'Your answers so far',
     lead: 'Press Change to correct an answer. Nothing on this page is lost except the passwords.',
@@ -87,7 +86,7 @@ export const clientSignup = {
   saving: 'Saving',
   haveAccount: 'I already have an account',
   startAgain: 'Start again',
-  /** Said where a fault sends the visitor away from the step with the passwords. */
+  /** Shown where a fault leads away from the step with the passwords. */
   passwordsAgain:
     'We never store passwords here. If their fields are empty, please enter them again on step 3.',
 } as const

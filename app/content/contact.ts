@@ -10,7 +10,6 @@ export const contact = {
     actions: [{ label: 'Contact Us Now', href: '#form' }],
   },
   formTitle: 'Write to us',
-  /** To whom is signed in. */
   own: 'You are signed in. You will find your message and our answer under Requests. We will email you too.',
   labels: {
     username: 'Name',
@@ -29,7 +28,6 @@ export const contact = {
   },
 } as const
 
-/** After a message was stored. */
 export const contactSentPage = {
   title: 'Thank you',
   description: 'Your message has reached us.',

@@ -14,7 +14,7 @@ export const customerForm = {
   hints: {
     email: 'You can use any email address',
   },
-  /** Beside the field, where the sentence about both codes stands above the form. */
+  /** Stands beside the field; the sentence about both codes stands above the form. */
   unverified: {
     email: 'This email address is not verified yet',
     phone: 'This phone number is not verified yet',
@@ -28,13 +28,13 @@ export const customerForm = {
 
 const sight = { illustration: customer, background: 'sea' } as const
 
-/** The page at /customer: right after registering, and for anybody who is not signed in as a customer. */
+/** Shown right after registering, and to anybody who is not signed in as a customer. */
 export const customerPage = {
   registered: {
     ...sight,
     title: 'Registration complete',
     description: 'Your customer account is ready.',
-    /** Left by the registration; it makes the page show this too. */
+    /** The registration's notice makes the page show this, too. */
     notice: 'Your customer account is ready.',
     text: 'Sign in with your email address and the password you chose. Your profile shows your details and the service you selected. You can change them there at any time.',
   },

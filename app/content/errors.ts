@@ -10,7 +10,6 @@ interface Way {
   href: string
 }
 
-/** One page for something that went wrong: what happened in one sentence, and ways on. */
 export interface ErrorCopy {
   title: string
   text: string
@@ -102,7 +101,6 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   },
 }
 
-/** Of a post that another website has sent. */
 const crossSite: ErrorCopy = {
   title: 'That came from another website',
   text: 'We take forms from our own pages only, and have changed nothing. Please open the page here and send it from there.',
@@ -113,14 +111,13 @@ const crossSite: ErrorCopy = {
 
 const atDesk = { illustration: guest, background: 'sand' } as const
 const deskWays = staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href))
-/** By what a refusal of the staff desk holds: there the page says something else. */
+/** The desk says something else. */
 const refusedAtDesk = {
   role: { ...staffDesk.forbidden, ...atDesk, ways: deskWays },
   expired: { ...staffDesk.expired, ...atDesk, ways: [homePage] },
   removed: { ...staffDesk.removed, ...atDesk, ways: [homePage] },
 } satisfies Record<string, ErrorCopy>
 
-/** What was refused to somebody of the staff: why, and what they had typed. */
 export interface RefusedAtDesk {
   why: keyof typeof refusedAtDesk
   typed: Record<string, string>

@@ -2,7 +2,7 @@ export const forgotPassword = {
   title: 'Reset your password',
   stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
   description: 'Set a new password with a one-time password sent to your email.',
-  /** The last has a check mark in place of its number. */
+  /** The last step has a check mark in place of its number. */
   steps: [
     { label: 'Email' },
     { label: 'Code' },
@@ -19,7 +19,6 @@ export const forgotPassword = {
   password: { label: 'New password', submit: 'Reset Password', busy: 'Resetting' },
   startAgain: 'Start again',
   back: 'Back to login',
-  /** The way on after the last step. */
   login: 'Go to login',
 } as const
 

@@ -12,7 +12,6 @@ export const grievance = {
   asked: ' answers questions about your personal information at ',
 } as const
 
-/** After one was stored. */
 export const grievanceSentPage = {
   description: 'Your complaint has reached us.',
   answerBy: (day: string) => `We will answer by ${day}.`,

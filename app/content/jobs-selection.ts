@@ -7,7 +7,7 @@ const { categories, id } = jobs.openings
 export interface JobsQuery {
   /** Search words as typed, white space folded; empty for no search. */
   text: string
-  /** Title of a category, undefined for all of them. */
+  /** Undefined for all categories. */
   category: string | undefined
 }
 
@@ -28,7 +28,7 @@ export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
 const given = (parameters: URLSearchParams, name: string) =>
   (parameters.get(name) ?? '').slice(0, 4 * maxJobSearchCharacters)
 
-/** The jobs page asked for this, at its list; only what differs from the usual is in the address. */
+/** Only what differs from the default is in the address. */
 export function jobsHref(wanted: Partial<JobsQuery> = {}): string {
   const { text, category } = { ...everything, ...wanted }
   const parameters = new URLSearchParams({
@@ -38,7 +38,6 @@ export function jobsHref(wanted: Partial<JobsQuery> = {}): string {
   return `/jobs${parameters.size ? `?${parameters}` : ''}#${id}`
 }
 
-/** The list of openings that are open, of the same question. */
 export function openHref(wanted: Partial<JobsQuery>, page = 1): string {
   const [path = '', query] = jobsHref(wanted).replace(/#.*/, '').split('?')
   const parameters = new URLSearchParams(query)
@@ -62,8 +61,8 @@ export function countJobs({ text, category }: JobsQuery, matches: number, openin
 }
 
 /**
- * What stands in front of the page's title, which a full page load reads aloud; undefined when
- * everything is shown. The visitor's own words stay out of it: anybody can put words into a link.
+ * Precedes the page's title, which a full page load reads aloud; undefined when everything is shown. The
+ * visitor's own words stay out of it: anybody can put words into a link.
  */
 export function jobsState(
   { text, category }: JobsQuery,
@@ -87,7 +86,6 @@ export function isJobTitle(words: string): boolean {
   return categories.some(({ title }) => title === words)
 }
 
-/** Every word of the search begins a word of the title or the description. */
 const has = ({ title, text }: JobCategory, search: string) =>
   startsWords(`${title} ${text}`, search)
 
@@ -108,15 +106,14 @@ const fold = (text: string) =>
 
 const list = new Intl.ListFormat('en-IN')
 
-/** Said at Department, which knows other words than the categories that people come by. */
+/** The departments are other words than the categories that people come by. */
 export const departmentHint = `Not sure? ${belongings().join('. ')}.`
 
-/** Of a category of jobs. */
 export function departmentOf(position: string): string | undefined {
   return categories.find(({ title }) => title === position)?.department
 }
 
-/** Category by category in their order; those of Other, which are many, at the end. */
+/** Ordered as the categories; those of Other, which are many, at the end. */
 function belongings(): string[] {
   const departments = [...new Set(categories.map(({ department }) => department))]
   const named = departments.filter((department) => department !== 'Other')

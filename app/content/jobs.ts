@@ -35,7 +35,7 @@ export const jobs = {
       label: 'Category or kind of work',
       submit: 'Search',
     },
-    /** Each with the department of the candidate's form that it belongs to. */
+    /** The department is that of the candidate's form. */
     categories: [
       {
         title: 'Sales',
@@ -103,7 +103,6 @@ export const jobs = {
       },
     ],
     all: 'All',
-    /** After the figure. */
     openingsLabel: 'openings',
     apply: 'Apply',
     showAll: 'Show all',

@@ -46,17 +46,16 @@ export const guestLogin = {
   signUpHref: login.candidate.signUpHref,
 } as const
 
-/** Whose login screen it is, the last segment of its path. */
+/** The last segment of a login's path. */
 export type LoginType = keyof typeof login | 'guest'
 
 export function isLoginType(name: string | undefined): name is LoginType {
   return name !== undefined && (name === 'guest' || Object.hasOwn(login, name))
 }
 
-/** The second step of the sign-in by a code. */
 export const codeLogin = {
   subtitle: 'Sign in with a code from your email',
-  /** In front of the page's title. */
+  /** Precedes the page's title. */
   state: 'Enter your code',
   usePassword: 'Use my password',
   change: 'Change address',
@@ -71,7 +70,7 @@ export const loginLabels = {
   forgot: 'Forgot Password',
   sendCode: 'Send me a code instead',
   sending: 'Sending',
-  /** Near the top after a few wrong passwords in a row, before the button above. */
+  /** Shown after a few wrong passwords in a row, above the button. */
   forgotten: 'Forgot your password? We can email you a code instead.',
   shared: 'This is a shared computer',
   sharedHint: 'We will sign you out if you do nothing for 30 minutes.',
@@ -82,7 +81,7 @@ export const loginLabels = {
   otherLogins: 'Do you have another kind of account? Sign in here:',
 } as const
 
-/** What stands at the address that the button "Sign out" posts to, for who opens it. */
+/** For people who open the address of the button "Sign out". */
 export const logout = {
   title: 'Sign out',
   description: 'End your session in this browser; your account and your answers stay.',
@@ -91,9 +90,9 @@ export const logout = {
   submit: 'Sign out',
   busy: 'Signing out',
   done: 'You are signed out.',
-  /** On a shared computer, before where each form is. */
+  /** Precedes the forms' addresses on a shared computer. */
   unfinished: 'An unfinished form is still in this browser:',
-  /** Where each can be continued elsewhere. */
+  /** Says where each can be continued. */
   taken:
     'Your unfinished form is no longer in this browser. To get it back, open the form and choose “Continue here”. We will send a code to your email.',
   forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },

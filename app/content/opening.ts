@@ -1,6 +1,5 @@
 import { candidateForm } from './candidate'
 
-/** Of the openings that are open now, below the categories of jobs. */
 export const openNow = {
   id: 'open',
   title: (count: number) =>
@@ -13,7 +12,6 @@ export const openNow = {
   older: 'Older',
 } as const
 
-/** The page of one. */
 export const opening = {
   description: (place: string, day: string) =>
     `An opening in ${place}. You can apply with your profile until ${day}.`,

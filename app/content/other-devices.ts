@@ -1,4 +1,3 @@
-/** A form that goes on in another browser, or leaves a computer that others use as well. */
 export const otherDevices = {
   started: 'Started on another device?',
   here: 'Continue here',

@@ -1,4 +1,4 @@
-/** By the names and for the times of `cookieKinds`. */
+/** Names and times are those of `cookieKinds`. */
 export const cookies = {
   visitor: {
     name: 'Visitor cookie',
@@ -55,7 +55,6 @@ interface Cookie {
 const listed = (kinds: Record<string, Cookie>) =>
   Object.values(kinds).map(({ name, time, text }) => [{ strong: `${name}, ${time}:` }, ` ${text}`])
 
-/** Above the buttons that send personal data. */
 export const dataNotice = {
   registering: 'We use what you enter to serve you and to reach you.',
   link: 'Our privacy notice',

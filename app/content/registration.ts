@@ -6,6 +6,5 @@ export const signedIn = {
   kept: 'Your answers in the forms of this site stay in this browser.',
   profile: 'Go to my profile',
   signOut: 'Sign out and register',
-  /** Left by a registration that was posted while signed in. */
   posted: 'You are signed in. Your answers are kept.',
 } as const

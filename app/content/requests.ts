@@ -1,4 +1,3 @@
-/** What people ask us for. The kinds are those of the database, one for each type of account. */
 export const requests = {
   title: 'My requests',
   description: 'What you asked us for, each with its reference and status.',
@@ -120,10 +119,9 @@ export const request = {
   newest: 'Newest ones',
   byYou: 'You wrote',
   byUs: 'We wrote',
-  /** Since the page was looked at last. */
   isNew: (what: string) => `${what} (new)`,
   write: {
-    /** Of the form, beside which its news stand. */
+    /** The form's news stand beside it. */
     id: 'write',
     label: 'Message to us',
     hint: 'We will answer on this page and email you.',
@@ -137,7 +135,7 @@ export const request = {
   description: 'A request of yours: what you asked for, and what became of it.',
 } as const
 
-/** Of both sides' texts. */
+/** For both sides' texts. */
 export const attachments = {
   add: 'Add files',
   hint: 'Up to 3 files: PDF, Word, RTF, JPG, PNG or WebP, up to 5 MB each.',
@@ -164,7 +162,6 @@ const workOf = {
   withdrawn: 'You withdrew this. You can send a new request at any time.',
 } as const
 
-/** What happens next, by kind and status. */
 export const nextSteps = {
   application: {
     received: 'Next, one of us will read your application and your profile.',
@@ -195,15 +192,13 @@ export const nextSteps = {
     closed: 'We have closed this. If you want to know more, please write to us again.',
     withdrawn: 'You withdrew this. You can write to us again at any time.',
   },
-  /** Of an application for an opening that is closed by now. */
+  /** The opening is closed by now. */
   withdrawnClosed: 'You withdrew this.',
-  /** Before a status says so. */
+  /** Shown before a status says so. */
   answered: 'We have written to you below. If we asked something, please answer there.',
-  /** Of what is open. */
   hours: (hours: string) => `We work ${hours}.`,
 } as const
 
-/** On the profile, while nobody has looked at them. */
 export const newMessages = {
   text: (n: number) =>
     n === 1 ? 'You have a new message from us.' : `You have new messages from us in ${n} requests.`,
@@ -211,7 +206,6 @@ export const newMessages = {
   href: '/requests',
 } as const
 
-/** On the profile. */
 export const newestRequests = {
   title: 'Your requests',
   all: 'All my requests',

@@ -1,4 +1,4 @@
-/** What people ask about by these names; apart from their pages, whose pictures nobody else needs. */
+/** Apart from their pages, whose pictures nobody else needs. */
 export const coursesTitle = 'Courses'
 export const courseNames = [
   'Software Courses',
@@ -12,9 +12,8 @@ const isAmong = (names: readonly string[]) => (topic: string) => names.includes(
 export const isCourse = isAmong(courseNames)
 export const isPlan = isAmong(planNames)
 
-/** What a message begins with that was opened from a page about something. */
+/** Messages that were opened from a page about something begin so. */
 export const aboutTopic = (topic: string) => `I would like to know more about ${topic}.`
 
-/** The plan or course that a message begins with. */
 export const topicOf = (message: string) =>
   [...planNames, ...courseNames].find((name) => message.startsWith(aboutTopic(name)))

@@ -5,7 +5,7 @@ type UserType = Exclude<LoginType, 'guest'>
 
 const applying = 'Please sign in to apply. We will take you back to this job.'
 
-/** Why a page asks for a sign-in first, by its path; the first that fits. */
+/** The first reason that fits the path. */
 const reasons: readonly [RegExp, string][] = [
   [/^\/account/, 'Please sign in to open your account page.'],
   [
@@ -20,7 +20,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^\/profile/, 'Please sign in to see your profile.'],
 ]
 
-/** Why the sign-in is shown. @param next path of the page that needs it. */
+/** @param next path of the page that needs the sign-in. */
 export function reasonOf(next: string, type?: LoginType): string {
   const [, reason = 'Please sign in first.'] = reasons.find(([path]) => path.test(next)) ?? []
   const chosen = chosenIn(next)
@@ -36,14 +36,14 @@ export function loginHref(type: LoginType, next: string | undefined): string {
   return fits ? `${path}?next=${encodeURIComponent(next)}` : path
 }
 
-/** Whose page it is; undefined for one of all types. */
+/** Undefined for a page of all types. */
 function typeOf(path: string): UserType | undefined {
   if (path.startsWith('/client/')) return 'client'
   const [, name = ''] = /^\/profile\/(\w+)/.exec(path) ?? []
   return Object.hasOwn(login, name) ? (name as UserType) : undefined
 }
 
-/** A new request. @param about what it is about already: a position, a course, or a service */
+/** @param about a position, a course, or a service */
 export function newRequestHref(
   about?: string,
   more: Partial<Record<'kind' | 'topic' | 'opening', string | undefined>> = {},
@@ -54,15 +54,14 @@ export function newRequestHref(
   return `/requests/new${chosen.length ? `?${chosen.join('&')}` : ''}`
 }
 
-/** Where Apply leads candidates who have an account. */
 export const applyHref = (position: string) => newRequestHref(position)
 
-/** A candidate's profile in its form, from which Save and Cancel lead to the path. */
+/** Save and Cancel lead to the path. */
 export function editHref(next: string): string {
   return `/profile/candidate?edit&next=${encodeURIComponent(next)}`
 }
 
-/** The registration that a sign-in offers; what one is about to ask for goes along. */
+/** Carries along what one is about to ask for. */
 export function signUpHref(userType: UserType, next: string | undefined): string {
   const href = login[userType].signUpHref
   const [, slug] = /^\/jobs\/([a-z0-9-]+)/.exec(next ?? '') ?? []
@@ -74,34 +73,29 @@ export function signUpHref(userType: UserType, next: string | undefined): string
 
 const courseFields: Partial<Record<UserType, string>> = { candidate: 'course' }
 
-/** The course that a registration is for, by its address: it can be asked for after the sign-in. */
 export function courseIn({ searchParams }: URL): string | undefined {
   const course = searchParams.get('course') ?? ''
   return isCourse(course) ? course : undefined
 }
 
-/** The registration of who looks for work, with the position filled in. */
 export const positionFormHref = (position: string) =>
   `/form?position=${encodeURIComponent(position)}`
 
-/** The registration that an opening leads to; it is carried along in the form. */
 export const openingFormHref = (slug: string) => `/form?opening=${encodeURIComponent(slug)}`
 
 export const openingHref = (slug: string) => `/jobs/${slug}`
 
-/** Of the registrations. */
 const chosenFields: Partial<Record<UserType, string>> = {
   candidate: 'position',
   customer: 'service',
 }
 
-/** What one is about to ask for, in the address of the page for it. */
 function chosenIn(path: string): string | undefined {
   const query = path.split('?')[1]?.replace(/#.*/, '')
   return new URLSearchParams(query).get('about') ?? undefined
 }
 
-/** Where a topic leads who can ask for it in the account; undefined where the contact form is for it. */
+/** Undefined where the contact form is for it. */
 export function topicHref(userType: UserType, topic: string): string | undefined {
   if (userType === 'candidate' && topic === coursesTitle) {
     return newRequestHref(undefined, { kind: 'learning' })
@@ -112,7 +106,6 @@ export function topicHref(userType: UserType, topic: string): string | undefined
     : undefined
 }
 
-/** Where a form that was started in another browser comes here. */
 export function continueHref(userType: UserType): string {
   return `/continue/${userType}`
 }

@@ -1,6 +1,6 @@
 import type { Mark, Marks } from '../script-contract'
 
-/** Attributes for an element: `<form {...marked({ autosave: true })}>`; what is false or undefined is left out. */
+/** `<form {...marked({ autosave: true })}>`; leaves out what is false or undefined. */
 export function marked(values: { [M in Mark]?: Marks[M] | undefined }): Record<
   string,
   string | number

@@ -47,7 +47,6 @@ const dark: typeof light = {
   lavender: '#5a1560',
 }
 
-/** Every ink black and every background white, whatever the scheme. */
 const print: typeof light = {
   ...light,
   ...fill(
@@ -83,12 +82,10 @@ export const fixed = {
   nightRing: '#1d0c2b',
   plumBand: '#5a1560',
   arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
-  /** Backgrounds of the half-page windows in night bands. */
   dusk: { rose: '#9c1a5a', violet: '#43298c', plum: '#86206f', sea: '#0b5a62' },
   pearlRing: '#b099e0',
 } as const
 
-/** Paints of the illustrations. */
 export const paint = {
   ink: '#2a1540',
   rose: '#d81f6a',
@@ -127,20 +124,19 @@ export const space = {
   32: '2rem',
   48: '3rem',
   section: 'clamp(2rem, 9.1vw, 7.5rem)',
-  /** Between rows of cards. */
   cards: 'clamp(1.25rem, .4rem + 4.1vw, 4rem)',
 } as const
 
-/** On both sides together; large text takes no room from itself. */
+/** Both sides together; large text takes no room from itself. */
 export const gutters = 'min(2.5rem, 12.5vw)'
-/** Of what stands in the middle of a page: wider where the screen leaves 200 px on both sides. */
+/** Wider where the screen leaves 200 px on both sides. */
 export const pageWidth = `min(100% - ${gutters}, clamp(75rem, 100vw - 25rem, 88rem))`
 export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const
 export const shadow = '0 1px 2px #23122f14, 0 12px 32px -12px #23122f33'
 
 /**
- * Breakpoints in px at the browser's usual text size; 900 is the specification's "medium". In em, so that who
- * has larger text gets the layout that has room for it.
+ * Breakpoints in px at the browser's usual text size; 900 is the specification's "medium". In em, so that
+ * larger text gets the layout that has room for it.
  */
 export const from = {
   600: '(min-width: 37.5em)',
@@ -152,7 +148,6 @@ export const media = {
   stillness: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
   mobile: '(max-width: 48em)',
-  /** One column. */
   small: '(max-width: 37.49em)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 56.24em)',
@@ -160,16 +155,13 @@ export const media = {
   large: '(max-width: 15em)',
 } as const
 
-// What many styles are made of.
 export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 export const inLines = { display: 'flex', flexWrap: 'wrap' } as const
 export const centred = { display: 'grid', placeItems: 'center' } as const
-/** As high as a finger needs. */
+/** A finger needs so much. */
 export const rowTarget = { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } as const
 export const target = { ...rowTarget, display: 'inline-flex' } as const
-/** A target without words. */
 export const square = { ...centred, width: '2.75rem', height: '2.75rem' } as const
-/** A button of which only the words are seen. */
 export const bare = { padding: 0, border: 0, background: 'none', cursor: 'pointer' } as const
 export const pearl = {
   content: '""',
@@ -183,7 +175,6 @@ export const bead = {
   ...pearl,
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 } as const
-/** With a sign before it. */
 export const saying = { display: 'flex', gap: '.5rem', fontWeight: 600 } as const
 export const chevron = {
   content: '""',
@@ -198,7 +189,7 @@ export const ring = {
   outlineOffset: '2px',
   boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
 } as const
-/** Where an outer one would be cut. */
+/** For boxes that would cut an outer one. */
 export const innerRing = {
   outlineOffset: '-5px',
   boxShadow: `inset 0 0 0 2px ${color.ink}, inset 0 0 0 7px ${color.ink}`,

@@ -96,7 +96,6 @@ export const inboxMessages = {
     `Not changed, because nobody has answered the complaint: ${names}. Write the answer with the status.`,
 } as const
 
-/** What is open, in one line above the inbox. */
 export const staffWaiting = {
   nothing: 'Nothing is open.',
   count: (n: number, since: string) =>

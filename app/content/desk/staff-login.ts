@@ -2,7 +2,7 @@ import { guest } from '~/media/illustrations/doors'
 
 export const staffLook = { illustration: guest, background: 'lilac' } as const
 
-/** What the buttons do; Enter signs in by whatever the page asks for. */
+/** Enter signs in by whatever the page asks for. */
 export const staffIntents = {
   password: 'sign-in',
   resend: 'resend-code',
@@ -27,7 +27,7 @@ export const staffForgotten = {
 
 export const staffCode = {
   subtitle: 'This browser is new to us',
-  /** In front of the page's title. */
+  /** Precedes the page's title. */
   state: 'Enter your code',
   sentTo: (email: string) =>
     `We sent a code to ${email}. Enter it here. Then we will not ask for a code in this browser for 90 days.`,

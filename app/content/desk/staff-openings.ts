@@ -1,4 +1,3 @@
-/** Jobs that exist, at the desk. */
 export const staffOpenings = {
   title: 'Openings',
   description: 'Jobs that exist: drafts, open ones and closed ones.',

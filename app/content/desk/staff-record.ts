@@ -3,7 +3,7 @@ export const staffRecord = {
   description: 'Who opened, downloaded, changed, exported or erased what, and when.',
   intro: 'Newest first, for a year. Opening the same page twice within an hour is one line.',
   table: { caption: 'Acts of the staff', columns: ['When', 'Who', 'What'] },
-  /** `{who}` is a person or a message, `{what}` what else the line names. Lines of before have other acts. */
+  /** `{who}` is a person or a message, `{what}` what else the line names. */
   acts: {
     opened: 'Opened {who}',
     downloaded: 'Downloaded {what} of {who}',
@@ -17,7 +17,7 @@ export const staffRecord = {
     'text-written': 'Wrote the ready-made text “{what}”',
     'text-removed': 'Removed the ready-made text “{what}”',
   } as Partial<Record<string, string>>,
-  /** What a list was narrowed to, and kinds of documents. */
+  /** Filters of an export, and kinds of documents. */
   words: {
     inbox: 'the inbox',
     application: 'applications',
@@ -35,7 +35,7 @@ export const staffRecord = {
     photo: 'the photo',
     attachment: 'a file of a message',
   } as Partial<Record<string, string>>,
-  /** Of an account or message that is no more, and has left its number alone. */
+  /** An erased account or message has left its number alone. */
   gone: (id: string, noun: string) => `no. ${id} (${noun}, erased)`,
   none: 'Nothing is recorded yet.',
   newest: 'Newest',

@@ -1,4 +1,3 @@
-/** The page about one person or one message. */
 export const staffSheet = {
   description: 'One person or message, for the staff.',
   ways: 'List',
@@ -122,7 +121,6 @@ export const staffGone = {
   back: 'Back to the inbox',
 } as const
 
-/** Subjects of mails to a person. */
 export const mailSubject = (about: string, reference: string) => `${about} (${reference})`
 
 export const staffErase = {

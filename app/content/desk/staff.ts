@@ -1,4 +1,3 @@
-/** What stands on every page of the staff desk. */
 export const staffDesk = {
   home: { label: 'Staff desk', href: '/staff' },
   menu: [
@@ -29,7 +28,6 @@ export const staffDesk = {
   failed: 'Nothing was changed. Please try again in a minute.',
 } as const
 
-/** By kind of person: one of them, several of them. */
 export const staffKinds = {
   contact: { one: 'Message', many: 'Messages' },
   candidate: { one: 'Candidate', many: 'Candidates' },
@@ -37,7 +35,6 @@ export const staffKinds = {
   customer: { one: 'Customer', many: 'Customers' },
 } as const
 
-/** By kind of case. */
 export const caseWords = {
   application: { one: 'Application', many: 'Applications' },
   learning: { one: 'Learning', many: 'Learning' },

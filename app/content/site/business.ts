@@ -1,7 +1,7 @@
 /** The business's identity: everything the operator replaces before opening. */
 export interface Business {
   name: string
-  /** Town and state, for the line above the menu. */
+  /** Town and state. */
   place: string
   hours: string
   phone: string
@@ -15,9 +15,9 @@ export interface Business {
   facebook: string
   youtube: string
   linkedin: string
-  /** The address that the QR code in the footer holds. */
+  /** The QR code in the footer holds it. */
   qrTarget: string
-  /** Who answers questions about personal data: rule 9 of the Digital Personal Data Protection Rules, 2025. */
+  /** Answers questions about personal data: rule 9 of the Digital Personal Data Protection Rules, 2025. */
   privacyPerson: string
   privacyEmail: string
   grievanceEmail: string
@@ -114,7 +114,7 @@ export function businessFrom(env: Record<string, string | undefined>): {
   return { business, placeholders, errors }
 }
 
-/** The identity with every value at its default, for pages that must stand without configuration. */
+/** Every value is its default, for pages that must stand without configuration. */
 export const defaultBusiness = businessFrom({}).business
 
 export function chatHref({ whatsappNumber, whatsappGreeting }: Business): string {

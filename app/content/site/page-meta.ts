@@ -4,26 +4,22 @@ import { breadcrumbs, organization, type Site, type StructuredData } from './str
 
 export interface PageCopy {
   title: string
-  /** What the page shows just now, in front of its title: a filter's result, for instance. */
+  /** Precedes the title: a filter's result, for instance. */
   state?: string | undefined
   description: string
-  /** The page shows errors, or that it has nothing to show, though nothing was posted. */
+  /** Errors, or nothing to show, without a post. */
   hasErrors?: boolean
-  /** Name of the page's share picture in public/share; the home page's otherwise. */
   share?: string
 }
 
-/** What a `MetaFunction` is called with, as far as it matters here. */
 interface MetaArgs {
   matches: readonly { id: string; data?: unknown }[]
   location: { pathname: string }
 }
 
 /**
- * Head of a page that reads: that of a form, and one JSON-LD graph with the business, the page's place in the
- * site and what the page adds.
- *
- * @see https://schema.org
+ * For public pages: the head of a form, and one JSON-LD graph with the business, the page's place in the site
+ * and what the page adds. @see https://schema.org
  */
 export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: StructuredData[]) {
   const site = siteOf(args)
@@ -36,7 +32,7 @@ export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: Structure
   ]
 }
 
-/** What people search for with the name of their town. */
+/** People search for these with the name of their town. */
 function inTown({ path }: Site, title: string): string {
   const isService = services.some((one) =>
     [one.href, ...('over' in one ? one.over : [])].some((href) => href === path),
@@ -44,11 +40,7 @@ function inTown({ path }: Site, title: string): string {
   return isService ? `${title} in Tuticorin` : title
 }
 
-/**
- * Head of a form that everybody may find: title, description, canonical address, share card.
- *
- * @see https://ogp.me
- */
+/** For public forms: title, description, canonical address, share card. @see https://ogp.me */
 export function formMeta(args: MetaArgs, page: PageCopy) {
   const site = siteOf(args)
   const { name } = site.business
@@ -71,7 +63,7 @@ export function formMeta(args: MetaArgs, page: PageCopy) {
   ]
 }
 
-/** Title and description of a page that belongs to one visitor: nothing for search engines. */
+/** Search engines get nothing of a visitor's own page. */
 export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageCopy) {
   const { name } = frameOf(matches).business ?? defaultBusiness
   return [
@@ -85,11 +77,10 @@ interface DeskArgs extends Pick<MetaArgs, 'matches'> {
   data?: { loaded?: unknown } | undefined
 }
 
-/** Of a page at the staff desk, see `serveDesk`. */
 export const deskMeta = (args: DeskArgs, { title, description }: PageCopy) =>
   privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
 
-/** Somebody who hears the page's title first is told that something is wrong. */
+/** Screen readers read the title first: it says that something is wrong. */
 function titled(title: string, matches: MetaArgs['matches'], { hasErrors }: PageCopy): string {
   return hasErrors || frameOf(matches).failed ? `Error: ${title}` : title
 }
@@ -102,11 +93,10 @@ function siteOf({ matches, location }: MetaArgs): Site {
 interface Frame {
   business?: Business
   origin?: string
-  /** A form was posted and comes back with errors. */
   failed?: boolean
 }
 
-/** The frame's data; nothing when its loader failed. */
+/** Undefined when the frame's loader failed. */
 function frameOf(matches: MetaArgs['matches']): Frame {
   return matches.find(({ id }) => id === 'root')?.data ?? {}
 }

@@ -1,4 +1,3 @@
-/** The three pages of who is signed in, by tab. */
 export const rooms = {
   label: 'Your pages',
   requests: 'Requests',

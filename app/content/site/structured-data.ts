@@ -9,7 +9,7 @@ export interface Site {
   url: string
 }
 
-/** One node of a page's JSON-LD graph, or nothing where it does not apply. */
+/** Undefined where it does not apply. */
 export type StructuredData = (site: Site) => object | undefined
 
 const businessId = ({ origin }: Site) => `${origin}/#business`
@@ -76,7 +76,6 @@ function on24Hours(time: string): string {
   return `${String((hour % 12) + (time.endsWith('PM') ? 12 : 0)).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** The way from the home page, over the services where the page is one of them. */
 export const breadcrumbs =
   (title: string): StructuredData =>
   ({ origin, path, url }) => {
@@ -110,15 +109,13 @@ export const faqPage =
 interface Posting {
   title: string
   place: string
-  /** Null where it is named on request alone. */
+  /** Null where the employer is named on request alone. */
   employer: string | null
   number: string
   employmentType: string
-  /** ISO 8601, as the next. */
   datePosted: string
   validThrough: string
   pay: { from: number; to: number; per: string } | undefined
-  /** HTML. */
   description: string
 }
 
@@ -134,7 +131,7 @@ export const jobPosting =
     datePosted: of.datePosted,
     validThrough: of.validThrough,
     employmentType: of.employmentType,
-    // What the guide has a recruiter say who does not name the employer.
+    // The guide wants a recruiter's name where the employer is not named.
     hiringOrganization: of.employer
       ? { '@type': 'Organization', name: of.employer }
       : 'confidential',
@@ -158,7 +155,6 @@ export const jobPosting =
 interface Offered {
   title: string
   text: string
-  /** Whole rupees, where the price is fixed. */
   price?: number
 }
 

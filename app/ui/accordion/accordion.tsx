@@ -10,7 +10,7 @@ interface AccordionProps {
 export interface Question {
   question: string
   answer: string
-  /** Where words of the answer lead. */
+  /** Links by the words that carry them. */
   links?: Readonly<Record<string, string>>
 }
 
@@ -31,7 +31,7 @@ export function Accordion({ name, items }: AccordionProps) {
   )
 }
 
-/** Words that lead somewhere are a link where they first stand. */
+/** Words with a link carry it where they first stand. */
 export function LinkedText({ text, links = {} }: { text: string; links?: Question['links'] }) {
   const found = Object.entries(links)
     .map(([words, href]) => ({ words, href, start: text.indexOf(words) }))

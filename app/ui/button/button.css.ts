@@ -60,7 +60,6 @@ export const button = styleVariants({
   primary: [base, solid(color.rose, color.onRose, color.roseStrong)],
   secondary: [base, outline(color.ink, color.ink, color.paper)],
   white: [base, solid(fixed.white, fixed.ink, fixed.arch.rose)],
-  /** As a link looks. */
   text: [
     base,
     {

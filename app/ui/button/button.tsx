@@ -11,11 +11,11 @@ interface Look {
 
 export interface ButtonProps
   extends Look, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
-  /** What a script puts in place of the label while the request is under way, a verb: "Signing in". */
+  /** The script shows it while the request is under way, a verb: "Signing in". */
   busyLabel?: string
 }
 
-/** A native button; submits its form unless `type` says otherwise. */
+/** Submits its form unless `type` says otherwise. */
 export function Button({ kind, size, busyLabel, type = 'submit', children, ...rest }: ButtonProps) {
   if (useTextBrowser() && type === 'submit') return <SubmitWords {...rest}>{children}</SubmitWords>
   return (

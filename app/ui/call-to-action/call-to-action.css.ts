@@ -12,7 +12,7 @@ export const tone = styleVariants({
   lavender: {
     background: color.lavender,
     color: color.ink,
-    // There it is dark as the other, and its button white as there.
+    // The dark scheme is as dark there, and the button as white.
     '@media': {
       [media.dark]: {
         vars: {

@@ -7,7 +7,7 @@ import * as css from './call-to-action.css'
 
 interface CallToActionProps {
   tone: keyof typeof css.tone
-  /** Least height as a share of the screen; as high as its content without it. */
+  /** A share of the screen; as high as its content without it. */
   height?: keyof typeof css.height
   title: string
   lead: string

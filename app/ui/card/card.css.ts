@@ -4,7 +4,6 @@ import { color, fixed, from, media, space } from '../tokens.css'
 
 const grid = style({ display: 'grid', gap: `${space.cards} clamp(2rem, 4vw, 3.5rem)` })
 const two = { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
-/** From which width cards stand two in a row. */
 export const pairs = {
   small: style([grid, { '@media': { [from[600]]: two } }]),
   medium: style([grid, { '@media': { [from[900]]: two } }]),
@@ -38,7 +37,7 @@ export const body = style({ gridColumn: '1 / -1', paddingTop: '.625rem' })
 export const text = style({ display: 'inline', marginRight: '.75rem', color: color.ink2 })
 
 const beside = '(min-width: 24rem)'
-/** No box: with room for it, window and all words stand side by side on one deck. */
+/** With room for it, window and all words stand side by side on one deck, without a box. */
 export const card = style([
   standing,
   {

@@ -11,11 +11,10 @@ interface CardProps {
   background?: Background
   /** A category or a count above the title. */
   tag?: string
-  /** Beside it. */
   also?: ReactNode
-  /** Where 'Learn more', and with it the whole card, leads; without it the card only tells. */
+  /** 'Learn more', and with it the whole card, leads there; without it the card only tells. */
   href?: string
-  /** In place of 'Learn more'. */
+  /** Replaces 'Learn more'. */
   action?: ReactNode
 }
 
@@ -50,7 +49,6 @@ export function Card({
 }
 
 interface CardsProps {
-  /** From which breakpoint two stand in a row: 600 px, or 'medium'. */
   pairs?: keyof typeof css.pairs
   /** Fade and slide in once, when a tenth of the list is in view (`site.js`). */
   reveal?: boolean

@@ -14,7 +14,6 @@ export interface CheckboxFieldProps extends FieldErrors, Native {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Without a frame. */
   plain?: boolean
 }
 

@@ -33,7 +33,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     <fieldset
       className={faulty ? `${field.field} ${field.faulty}` : field.field}
       aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
-      // A plain group may not carry these two; in the checkbox case words and boxes do.
+      // ARIA forbids both on a plain group; in the checkbox case words and boxes say it.
       role={radio ? 'radiogroup' : undefined}
       aria-invalid={(radio && faulty) || undefined}
     >

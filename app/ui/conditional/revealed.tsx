@@ -9,8 +9,8 @@ interface RevealedProps {
 }
 
 /**
- * A part of a form that belongs to one option of a select elsewhere in the same form. Works without script
- * through `:has`; a browser without it shows every part, so each needs a name of its own.
+ * Belongs to one option of a select elsewhere in the same form. Works without script through `:has`; a
+ * browser without it shows every part, so each needs a name of its own.
  */
 export function Revealed({ option, children }: RevealedProps) {
   return (

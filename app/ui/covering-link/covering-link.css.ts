@@ -11,7 +11,6 @@ export const covering = style({
     '&:focus-visible::after': ring,
   },
 })
-/** In the colour of the words around it. */
 export const quiet = style([covering, { selectors: { '&, &:hover': { color: 'inherit' } } }])
 export const more = style([
   covering,

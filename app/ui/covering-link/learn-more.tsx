@@ -8,7 +8,7 @@ interface LearnMoreProps {
   words?: string | undefined
 }
 
-/** 'Learn more', which covers its whole card and says what it is about to those who hear it alone. */
+/** Covers its whole card, and says its subject to those who hear it alone. */
 export function LearnMore({ href, about, words = 'Learn more' }: LearnMoreProps) {
   return (
     <a className={more} href={href}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 
 export interface CtaLink {
   label: string
-  /** Follows the label for those who hear it, where the label alone does not say where it leads. */
+  /** Follows the label for screen readers, where it alone does not say where it leads. */
   hidden?: string
   href: string
 }

@@ -5,18 +5,14 @@ import * as css from './decisions.css'
 
 interface DecisionsProps {
   items: readonly (IllustratedLink & {
-    /** In the visitor's words. */
     need: string
-    /** What there is to choose from, or the lowest price. */
     start: string
-    /** Where an address may lead. */
     id?: string
   })[]
-  /** In place of "Learn more". */
+  /** Replaces "Learn more". */
   ask?: string
 }
 
-/** From what somebody needs to the service that has it, one row each. */
 export function Decisions({ items, ask }: DecisionsProps) {
   return (
     <ul>

@@ -6,7 +6,7 @@ import * as css from './definition-list.css'
 export interface Definition {
   term: string
   value: ReactNode
-  /** Instead of the list's own word: "Not Connected". */
+  /** Replaces the list's own word: "Not Connected". */
   missing?: string
 }
 

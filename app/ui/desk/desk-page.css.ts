@@ -20,7 +20,6 @@ globalStyle(`${head} ${tabs}`, { gap: space[16] })
 // Long ones have two lines.
 export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineHeight: 1.2 })
 
-/** Of texts, on a page as wide as its tables. */
 export const measure = style({ maxWidth: '48rem' })
 export const scriptBoxLabel = style({
   ...target,
@@ -55,7 +54,7 @@ export const line = style({
   alignItems: 'flex-end',
   gap: `${space[8]} ${space[12]}`,
 })
-/** Of counts beside the title: at 1280 px they share its line, however many there are. */
+/** At 1280 px the counts share the title's line, however many there are. */
 export const counts = style([line, { fontSize: '.875rem' }])
 globalStyle(`${counts} a`, { fontWeight: 400 })
 globalStyle(`:is(${fields}, ${line}) label`, { fontSize: '.9375rem' })
@@ -64,5 +63,5 @@ globalStyle(`:is(${fields}, ${first}) :is(input, select)`, {
   padding: '.25rem .625rem',
 })
 globalStyle(`${first} ${slot}`, { marginTop: 0 })
-// Its placeholder says the same.
+// The placeholder says the same.
 globalStyle(`${first} label`, offScreen)

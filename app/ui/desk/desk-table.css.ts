@@ -41,7 +41,7 @@ export const row = style({
   position: 'relative',
   selectors: {
     '&:hover': { background: color.shell },
-    // Where one was before the page came again.
+    // The row that one comes back to.
     '&:has(:target)': { background: color.shell },
     '&:has(:checked)': { background: color.seaTint },
   },
@@ -95,7 +95,7 @@ export const cell = styleVariants(cells, (own, name) => [
 
 globalStyle(`${cell.title} a`, { color: color.ink })
 
-/** As large as a finger where there is one; above the link that covers the row. */
+/** As large as a finger on touch screens; above the link that covers the row. */
 export const tick = style({
   position: 'relative',
   zIndex: 1,

@@ -3,14 +3,12 @@ import * as css from './disclosure.css'
 
 interface DisclosureProps {
   summary: string
-  /** From the start. */
   open?: boolean
-  /** Fields and not help: in the type of the page. */
+  /** Fields are set in the type of the page, help in small type. */
   fields?: boolean
   children: ReactNode
 }
 
-/** Help in small type that opens below its question. */
 export function Disclosure({ summary, open = false, fields = false, children }: DisclosureProps) {
   return (
     <details className={fields ? css.fields : css.disclosure} open={open}>

@@ -13,14 +13,11 @@ interface ErrorPageProps {
   text: string
   illustration: Picture
   background: Background
-  /** Ways on, the best first. */
   ways: readonly { label: string; href: string }[]
   note?: ReactNode
-  /** Behind the ways on. */
   below?: ReactNode
 }
 
-/** What went wrong in one sentence, and where to go from here. */
 export function ErrorPage({
   status,
   title,

@@ -6,17 +6,17 @@ export interface SummaryError {
   text: string
   /** `#` and the id of the control. */
   href?: string
-  /** Instead of `href` where going there has to keep what was typed: a button of the form around. */
+  /** A button of the form around, in place of `href`, where going there has to keep what was typed. */
   button?: { name: string; value: string }
 }
 
 interface ErrorSummaryProps {
   id: string
   title: string
-  /** Unless what is wrong has the focus itself, beside it. */
+  /** False where the fault has the focus itself, beside it. */
   isFocused?: boolean
   errors?: readonly SummaryError[]
-  /** The same in parts, such as the steps of a wizard. */
+  /** Errors in parts, such as the steps of a wizard. */
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 

@@ -3,16 +3,14 @@ import * as css from './field.css'
 
 export interface FieldErrors {
   error?: string | undefined
-  /** Several sentences, as validators give them; used when `error` is not given. */
   errors?: readonly string[] | undefined
 }
 
-/** The sentences to show, without repetitions; empty when the field is right. */
+/** Leaves out repetitions; empty when the field is right. */
 export function listMessages({ error, errors }: FieldErrors): string[] {
   return [...new Set((error ? [error] : (errors ?? [])).filter(Boolean))]
 }
 
-/** The sentence under a wrong control, with its icon. Renders nothing without a sentence. */
 export function FieldError({ id, messages }: { id: string; messages: string[] }) {
   if (messages.length === 0) return null
   return (

@@ -18,9 +18,9 @@ export interface FieldProps extends FieldErrors {
   label: string
   hint?: ReactNode
   required?: boolean | undefined
-  /** The sentence saying that the value has been proven: the field turns sea. */
+  /** Says that the value is proven: the field turns sea. */
   verified?: string | undefined
-  /** Between control and error, for example the block for a one-time password. */
+  /** Stands between control and error, such as the block for a one-time password. */
   below?: ReactNode
   children: (control: Control) => ReactNode
 }

@@ -10,7 +10,7 @@ export type SelectFieldProps = NativeField<ComponentPropsWithoutRef<'select'>> &
   emptyLabel?: string
 }
 
-/** One of many. Uncontrolled: give `defaultValue`. */
+/** Uncontrolled: give `defaultValue`. */
 export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
   const [described, native] = divide(props)
   return (

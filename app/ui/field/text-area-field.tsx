@@ -4,7 +4,7 @@ import { area } from './field.css'
 
 export type TextAreaFieldProps = NativeField<ComponentPropsWithoutRef<'textarea'>>
 
-/** Several lines of text, growing downwards by hand. Uncontrolled: give `defaultValue`. */
+/** Uncontrolled: give `defaultValue`. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const [described, native] = divide(props)
   return (

@@ -3,11 +3,10 @@ import { divide, Field, type NativeField } from './field'
 import { join } from './field.css'
 
 export type TextFieldProps = NativeField<ComponentPropsWithoutRef<'input'>> & {
-  /** A button standing in the line of the input. */
   beside?: ReactNode
 }
 
-/** A line of text, a date, a number. Uncontrolled: give `defaultValue`. Verified is read-only. */
+/** Uncontrolled: give `defaultValue`. Verified is read-only. */
 export function TextField({ beside, ...props }: TextFieldProps) {
   const [described, native] = divide(props)
   return (

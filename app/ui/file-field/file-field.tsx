@@ -8,9 +8,8 @@ import { RemoveButton } from '../remove-button/remove-button'
 export interface KeptFile {
   name: string
   typeLabel: string
-  /** Bytes. */
   size: number
-  /** How long it is kept, where that is not plain. */
+  /** Says how long it is kept, where that is not plain. */
   note?: string
   /** Name and value of the submit button that removes the file. */
   remove: { name: string; value: string }
@@ -22,7 +21,6 @@ export type FileFieldProps = Omit<
 > & {
   /** Files that have arrived and are kept. */
   files?: readonly KeptFile[] | undefined
-  /** What became of a file that is no longer there. */
   gone?: string | undefined
 }
 
@@ -48,7 +46,6 @@ export function FileField(props: FileFieldProps) {
             {...control}
             type="file"
             className={`${control.className} ${css.input}`}
-            // What has arrived need not be chosen again.
             required={required && files.length === 0 ? true : undefined}
           />
         )

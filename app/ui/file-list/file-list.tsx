@@ -9,9 +9,9 @@ export interface FileItem {
   id?: string
   label: string
   detail?: string | undefined
-  /** Download, or a disabled button saying that there is none. */
+  /** Download, or a disabled button where there is none. */
   action?: ReactNode
-  /** Left out for what is no file. */
+  /** True for entries that are no files. */
   plain?: boolean
 }
 
@@ -40,14 +40,12 @@ interface Entry {
   href: string
   title: string
   detail: string
-  /** What somebody has not seen yet. */
+  /** Marks an entry that somebody has not seen yet. */
   news?: string | undefined
-  /** To a page of what it is about. */
   further?: { href: string; label: string } | undefined
   status: Status
 }
 
-/** Links to pages, such as cases, each with its status. */
 export function EntryList({ items }: { items: readonly Entry[] }) {
   return (
     <ul>

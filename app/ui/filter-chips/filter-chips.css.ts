@@ -32,7 +32,7 @@ export const chip = style({
     '&[aria-current]': { background: color.ink, borderColor: color.ink, color: color.paper },
     '&[aria-current]::before': {
       ...pearl,
-      // In the room that every chip has before its word, so that none moves when another is chosen.
+      // Every chip has room before its word, so that none moves when another is chosen.
       position: 'absolute',
       left: '.3125rem',
       width: '.5rem',
@@ -48,7 +48,6 @@ export const chip = style({
     },
   },
 })
-// No script brings it into view.
 globalStyle(`${chips} > :has([aria-current])`, {
   '@media': { [`${media.narrow} and (scripting: none)`]: { order: -1 } },
 })

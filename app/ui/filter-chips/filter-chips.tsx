@@ -1,12 +1,12 @@
 import * as css from './filter-chips.css'
 
 interface FilterChipsProps {
-  /** What is filtered, read aloud before the chips. */
+  /** Read aloud before the chips. */
   label: string
   items: readonly { href: string; label: string; current?: boolean }[]
 }
 
-/** Links. Where a script runs, see `site.js`, those of a section's filter do not move the page. */
+/** Links, also without script; `site.js` loads a section's filter without moving the page. */
 export function FilterChips({ label, items }: FilterChipsProps) {
   return (
     <nav aria-label={label} data-chips="">

@@ -16,16 +16,14 @@ export interface FilteredCard {
 }
 
 interface FilteredCardsProps {
-  /** What is filtered, read aloud before the chips. */
+  /** Read aloud before the chips. */
   label: string
-  /** Of the page; without it the link to everything would leave a bare '?' in the address. */
+  /** Path of the page; without it the link to everything would leave a bare '?' in the address. */
   path: string
-  /** Id of the section around, which the chips lead to. */
   anchor: string
   categories: readonly string[]
   chosen: string
   cards: readonly FilteredCard[]
-  /** From which breakpoint two cards stand in a row: 600 px, or 'medium'. */
   pairs?: 'small' | 'medium'
   /** Fade and slide in once, one after the other (needs script; without it they are simply there). */
   reveal?: boolean
@@ -38,10 +36,7 @@ export function chooseCategory(categories: readonly string[], wanted: string | n
   return categories.find((category) => category.toLowerCase() === asked) ?? everything
 }
 
-/**
- * What a filter came to, for the page's title, which a full page load reads aloud; undefined when
- * everything is shown.
- */
+/** For the page's title, which a full page load reads aloud; undefined when everything is shown. */
 export function filterState(
   cards: readonly { category: string }[],
   chosen = everything,

@@ -31,7 +31,7 @@ export const alone = style({
 export const nav = style({})
 globalStyle(`${nav} > *`, { '@media': { [from[900]]: { position: 'sticky', top: '7rem' } } })
 
-/** At the end of the bar that is shown, whose height it has; by itself it takes no place. */
+/** Stands at the end of the bar, whose height it has; by itself it takes no place. */
 export const jump = style({
   display: 'none',
   '@media': {
@@ -66,5 +66,5 @@ globalStyle(`${jump} + ${main} > :not(form), ${jump} + ${main} > form ${at('news
   '@media': { [following]: { position: 'relative', zIndex: 7, background: color.paper } },
 })
 globalStyle(`${jump}:focus-within`, { zIndex: 8 })
-// No grid: there a note at the form's end could not follow the screen.
+// A grid would keep a note at the form's end from following the screen.
 globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: '2.5rem' })

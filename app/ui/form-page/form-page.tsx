@@ -9,7 +9,7 @@ import * as css from './form-page.css'
 interface FormPageProps {
   title: string
   intro?: ReactNode
-  /** The form's sections: a list from 900 px beside the form, before above it. */
+  /** A list beside the form from 900 px, above it before. */
   sections?: readonly SectionNavItem[]
   /** Notices and one form; the form's parts are spaced here. */
   children: ReactNode

@@ -53,7 +53,7 @@ export const errors = style([
   { flex: 'none', '@media': { [from[900]]: { display: 'none' } } },
 ])
 
-// What takes the focus or is led to stays clear of the bar; the page's own padding clears the header.
+// Focused and linked controls stay clear of the bar; the page's own padding clears the header.
 globalStyle(`${bar} ~ ${content} :is(a, button, input, select, textarea, fieldset, [role], [id])`, {
   '@media': { [following]: { scrollMarginTop: barHeight } },
 })

@@ -8,10 +8,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/**
- * A part of a long form with a large heading; a line divides it from the part above. Below 900 px the
- * heading follows as a bar that says which of the page's sections it is.
- */
+/** Below 900 px the heading follows as a bar that says which of the page's sections it is. */
 export function FormSection({ id, legend, children }: FormSectionProps) {
   const places = useContext(SectionPositions)
   const news = useContext(ErrorNews)

@@ -4,7 +4,6 @@ export function PhoneLink({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
 }
 
-/** An email address that opens a letter. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`}>

@@ -2,11 +2,10 @@ import * as css from './logo.css'
 
 interface LogoProps {
   brand: string
-  /** Grows with the header from 900 px. */
   grows?: boolean
 }
 
-/** The mark and the name, leading home: a pearl in the cable between two towers. */
+/** A pearl in the cable between two towers; leads home. */
 export function Logo({ brand, grows = false }: LogoProps) {
   return (
     <a className={css.logo} href="/">

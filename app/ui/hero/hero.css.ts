@@ -95,7 +95,6 @@ export const title = style({
   // Ends left of the light in the picture: measured, 4.5:1 and more at every width.
   '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } },
 })
-/** A line of normal size, above one word as large as the screen allows. */
 export const wordTitle = style({
   fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',
   fontWeight: 600,

@@ -13,16 +13,13 @@ interface HeroProps {
   height?: keyof typeof css.height
   name?: string
   title: string
-  /** Follow the title one after the other, each on the screen for two seconds. */
+  /** Shown one after the other behind the title, each for two seconds. */
   words?: Words
   lead: string
   actions: readonly CtaLink[]
 }
 
-/**
- * The first band of a page: words left of the picture's subject, below it on phones. The picture is a
- * still; `site.js` lays its loop over it when the page is complete.
- */
+/** The picture is a still; `site.js` lays its loop over it when the page is complete. */
 export function Hero({ poster, height = 'full', name, title, words, lead, actions }: HeroProps) {
   const loop = loops[poster]
   return (

@@ -1,10 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { centred, color, fixed, media } from '../tokens.css'
 
-/** What pausing by style sheet needs; `site.js` asks for the same before it adds a video. */
+/** Pausing by style sheet needs it; `site.js` asks for the same before it adds a video. */
 export const canPause = 'selector(:has(*))'
 
-/** In the corner of the hero's picture that has neither words nor the picture's subject. */
 export const pause = style({
   display: 'none',
   position: 'absolute',

@@ -2,7 +2,7 @@ import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './pause-motion.css'
 
 interface PauseMotionProps {
-  /** Nothing, until `site.js` has a video to pause and fills it in. */
+  /** Empty until `site.js` has a video to pause. */
   late?: boolean
 }
 

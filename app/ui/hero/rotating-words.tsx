@@ -4,8 +4,8 @@ import * as css from './rotating-words.css'
 export type Words = readonly [string, string, string, string]
 
 /**
- * Four words that take turns, 2000 ms each with 300 ms of fading, by style sheet alone. Read aloud and
- * in text browsers they are one list; with reduced motion the first one stands.
+ * Words take turns by style sheet alone. Read aloud and in text browsers they are one list; with reduced
+ * motion the first one stands.
  */
 export function RotatingWords({ words }: { words: Words }) {
   return (

@@ -2,7 +2,7 @@ import { icon } from './icon.css'
 
 export type IconName = keyof typeof paths
 
-/** A line drawing of 1.25 em in the colour of the text. Decorative: always put words beside it. */
+/** Decorative: always put words beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={icon} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -15,13 +15,13 @@ export interface IllustratedLink {
 interface IllustrationProps {
   picture: Picture
   background?: Background
-  /** Gives the drawing an id, for a second window that shows it `again`. */
+  /** Id for a second window that shows the drawing `again`. */
   id?: string
-  /** Draws what the window with this id shows: the paths are on the page once. */
+  /** Shows the drawing with this id: the paths are on the page once. */
   again?: string
 }
 
-/** A drawing in an arch window, standing on the deck. Decorative: the words beside it say it all. */
+/** Decorative: the words beside it say it all. */
 export function Illustration({ background = 'rose', ...drawing }: IllustrationProps) {
   return (
     <div className={css.arch[background]}>
@@ -30,7 +30,6 @@ export function Illustration({ background = 'rose', ...drawing }: IllustrationPr
   )
 }
 
-/** The drawing alone, as wide as its place, without window and deck. */
 export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'background'>) {
   const { width, height, layers } = picture
   return (

@@ -1,4 +1,3 @@
-/** A line of a drawing, round at its ends and corners. */
 export const lineOf = (stroke: string, strokeWidth: number) =>
   ({
     fill: 'none',

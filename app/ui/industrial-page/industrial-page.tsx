@@ -28,9 +28,8 @@ interface IndustrialPageProps {
     questions: { title: string; items: readonly Question[] }
     closing: { title: string; lead: string; illustration: Picture; action: CtaLink }
   }
-  /** Where the page is served, to which its filter links keep. */
+  /** The page's path, to which its filter links keep. */
   path: string
-  /** The category whose solutions are shown, or all of them. */
   chosen: string
 }
 

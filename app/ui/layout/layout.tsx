@@ -5,7 +5,7 @@ interface WithChildren {
   children?: ReactNode
 }
 
-/** Children below one another, `gap` pixels apart (at the browser's default text size). */
+/** `gap` in pixels at the browser's default text size. */
 export function Stack({
   gap = 24,
   as: Tag = 'div',
@@ -14,7 +14,7 @@ export function Stack({
   return <Tag className={css.stack[gap]}>{children}</Tag>
 }
 
-/** Without its style, as in text browsers, a space keeps neighbours apart. */
+/** Text browsers have no style: a space keeps neighbours apart. */
 export function Row({
   as: Tag = 'div',
   between = false,

@@ -8,15 +8,12 @@ interface Way {
 }
 
 interface ListPagesProps {
-  /** Accessible name of the links. */
   label: string
-  /** How far a search has come. */
   note?: string | undefined
   newest?: Way | undefined
   older?: Way | undefined
 }
 
-/** The ways to other pages of a long list; nothing where there are none. */
 export function ListPages({ label, note, newest, older }: ListPagesProps) {
   if (!newest && !older) return null
   return (

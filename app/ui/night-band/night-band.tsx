@@ -11,7 +11,6 @@ interface NightBandProps {
   id?: string
   title: string
   lead?: string
-  /** Half the page from 600 px; above the words before. */
   illustration: Picture
   background: Dusk
   children: ReactNode

@@ -24,6 +24,6 @@ export const sign = styleVariants({
   failure: [icon, { color: color.err }],
 })
 export const words = style({ minWidth: 0 })
-// A reference, whose hyphens are no places to break it.
+// Hyphens of a reference are no places to break it.
 globalStyle(`${words} strong`, { whiteSpace: 'nowrap' })
 export const title = style({ fontWeight: 600 })

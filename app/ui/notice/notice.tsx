@@ -6,12 +6,11 @@ import * as css from './notice.css'
 
 interface NoticeProps {
   tone: 'info' | 'success' | 'failure'
-  /** Where an address may lead, with the focus. */
   id?: string
   title?: string
   /** Failures are announced at once (`alert`), the rest in turn (`status`); `none` says nothing. */
   role?: 'status' | 'alert' | 'none'
-  /** Goes after 3 s when scripts run, unless it is hovered or focused. */
+  /** The script fades it after 3 s, unless it is hovered or focused. */
   fades?: boolean
   children?: ReactNode
 }

@@ -10,23 +10,20 @@ interface OtpBlockProps extends FieldErrors {
   id: string
   name: string
   digits?: 6 | 8
-  /** Something else is asked for behind it: a complete code does not send the form by itself. */
+  /** Another answer is asked for behind it: a complete code does not send the form by itself. */
   waits?: boolean
-  /** Nothing else is asked for. */
   isFocused?: boolean
   notice?: ReactNode
   hint?: ReactNode
   verify: ReactNode
-  /** The button for another code, disabled while the visitor has to wait. */
+  /** Disabled while the visitor has to wait. */
   resend?: ReactNode
-  /** For those to whom no code comes. */
   help?: ReactNode
 }
 
 /**
- * The block for a one-time password that has been sent: goes into `below` of its TextField.
- * One input drawn as slots, one a digit, so that phones can fill it in and a paste lands as a whole; a
- * pasted "12 34 56" loses its spaces at once with script and on the server without.
+ * Goes into `below` of its TextField. One input drawn as slots, so that phones can fill it in and a paste
+ * lands as a whole; a pasted "12 34 56" loses its spaces at once with script and on the server without.
  */
 export function OtpBlock(props: OtpBlockProps) {
   const { id, name, digits = 6, waits, isFocused, notice, hint, verify, resend, help } = props

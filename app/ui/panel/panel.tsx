@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { Stack } from '../layout/layout'
 import * as css from './panel.css'
 
-/** @param left so many of them stand below one another on the left, the others on the right; else in rows of two */
+/** @param left so many stand on the left, the others on the right; rows of two without it */
 export function PanelGrid({ left, children }: { left?: number; children: ReactNode }) {
   const panels = Children.toArray(children)
   return (

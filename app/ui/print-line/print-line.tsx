@@ -1,6 +1,6 @@
 import * as css from './print-line.css'
 
-/** On paper only: whose page it is, where it stands and, where scripts run, the day of printing (`site.js`). */
+/** Paper alone shows it, with the day of printing where scripts run (`site.js`). */
 export function PrintLine({ brand, address }: { brand: string; address: string }) {
   return (
     <p className={css.line}>

@@ -1,13 +1,13 @@
 import { progress } from './progress.css'
 
 interface ProgressProps {
-  /** Left out while a script has yet to say. */
+  /** Undefined while a script has yet to say. */
   value?: number
   max: number
   label: string
 }
 
-/** How far something has come: `value` of `max`. The label is for screen readers. */
+/** The label is for screen readers. */
 export function Progress({ value, max, label }: ProgressProps) {
   return (
     <progress className={progress} value={value} max={max} aria-label={label}>

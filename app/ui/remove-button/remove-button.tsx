@@ -12,7 +12,7 @@ export interface RemoveButtonProps extends Omit<
   subject: string
 }
 
-/** A 44 px cross. Submits its form without validation unless `type` says otherwise. */
+/** Submits its form without validation unless `type` says otherwise. */
 export function RemoveButton({ subject, type = 'submit', ...rest }: RemoveButtonProps) {
   if (useTextBrowser()) return <SubmitWords {...rest}>{`Remove ${subject}`}</SubmitWords>
   return (

@@ -3,12 +3,11 @@ import { row } from '../site-header/site-header.css'
 import { pill } from '../site-header/site-menu.css'
 import { color, fixed, from, inLines } from '../tokens.css'
 
-/** The site's header, lower from 900 px on. */
 export const header = style({
   '@media': { [from[900]]: { selectors: { '&&': { top: 0, minHeight: '64px' } } } },
 })
 globalStyle(`${header} ${row}`, { '@media': { [from[900]]: { minHeight: '64px' } } })
-// The pearl of the page shown: its tab says it.
+// The tab marks the page, in place of the pearl.
 globalStyle(`${header} ${pill}${pill}${pill}::before`, {
   '@media': { [from[900]]: { content: 'none' } },
 })

@@ -13,7 +13,6 @@ interface RoomTabsOwn {
   signOut: ReactNode
 }
 
-/** Below the header. */
 export function RoomTabs({ signOut, ...tabs }: ComponentProps<typeof Tabs> & RoomTabsOwn) {
   return (
     <div className={css.bar} data-on-night="">
@@ -25,7 +24,6 @@ export function RoomTabs({ signOut, ...tabs }: ComponentProps<typeof Tabs> & Roo
   )
 }
 
-/** One line. */
 export function RoomFooter({ lists, business }: Pick<SiteFooterProps, 'lists' | 'business'>) {
   const [information] = lists
   const links = [...(information?.links ?? []), { label: 'Contact Us', href: '/contact' }]

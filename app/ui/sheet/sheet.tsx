@@ -4,19 +4,18 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './sheet.css'
 
 interface SheetProps {
-  /** Accessible name of the links above. */
   label: string
   ways: ReactNode
   title: string
   lead: ReactNode
   actions: ReactNode
-  /** What it is about; on a narrow screen what can be done stands between it and the rest. */
+  /** Narrow screens show the actions between it and the rest. */
   first: ReactNode
   main: ReactNode
   side: ReactNode
 }
 
-/** All about one thing, dense: what it is, what can be done, then its parts. On paper only the parts. */
+/** Paper has only the parts. */
 export function Sheet({ label, ways, title, lead, actions, first, main, side }: SheetProps) {
   return (
     <div className={css.page}>
@@ -42,7 +41,6 @@ export function Sheet({ label, ways, title, lead, actions, first, main, side }: 
 interface SheetSectionProps {
   id: string
   title: string
-  /** Only on the screen. */
   unprinted?: boolean
   children: ReactNode
 }
@@ -59,7 +57,7 @@ export function SheetSection({ id, title, unprinted = false, children }: SheetSe
   )
 }
 
-/** Of one of several things in a section, to which an address may lead. */
+/** Addresses may lead to it. */
 export function SheetPart({ id, children }: { id: string; children: string }) {
   return (
     <h3 id={id} tabIndex={-1} className={css.partTitle} dir="auto">
@@ -71,17 +69,15 @@ export function SheetPart({ id, children }: { id: string; children: string }) {
 export interface Fact {
   term: string
   value: ReactNode
-  /** Over both columns, below its term. */
   wide?: boolean
 }
 
 interface FactsProps {
   items: readonly Fact[]
-  /** Names what is not there, in one line. */
   missing?: string | undefined
 }
 
-/** Two columns from 900 px, where they have room. A value keeps its own direction of writing. */
+/** A value keeps its own direction of writing. */
 export function Facts({ items, missing }: FactsProps) {
   return (
     <>
@@ -102,12 +98,11 @@ export function Facts({ items, missing }: FactsProps) {
   )
 }
 
-/** Behind a value: what is to be known of it. */
 export function Aside({ children }: { children: ReactNode }) {
   return <span className={css.aside}>{children}</span>
 }
 
-/** What paper cannot do. */
+/** Paper leaves it out. */
 export function OnScreen({
   as: Tag = 'span',
   children,
@@ -120,13 +115,12 @@ export function OnScreen({
 
 export interface SheetFile {
   id: string
-  /** What it is: 'Resume'. */
   kind: string
   name: string
   detail: string
   warning?: string | undefined
   href: string
-  /** Where the browser can show it. */
+  /** Set where the browser can show it. */
   view?: { label: string; href: string } | undefined
 }
 
@@ -165,7 +159,6 @@ export function SheetFiles({ items, download }: SheetFilesProps) {
   )
 }
 
-/** A text that is not to be changed here, with its lines. */
 export function Quoted({ children }: { children: string }) {
   return (
     <blockquote className={css.quote} dir="auto">

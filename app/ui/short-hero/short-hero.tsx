@@ -6,7 +6,7 @@ import { HeroCtas, type CtaLink } from '../cta/cta'
 import * as css from './short-hero.css'
 
 interface ShortHeroProps {
-  /** Least height as a share of the screen. */
+  /** A share of the screen's height. */
   height?: keyof typeof css.height
   name?: string
   title: string
@@ -16,7 +16,6 @@ interface ShortHeroProps {
   actions: readonly CtaLink[]
 }
 
-/** The first band of a service's page: words beside a window that stands on the band's lower edge. */
 export function ShortHero({
   height = '60vh',
   name,

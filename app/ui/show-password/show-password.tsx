@@ -4,9 +4,9 @@ import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './show-password.css'
 
-/** Shows what is typed as a password. Without words: a script, which gives them, puts it behind the input. */
+/** A script gives it words and puts it behind the input. */
 export function ShowPassword() {
-  // It would draw what is in a template.
+  // Text browsers would draw what is in a template.
   if (useTextBrowser()) return null
   return (
     <div className={css.slot} {...marked({ 'show-password': true })}>

@@ -12,12 +12,10 @@ export interface SidePageProps {
   back?: { label: string; href: string }
   title: string
   subtitle?: ReactNode
-  /** For a form with fields beside each other. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A narrow task beside a large window from 900 px, below a small one before. */
 export function SidePage(props: SidePageProps) {
   const { illustration, background, back, title, subtitle, wide = false, children } = props
   const picture = useId()

@@ -22,11 +22,10 @@ export interface SiteFooterProps {
     linkedin: string
     qrTarget: string
   }
-  /** The QR code as one path of unit squares in a square of `size` units; left out when it cannot be drawn. */
+  /** One path of unit squares in a square of `size` units; undefined when it cannot be drawn. */
   qr?: { size: number; path: string }
 }
 
-/** The night below the viaduct, on every page. */
 export function SiteFooter(props: SiteFooterProps) {
   const key = props.qr ? 'footer' : 'footer without code'
   const content = useDrawnOnce(props.business, key, <FooterContent {...props} />)
@@ -110,7 +109,6 @@ function Office({ name, address }: { name: string; address: string }) {
   )
 }
 
-/** A web address as people say it. */
 function bare(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -12,25 +12,21 @@ import { isInMenu, SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
 interface SiteHeaderProps {
   business: { name: string; place: string; hours: string; email: string; phone: string }
   items: readonly (MenuLink | MenuGroup)[]
-  /** The white menu at the end, while nobody is signed in. */
   login: MenuGroup
-  /** Opens the messaging app. */
   chatHref: string
-  /** The path of the page shown; the link to it is marked. */
+  /** Path of the page; the link to it is marked. */
   current: string
-  /** Takes the place of the login menu. */
+  /** Replaces the login menu. */
   account?: {
-    /** The menu's name; 'My account' where it is left out. */
+    /** 'My account' by default. */
     label?: string
     profileHref: string
     requestsHref?: string
-    /** Requests with a new message. */
     unread?: number
     accountHref?: string
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
     signOut?: ReactNode
   }
-  /** Class of a frame without the strip. */
   slim?: string | undefined
 }
 
@@ -42,7 +38,7 @@ export function MenuLinkInWords({ brand }: { brand: string }) {
   )
 }
 
-/** Id of the last thing in it: who waits for that has the whole header. */
+/** The last id in it: a script that waits for it has the whole header. */
 export const headerEnd = 'header-end'
 
 /**

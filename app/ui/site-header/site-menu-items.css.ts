@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { bare, color, font, from, innerRing, media, radius, rowTarget, shadow } from '../tokens.css'
 import { entry, menu } from './site-menu.css'
 
-/** What a group opens: a floating card on wide screens, rows in the drawer. */
 export const items = style({
   '@media': {
     [from[900]]: {
@@ -21,7 +20,6 @@ export const items = style({
     [`${media.forced} and ${from[900]}`]: { border: '2px solid CanvasText' },
   },
 })
-/** A link in a group, or the button of the sign-out form. */
 const item = `${items} :is(a, button)`
 globalStyle(item, {
   ...bare,

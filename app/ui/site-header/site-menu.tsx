@@ -12,13 +12,12 @@ export interface MenuLink {
 
 export interface MenuGroup {
   label: string
-  /** Pages of the whole group. */
   over?: readonly string[]
   items: readonly MenuLink[]
 }
 
 interface SiteMenuProps {
-  /** Left out where it stands above. */
+  /** Undefined where it stands above. */
   brand?: string | undefined
   items: readonly (MenuLink | MenuGroup)[]
   last: MenuGroup
@@ -93,14 +92,13 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
   )
 }
 
-/** Whether an entry is marked on that page. */
 export function isInMenu(items: readonly (MenuLink | MenuGroup)[], current: string): boolean {
   return items.some(
     (item) => currentMark(item, current) ?? ('items' in item && isInMenu(item.items, current)),
   )
 }
 
-/** 'page' for the page itself, 'true' for what the page belongs to. */
+/** 'page' for the page itself, 'true' for its ancestors. */
 function currentMark({ href, over }: Partial<MenuLink>, current: string) {
   if (href === current) return { 'aria-current': 'page' } as const
   return over?.includes(current) ? ({ 'aria-current': 'true' } as const) : undefined

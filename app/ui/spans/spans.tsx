@@ -8,7 +8,6 @@ interface SpansProps {
   items: readonly (Omit<IllustratedLink, 'href'> & { href?: string })[]
 }
 
-/** Lines of business as the arches of a viaduct: three in a row, on narrower screens two (three of three), then a list. */
 export function Spans({ items }: SpansProps) {
   return (
     <ul className={items.length === 3 ? `${css.list} ${css.three}` : css.list}>

@@ -6,16 +6,14 @@ interface StackedTableProps {
   caption: string
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
-  /** Of how many columns at the end the heading stands before each cell that is not empty on narrow screens. */
+  /** So many columns at the end repeat the heading before each cell that is not empty on narrow screens. */
   named?: number
   /** Before 600 px each row is a framed card, with its first cell as the title. */
   cards?: boolean
 }
 
-/** Dense rows; before 600 px each is a few short lines, so that nothing scrolls sideways. */
 export function StackedTable(props: StackedTableProps) {
   const { caption, columns, rows, named = 0, cards = false } = props
-  // Some cells begin with their heading, others say nothing.
   const nameOf = (cell: ReactNode, column = '') =>
     typeof cell === 'string' && (cell === '' || cell.startsWith(column)) ? undefined : column
   return (

@@ -9,15 +9,12 @@ interface StaffHeaderProps {
   brand: string
   home: { label: string; href: string }
   items: readonly { label: string; href: string }[]
-  /** The path of the page shown. */
   current: string
-  /** Who is signed in. */
   name: string
   /** A `<form method="post">` with one plain `<button>`. */
   signOut: ReactNode
 }
 
-/** In place of the site's own header, for those who work at the desk. */
 export function StaffHeader({ brand, home, items, current, name, signOut }: StaffHeaderProps) {
   const textOnly = useTextBrowser()
   return (
@@ -36,7 +33,6 @@ export function StaffHeader({ brand, home, items, current, name, signOut }: Staf
             <Tabs
               label={home.label}
               items={items.map((item) => {
-                // Below the home are all the others.
                 const isBelow = item.href !== home.href && current.startsWith(`${item.href}/`)
                 return { ...item, current: isBelow || item.href === current }
               })}

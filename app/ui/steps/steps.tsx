@@ -7,17 +7,16 @@ import * as css from './steps.css'
 
 export interface Step {
   label: string
-  /** Goes there and keeps what was typed: a button of the form around. */
+  /** A button of the form around, so that going there keeps what was typed. */
   button?: { name: string; value: string }
-  /** Given when completeness differs from the order. */
+  /** Set when completeness differs from the order. */
   done?: boolean
-  /** How many errors it has. */
   errors?: number
-  /** A check mark instead of the number, for an end at which nothing is left to do. */
+  /** A check mark replaces the number of a last step at which nothing is left to do. */
   check?: boolean
 }
 
-/** The stages of a form as pearls on a line; `current` counts from 1. */
+/** `current` counts from 1. */
 export function Steps({ items, current }: { items: readonly Step[]; current: number }) {
   return (
     <ol className={css.steps}>

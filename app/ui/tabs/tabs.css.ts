@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bare, font, innerRing, media, rowTarget } from '../tokens.css'
 
-/** Gives way to what stands beside it. */
 export const nav = style({ minWidth: 0 })
 export const tabs = style({
   display: 'flex',
@@ -27,7 +26,6 @@ export const tab = style({
     },
   },
 })
-/** A button as plain as the tabs beside it. */
 export const beside = style({ marginLeft: 'auto', whiteSpace: 'nowrap' })
 globalStyle(`${beside} button`, { ...bare, minHeight: '2.75rem', color: 'inherit' })
 globalStyle(`${beside} button:hover`, { textDecoration: 'underline' })

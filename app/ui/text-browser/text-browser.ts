@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the page is drawn for a browser that shows words alone, such as Lynx or w3m. */
+/** True for Lynx, w3m and their like. */
 export const TextBrowser = createContext(false)
 export const useTextBrowser = () => useContext(TextBrowser)

@@ -5,7 +5,7 @@ import { link } from './text-link.css'
 interface TextLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
   href: string
   arrow?: boolean
-  /** Leads back: its arrow stands in front. */
+  /** The arrow stands in front. */
   back?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 const joint = /(?<=[@./])(?=[^./])/g
-/** Nothing that a text of the product may hold. */
+/** No text of the product holds it. */
 const mark = '\0'
 
 /** A mail or web address. A line may end behind each `@`, `.` and `/`; what is copied is the address alone. */
@@ -9,7 +9,6 @@ export function Address({ text }: { text: string }) {
   return <>{breakAt(text.replace(joint, mark))}</>
 }
 
-/** A sentence whose mail addresses break like that. */
 export function withAddresses(text: string): ReactNode {
   return breakAt(text.replace(/\S+@\S+/g, (address) => address.replace(joint, mark)))
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A text of several lines, which browsers of text show as well. */
+/** Text browsers show its lines as well. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, at) => (
     <Fragment key={at}>

@@ -5,13 +5,9 @@ import * as css from './time-line.css'
 
 export interface Moment {
   title: string
-  /** In words. */
   when: string
-  /** What was said then, in lines. */
   text?: string | undefined
-  /** With it, or alone. */
   files: readonly MomentFile[]
-  /** By the person. */
   isOwn: boolean
 }
 
@@ -22,7 +18,7 @@ interface MomentFile {
   href: string | undefined
 }
 
-/** What happened, from the first on, as pearls on a line; the last is how it stands now, unless it is a part. */
+/** The last one is how it stands now, unless the list is a part. */
 export function TimeLine({ items, isPart }: { items: readonly Moment[]; isPart: boolean }) {
   return (
     <ol>
