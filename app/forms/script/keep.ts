@@ -4,9 +4,7 @@ import { onShow } from './page'
 
 const forms = `form${at('keep')}`
 
-/**
- * Keeps a member's typed text with its version in this browser until it is sent or somebody signs out or in.
- */
+/** Typed text waits in this browser, with its version, until it is sent or somebody signs out or in. */
 export function keepTyped(): void {
   const member = markOf(document.querySelector(at('member')), 'member')
   if (!member) return
@@ -30,11 +28,9 @@ function keep(form: HTMLFormElement | null) {
 }
 
 export const forgetTyped = (form: HTMLFormElement) => localStorage.removeItem(nameOf(form))
-
 const keptForms = () => [...document.querySelectorAll<HTMLFormElement>(forms)]
 const nameOf = (form: HTMLFormElement) => `typed ${markOf(form, 'keep')}`
 const textsOf = (form: HTMLFormElement) => localStorage.getItem(nameOf(form))
-
 const fieldsOf = (form: HTMLFormElement) =>
   controlsOf(form).filter(
     (field) => field.name === 'version' || !/hidden|file|pass|box/.test(field.type),

@@ -7,13 +7,13 @@ import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
 import { addShowButtons, showPasswords } from './passwords'
 import { decorateUnsaved } from './saved'
-import { selectAll } from './select-all'
+import { selectAll, showSelectAll } from './select-all'
 import { sendChosenFiles } from './uploads'
 
 export function decorateForms(): void {
   // Registered first, so that a page shown later finds them all.
   const decorations = [countDown, decorateSent, fadeNotices, decorateChoices, addShowButtons]
-  for (const decorate of [...decorations, decorateUnsaved]) {
+  for (const decorate of [...decorations, decorateUnsaved, showSelectAll]) {
     onShow(decorate)
     decorate()
   }

@@ -9,7 +9,7 @@ import type { Requester } from '~/http/telemetry/security-log.server'
 import { TextFields } from './text-fields.server'
 import { UploadFiles } from './upload-files.server'
 
-/** Of a larger body only what is within the other bounds is kept, and the page says so. */
+/** A larger body loses what is beyond the other bounds, and the page says so. */
 const maxBodyBytes = 48 * 1024 * 1024
 /** Until then a body is read to its end: a browser shows no answer before it has sent all. */
 const maxReadBytes = 64 * 1024 * 1024

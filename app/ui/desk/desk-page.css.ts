@@ -21,11 +21,7 @@ globalStyle(`${head} ${tabs}`, { gap: space[16] })
 export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineHeight: 1.2 })
 
 export const measure = style({ maxWidth: '48rem' })
-export const scriptBoxLabel = style({
-  ...target,
-  gap: space[8],
-  '@media': { '(scripting: none)': { display: 'none' } },
-})
+export const boxLabel = style({ ...target, gap: space[8] })
 
 export const search = style({
   ...oneColumn,

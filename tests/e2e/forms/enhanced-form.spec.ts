@@ -34,6 +34,26 @@ test.describe('the registration with script @script-on', () => {
     await expect(page.getByText('resume.pdf', { exact: true })).toBeHidden()
   })
 
+  test('sends a refused file with the form, which names it and keeps the rest', async ({
+    page,
+  }) => {
+    await page.goto('/form')
+    const buffer = Buffer.from('no PDF at all')
+    const file = { name: 'fake.pdf', mimeType: 'application/pdf', buffer }
+    await page.getByLabel('Resume').setInputFiles(file)
+    await expect(page.getByText(/fake\.pdf is/).first()).toBeVisible()
+    await page.getByLabel('Full name').fill('Kavitha Selvam')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page).toHaveTitle(/^Error/)
+    await expect(
+      page
+        .getByRole('alert')
+        .first()
+        .getByText(/fake\.pdf is/),
+    ).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Kavitha Selvam')
+  })
+
   test('counts 30 seconds down before another code may be asked for', async ({ page }) => {
     await page.clock.install()
     await page.goto('/form')

@@ -179,9 +179,8 @@ describe('access', () => {
   for (const visitor of visitors) {
     it.each(Object.entries(table))(`as stated for ${visitor}: /%s`, async (route, answers) => {
       const browser = browsers.get(visitor) as Browser
-      const [path = '', query] = route.split(/\?(?=edit)/)
-      for (const address of addressesOf(named(path), world, visitor)) {
-        const page = await browser.request(query ? `${address}?${query}` : address)
+      for (const address of addressesOf(named(route), world, visitor)) {
+        const page = await browser.request(address)
         expect(outcomeOf(page)).toBe(named(expected(answers, visitor)))
         const others = userTypes.filter((type) => type !== visitor && !isDesk(visitor))
         expect(others.filter((type) => page.html.includes(`${type}.all@gmail.com`))).toEqual([])

@@ -301,9 +301,8 @@ export const nameOf = ({ route, form, as }: ProductForm) => `/${route} ${form} (
 
 /** The address that draws the form. */
 export function pageOf({ route, as }: ProductForm, world: World): string {
-  const [path = '', query] = route.split('?')
-  const [address = ''] = addressesOf(path, world, as)
-  return query ? `${address}?${query}` : address
+  const [address = ''] = addressesOf(route, world, as)
+  return address
 }
 
 /** What is sent: the answers with the choices. */

@@ -37,10 +37,7 @@ describe('links', () => {
       const dead: string[] = []
       const seen = new Set<string>()
       const routes = [...pageRoutes, ...editRoutes].filter((route) => shownTo[visitor].test(route))
-      const pages = routes.flatMap((route) => {
-        const [path = '', query] = route.split('?')
-        return addressesOf(path, world, visitor).map((one) => (query ? `${one}?${query}` : one))
-      })
+      const pages = routes.flatMap((route) => addressesOf(route, world, visitor))
       for (const from of pages) {
         const page = await browser.open(from)
         if (page.status !== 200) continue

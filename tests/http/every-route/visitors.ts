@@ -94,9 +94,11 @@ export function addressesOf(
   as: Visitor,
 ): string[] {
   const userType = userTypes.find((type) => type === as) ?? 'candidate'
-  let path = `/${route.replace('?', '')}`
+  const [pattern = '', query] = route.split(/\?(?!\/)/)
+  let path = `/${pattern.replace('?', '')}`
   for (const [name, value] of Object.entries(parameters)) path = path.replace(name, value)
   path = path.replace(':reference', references[userType]).replace(':form', 'candidate')
+  if (query !== undefined) path += `?${query}`
   if (!path.includes(':userType')) return [path]
   return userTypes.map((type) => path.replace(':userType', type))
 }

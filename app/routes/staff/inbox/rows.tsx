@@ -6,7 +6,7 @@ import { FormToken } from '~/forms/form-token'
 import { Button } from '~/ui/button/button'
 import { checkbox } from '~/ui/choice/choice.css'
 import { covering } from '~/ui/covering-link/covering-link.css'
-import { scriptBoxLabel } from '~/ui/desk/desk-page.css'
+import { boxLabel } from '~/ui/desk/desk-page.css'
 import * as css from '~/ui/desk/desk-table.css'
 import { marked } from '~/ui/marked'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -84,7 +84,7 @@ function Buttons() {
   return (
     <>
       {!useTextBrowser() && (
-        <label className={scriptBoxLabel}>
+        <label className={boxLabel} hidden>
           <input type="checkbox" className={checkbox} {...marked({ 'select-all': true })} />
           {copy.bulk.tickAll}
         </label>
