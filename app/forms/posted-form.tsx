@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { otherDevices } from '~/content/other-devices'
+import { documentFields } from '~/domain/documents/documents.schema'
 import { baseVersionField } from '~/script-contract'
 import { marked } from '~/ui/marked'
 import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-section/section-positions'
@@ -74,6 +75,7 @@ export function usePostedForm({
   const errorOf = (name: string) => errors[name]?.[0]
   const control = (name: string) => ({ id: name, name, error: errorOf(name) })
   const names = new Set([...order, ...Object.keys(errors)].filter(Boolean))
+  const faulty = [...names].filter(errorOf)
   return {
     id,
     field: (name) => ({ ...control(name), defaultValue: textsOf(name)[0] ?? '' }),
@@ -87,7 +89,11 @@ export function usePostedForm({
     reason: answer?.reason,
     // An answer shows what was posted, with the version that it came from.
     made: made && { ...made, from: textsOf(baseVersionField)[0] ?? made.from },
-    atCode: codeIntent.test(answer?.intent ?? '') ? [...names].find(errorOf) : undefined,
+    // A refused file stands elsewhere: then the summary leads to it.
+    atCode:
+      codeIntent.test(answer?.intent ?? '') && !faulty.some((name) => name in documentFields)
+        ? faulty[0]
+        : undefined,
   }
 }
 

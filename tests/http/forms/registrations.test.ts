@@ -557,3 +557,15 @@ describe('/customerform', () => {
     expect(await heading(browser)).toEqual(area)
   })
 })
+
+it('leads from a code that is asked for to the file that is refused with it', async () => {
+  const [candidate] = forms as [LongForm]
+  const browser = app.browser()
+  const page = await browser.open(candidate.path)
+  const resume_upload = new File(['no PDF at all'], 'fake.pdf')
+  const fill = { ...somebody(candidate), resume_upload }
+  const shown = await press(browser, page, 'send-email-otp', fill)
+  expect(shown.status).toBe(422)
+  const link = linksIn(shown.html).find(({ href }) => href === '#resume_upload')
+  expect(link?.text).toContain('fake.pdf')
+})
