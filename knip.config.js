@@ -27,9 +27,9 @@ export default {
     'app/commands/{run.mjs,main.server.ts}',
     'db/embedded/*.mjs',
     'tests/**/*.{test,spec}.{ts,tsx}',
-    'tests/{run,check}.mjs',
+    'tests/run.mjs',
     'tests/support/site/loop-probe.mjs',
-    'tests/support/site/faults-preload.mjs',
+    'tests/http/server/faults-preload.mjs',
     'tests/{attacks,faults,bench,replicas}/**/*.mjs',
   ],
   project: [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { kavitha as fixture } from '../fixtures/kavitha'
-import { Browser, type Page as Shown } from '../support/site/browser'
+import type { Page as Shown } from '../support/site/browser'
 import type { Outbox } from '../support/site/outbox'
 import type { Site } from '../support/site/server'
 import { expect, enterCode } from './fixtures'
@@ -109,17 +109,11 @@ export async function signIn(page: Page, person: Person) {
 }
 
 /** An account for tests of what comes after: registered over HTTP alone, which is faster than a page. */
-export async function registerUnseen({ url, outbox }: Site): Promise<Person> {
+export async function registerUnseen(site: Site): Promise<Person> {
+  const { outbox } = site
   const person = kavitha()
   const { gmail, number, password } = person
-  // As behind a proxy: an address of its own, for the limits by address.
-  const browser = new Browser(
-    url,
-    (path, init) => fetch(url + path, { ...init, redirect: 'manual' }),
-    {
-      'X-Forwarded-For': `10.2.${Number(number.slice(-3)) >> 8}.${Number(number.slice(-3)) & 255}`,
-    },
-  )
+  const browser = site.browser()
   const press = async (
     page: Shown,
     intent: string,

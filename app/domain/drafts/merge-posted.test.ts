@@ -1,87 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  tryInterleavings,
-  type Tab,
-  type TwoTabForm,
-  type Values,
-} from '../../../tests/support/pages/two-tabs'
-import { digestOf, readBaseVersion, writeBaseVersion } from './base-version.server'
+import { readBaseVersion, writeBaseVersion } from './base-version.server'
 import { mergePosted, type DraftState, type PostedAnswers } from './merge-posted.server'
 
-const seed = Number(process.env.FUZZ_SEED ?? 20_251_122)
-const numRuns = Number(process.env.FUZZ_RUNS ?? (process.env.FULL === '1' ? 1000 : 300))
-const id = 'draft'
-const empty: DraftState = { id, emptied: 0, values: {}, writers: {}, conflicts: {} }
+type Values = PostedAnswers['values']
 
-/** A form whose draft is a variable. @param stored what a profile has below it */
-function formOf(steps: string[][], stored?: Values): TwoTabForm {
-  let draft = empty
-  const shownNow = () => ({ ...stored, ...draft.values })
-  const made = () => ({
-    draft,
-    values: shownNow(),
-    drafted: draft.values,
-    shownConflicts: shownConflicts(),
-  })
-  const shownConflicts = () =>
-    new Map(Object.entries(draft.conflicts).map(([name, one]) => [name, digestOf(one.value)]))
-  const post = (from: string, values: Values, settles: boolean) => {
-    const merged = mergePosted(draft, { values, from: readBaseVersion(from), stored, settles })
-    draft = merged.draft
-    return merged
-  }
-  const tabOf = (from: string, step: number): Tab => {
-    const own = (values: Values) =>
-      Object.fromEntries(steps[step]!.map((name) => [name, values[name] ?? '']))
-    return {
-      shown: shownNow(),
-      async save(values, next) {
-        post(from, own(values), true)
-        return tabOf(writeBaseVersion(made()), next)
-      },
-      async autosave(values) {
-        post(from, own(values), false)
-        const page = readBaseVersion(from)!
-        const goesOn = {
-          ...made(),
-          values: { ...values },
-          shownConflicts: page.shownConflicts,
-          page: page.page,
-        }
-        return tabOf(writeBaseVersion(goesOn), step)
-      },
-    }
-  }
-  return {
-    steps,
-    type: (field, n) => (field === 'list' ? [`${n}`, 'always'] : `${field} ${n}`),
-    open: async (step) => tabOf(writeBaseVersion(made()), step),
-    peek: async () => ({
-      values: shownNow(),
-      named: Object.fromEntries(
-        Object.entries(draft.conflicts).map(([name, one]) => [name, one.value]),
-      ),
-    }),
-  }
-}
-
-describe('two tabs of one form', () => {
-  const try_ = (start: () => TwoTabForm) =>
-    tryInterleavings(async () => start(), { numRuns, seed, most: 30 })
-
-  it(`lose nothing that only one of them changed, in ${numRuns} orders of typing, saving and losing answers`, async () => {
-    expect(await try_(() => formOf([['name', 'gmail', 'list']]))).toBe(numRuns)
-  }, 120_000)
-
-  it(`nor over a stored profile, in ${numRuns} orders`, async () => {
-    const stored = { name: 'Kavitha', gmail: 'kavitha@gmail.com', list: ['React'] }
-    expect(await try_(() => formOf([['name', 'gmail', 'list']], stored))).toBe(numRuns)
-  }, 120_000)
-
-  it(`nor between the steps of a wizard, in ${numRuns} orders`, async () => {
-    expect(await try_(() => formOf([['name', 'phone'], ['list'], ['income']]))).toBe(numRuns)
-  }, 120_000)
-})
+const empty: DraftState = { id: 'draft', emptied: 0, values: {}, writers: {}, conflicts: {} }
 
 describe('a posted form', () => {
   const page = (values: Values, drafted = values, draft = empty) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { linkIn, runStaff, staffPassword } from '../../support/people/staff-command'
 import { findLynx } from '../../support/programs.mjs'
-import { openLynx } from '../../support/pages/text-browsers'
+import { openLynx } from '../text-browsers'
 import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
 import { newStaff } from './staff'
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { Browser } from '../../support/site/browser'
 import type { Site } from '../../support/site/server'
 import { addStaffPerson, signInAs } from '../../support/people/staff-command'
 
@@ -19,12 +18,7 @@ export async function signInStaff(
   site: Site,
 ): Promise<{ name: string; email: string }> {
   const person = newStaff()
-  const client = `10.4.${people >> 8}.${people & 255}`
-  const browser = new Browser(
-    site.url,
-    (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }),
-    { 'X-Forwarded-For': client },
-  )
+  const browser = site.browser()
   await addStaffPerson(site, person, browser)
   await signInAs(site, person.email, browser)
   const cookies = [...browser.cookies].map(([name, value]) => {

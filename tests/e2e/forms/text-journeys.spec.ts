@@ -2,14 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserType } from '#db/schema'
-import { storedAccount } from '../../support/people/stored-account'
-import {
-  textBrowsers,
-  walkOf,
-  type Act,
-  type TextBrowser,
-  type Walk,
-} from '../../support/pages/text-browsers'
+import { storedAccount } from './stored-account'
+import { textBrowsers, walkOf, type Act, type TextBrowser, type Walk } from '../text-browsers'
 import { kavitha } from '../candidate'
 import { expect, test } from '../fixtures'
 

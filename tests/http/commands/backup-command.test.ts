@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/open.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
-import { Browser } from '../../support/site/browser'
 import { storeEverything } from '../../support/database/everything'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { migrateFromFiles } from '../../support/database/migrate-files'
@@ -28,9 +27,7 @@ const documentsIn = (dataDir: string) => createDocumentStore(join(dataDir, 'docu
 
 /** Signs the candidate in and downloads a document. */
 async function download(site: Site, id: string) {
-  const browser = new Browser(site.url, (path, init) =>
-    fetch(site.url + path, { ...init, redirect: 'manual' }),
-  )
+  const browser = site.browser()
   const login = await browser.open('/login/candidate')
   const fill = { email: 'kavitha.example@gmail.com', password }
   await browser.submit(login, { form: '#login', fill })

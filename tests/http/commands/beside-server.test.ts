@@ -3,7 +3,6 @@ import { DeliveryError } from '~/domain/delivery/message'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { addStaffPerson, runStaff, signInAs } from '../../support/people/staff-command'
-import { Browser } from '../../support/site/browser'
 import { startFilledSite } from '../../support/site/filled-site'
 import { runCommand } from '../../support/site/run-command'
 import type { Site } from '../../support/site/server'
@@ -24,8 +23,7 @@ describe('beside the server that has the embedded database', { timeout: 60_000 }
 
   const run = async (...args: string[]) =>
     (await runCommand(args, { DATA_DIR: site.dataDir })).stdout
-  const newBrowser = () =>
-    new Browser(site.url, (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }))
+  const newBrowser = () => site.browser()
 
   it('queue sends what was given up', async () => {
     expect(await run('queue', 'retry', '--dead')).toMatch(/^\d+: due now\n$/)

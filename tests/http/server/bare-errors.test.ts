@@ -3,7 +3,6 @@ import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { join } from 'node:path'
 import { quickEngine } from '../../support/database/own-database'
-import { Browser } from '../../support/site/browser'
 import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered, password } from '../../support/people/registered'
 import type { Site } from '../../support/site/server'
@@ -32,9 +31,7 @@ describe('an address without a page of its own', () => {
   afterAll(() => site.remove())
 
   async function signedIn(userType: string, email: string) {
-    const browser = new Browser(site.url, (path, init) =>
-      fetch(site.url + path, { ...init, redirect: 'manual' }),
-    )
+    const browser = site.browser()
     const page = await browser.open(`/login/${userType}`)
     await browser.submit(page, { form: '#login', fill: { email, password } })
     return browser

@@ -9,7 +9,7 @@ import { sendRaw, statusOf } from '../../support/site/raw'
 import { startSite, type Site } from '../../support/site/server'
 import { soon } from '../../support/soon'
 
-const preload = pathToFileURL(join(root, 'tests/support/site/faults-preload.mjs')).href
+const preload = pathToFileURL(join(root, 'tests/http/server/faults-preload.mjs')).href
 let site: Site
 const start = async () => {
   site = await startSite({ NODE_OPTIONS: `--import=${preload}`, ...(await quickEngine()) })

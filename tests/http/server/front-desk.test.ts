@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 import { answers, openAccount } from '../forms/candidate'
@@ -143,7 +142,7 @@ describe('parameters of a page', () => {
 describe('a cached page', () => {
   it('is never what a signed-in visitor gets', async () => {
     await cached('/')
-    const owner = visitorOf(site.url)
+    const owner = site.browser()
     await openAccount({ outbox: site.outbox }, owner, answers)
     const { html, headers } = await owner.open('/')
     expect(html).toContain('/profile/candidate')
@@ -160,7 +159,7 @@ describe('a cached page', () => {
 
   it('carries no notice, and hides none', async () => {
     await cached('/land')
-    const visitor = visitorOf(site.url)
+    const visitor = site.browser()
     const { html } = await visitor.follow(
       await visitor.request('/logout', { method: 'POST', body: new URLSearchParams() }),
     )

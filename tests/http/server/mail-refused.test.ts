@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { startMailServer, type MailServer } from '../../faults/mail-server'
-import { visitorOf } from '../../faults/visitors'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { startSite, type Site } from '../../support/site/server'
 import { press } from '../forms/candidate'
@@ -50,14 +49,14 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
       return JSON.parse(line ?? '') as Record<string, unknown>
     }, 10_000)
   const write = async (message: string) => {
-    const visitor = visitorOf(site.url)
+    const visitor = site.browser()
     const fill = { username: 'Arul', email: 'arul@example.com', message }
     await visitor.submit(await visitor.open('/contact'), { form: '#contact', fill })
   }
 
   it('does not know one mailbox: a warning in its words, and the visitor looks at the address', async () => {
     mail.manner = 'refuses-550'
-    const visitor = visitorOf(site.url)
+    const visitor = site.browser()
     const page = await visitor.open('/form')
     const gmail = 'mistypd@gmail.com'
     const shown = await press(visitor, page, 'send-email-otp', { gmail })

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { visitorOf } from '../../faults/visitors'
 import { quickEngine } from '../../support/database/own-database'
 import { administer } from '../../support/database/administer'
 import { freshDatabase } from '../../support/database/fresh-database'
@@ -81,7 +80,7 @@ describe('a process', () => {
 
   it('counts answers by route, and codes by channel', async () => {
     const before = await figures()
-    const visitor = visitorOf(site.url)
+    const visitor = site.browser()
     await ask('/about')
     await ask('/about')
     await ask('/login/client')

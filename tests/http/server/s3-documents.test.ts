@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createS3Store } from '~/domain/documents/stores/s3-store.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { quickEngine } from '../../support/database/own-database'
-import { Browser, type Page } from '../../support/site/browser'
+import type { Browser, Page } from '../../support/site/browser'
 import { startS3Server, type S3Server } from '../../support/services/s3-server'
 import { startSite, type Site } from '../../support/site/server'
 import { storedKeys } from '../../support/uploads'
@@ -33,8 +33,7 @@ describe('documents in a bucket', () => {
     await server.close()
   })
 
-  const visitor = () =>
-    new Browser(site.url, (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }))
+  const visitor = () => site.browser()
   const get = (path: string) => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return fetch(site.url + path, { headers: { cookie } })

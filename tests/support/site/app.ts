@@ -1,8 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
-import { request as requestOverHttp, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { App } from '~/http/composition/app'
@@ -13,6 +11,7 @@ import { Browser } from './browser'
 import { emptyTables } from '../database/empty-tables'
 import { quickEngine } from '../database/own-database'
 import { readOutbox, type Outbox } from './outbox'
+import { send } from './send'
 
 /** The built product with its own server, in this process. */
 export interface BuiltApp {
@@ -61,8 +60,11 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
     await emptyTables(db)
     outbox.empty()
   }
-  const request: BuiltApp['request'] = (path, init, from = nextAddress()) =>
-    send(new Request(origin + path, init), { port, from })
+  const request: BuiltApp['request'] = (path, init = {}, from = nextAddress()) => {
+    const headers = new Headers(init.headers)
+    headers.set('host', new URL(origin).host)
+    return send(`http://127.0.0.1:${port}${path}`, { ...init, headers }, from)
+  }
   return {
     services,
     outbox,
@@ -127,37 +129,4 @@ function withoutProof(init: RequestInit, secret: string): RequestInit {
 function nextAddress(): string {
   visitors += 1
   return `127.1.${visitors >> 8}.${visitors & 255}`
-}
-
-/** As fetch sends and reads it, from an address of one's choice. */
-async function send(asked: Request, { port, from }: { port: number; from: string }) {
-  const { pathname, search } = new URL(asked.url)
-  const headers: OutgoingHttpHeaders = { host: new URL(origin).host }
-  asked.headers.forEach((value, name) => (headers[name] = value))
-  const body = asked.body && Buffer.from(await asked.arrayBuffer())
-  if (body) headers['content-length'] = body.length
-  return new Promise<Response>((resolve, reject) => {
-    const message = requestOverHttp({
-      host: '127.0.0.1',
-      port,
-      localAddress: from,
-      headers,
-      method: asked.method,
-      path: pathname + search,
-      signal: asked.signal,
-    })
-    message.once('response', (answer) => {
-      const { statusCode: status = 0, rawHeaders } = answer
-      const given = new Headers()
-      for (let n = 0; n < rawHeaders.length; n += 2) {
-        given.append(rawHeaders[n] as string, rawHeaders[n + 1] as string)
-      }
-      const isEmpty = asked.method === 'HEAD' || [204, 205, 304].includes(status)
-      if (isEmpty) answer.resume()
-      const bytes = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream)
-      resolve(new Response(bytes, { status, headers: given }))
-    })
-    message.once('error', reject)
-    message.end(body ?? undefined)
-  })
 }

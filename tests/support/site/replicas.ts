@@ -1,6 +1,6 @@
 import { startTurnProxy } from './turn-proxy'
 import { freePort } from '../free-port.mjs'
-import { startSite, type Site } from './server'
+import { browserOf, startSite, type Site } from './server'
 
 /** Two processes on one PostgreSQL and one folder, behind a proxy: as one site, and each by itself. */
 export interface Replicas extends Site {
@@ -42,6 +42,7 @@ export async function startReplicas(env: Record<string, string>): Promise<Replic
     outbox: one.outbox,
     output: () => sites.map((site) => site.output()).join('\n'),
     settings: one.settings,
+    browser: () => browserOf(url),
     async stop() {
       const statuses = await Promise.all(sites.map((site) => site.stop()))
       return statuses.find((status) => status !== 0) ?? 0

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild, root } from '../../../scripts/build.mjs'
 import { freePort } from '../free-port.mjs'
+import { Browser } from './browser'
 import { readOutbox, type Outbox } from './outbox'
+import { send } from './send'
+
+/** Two workers of the browser tests share no address of their visitors. */
+let visitors = (1 << 23) + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) << 20)
 
 /** The built product running as its own process, with data of its own. */
 export interface Site {
@@ -13,6 +18,11 @@ export interface Site {
   dataDir: string
   outbox: Outbox
   output(): string
+  /**
+   * A new visitor with cookies of its own, as a graphical browser without scripts; where TRUST_PROXY is 1 also with an
+   * address of its own, for the limits by address.
+   */
+  browser(): Browser
   /** What it was started with, and where its data is: commands that are given the same work beside it. */
   settings(): Record<string, string>
   /** Ends it as an operator does (SIGTERM) and waits. @returns its exit status, null when it was killed */
@@ -74,8 +84,10 @@ export async function startSite(
     await remove()
     throw error
   }
+  const url = `http://localhost:${port}`
   return {
-    url: `http://localhost:${port}`,
+    url,
+    browser: () => browserOf(url),
     dataDir,
     outbox: readOutbox(dataDir),
     output: () => output,
@@ -89,6 +101,14 @@ export async function startSite(
     },
     remove,
   }
+}
+
+/** As `browser` of a site. */
+export function browserOf(url: string): Browser {
+  visitors += 1
+  const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
+  const headers = { 'X-Forwarded-For': address }
+  return new Browser(url, (path, init) => send(url + path, init), headers)
 }
 
 /** V8's second compiler of WebAssembly takes half of a start, and pays only in a server that lives long. */

@@ -3,7 +3,7 @@ import { receiveDocument } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { insertEvent } from '~/domain/requests/events.server'
-import { uploadOf } from '../uploads'
+import { uploadOf } from '../../support/uploads'
 
 /** Sent by the person of a request, alone. @returns its id */
 export async function insertFile(

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findLynx, findW3m } from '../programs.mjs'
+import { findLynx, findW3m } from '../support/programs.mjs'
 
 /**
  * Something that a person does on a page, found by the words that stand there, each behind the one before:

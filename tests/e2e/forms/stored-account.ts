@@ -1,0 +1,24 @@
+import type { UserType } from '#db/schema'
+import { send } from '../../support/site/send'
+import type { Site } from '../../support/site/server'
+import { readStoredZip } from '../../support/zip'
+
+interface Stored {
+  account: Record<string, unknown>
+  profile: Record<string, unknown>
+  drafts: unknown[]
+}
+
+/** What the ZIP of an account holds about it. */
+export async function storedAccount(
+  site: Site,
+  { userType, email, password }: { userType: UserType; email: string; password: string },
+): Promise<Stored> {
+  const browser = site.browser()
+  const page = await browser.open(`/login/${userType}`)
+  await browser.submit(page, { form: '#login', fill: { email, password } })
+  const cookie = `session=${browser.cookies.get('session')}`
+  const zip = await send(`${site.url}/account/data`, { headers: { cookie } })
+  const files = readStoredZip(Buffer.from(await zip.arrayBuffer()))
+  return JSON.parse(files.get('account.json')?.toString() ?? '') as Stored
+}
