@@ -1,19 +1,17 @@
-// What bare Node can do with the same bytes: GET answers them, POST stores a form by one plain insert.
-//   node tests/bench/bare.mjs PORT FILE [DATABASE_URL]     FILE: body of the page as it goes over the wire
-//   HEADERS: JSON, those that the answers have beside three
+// What bare Node can do with the same bytes: GET answers them, POST stores a form by one insert.
+//   node tests/bench/bare.mjs PORT FILE [DATABASE_URL]     FILE: the body as it goes over the wire
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-const [port = '0', file = '', databaseUrl] = process.argv.slice(2)
+const [port, file = '', connectionString] = process.argv.slice(2)
 const body = readFileSync(file)
 const head = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Encoding': 'br',
   'Content-Length': body.length,
-  .../** @type {Record<string, string>} */ (JSON.parse(process.env.HEADERS ?? '{}')),
 }
-const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 10 }) : undefined
+const pool = connectionString ? new pg.Pool({ connectionString, max: 10 }) : undefined
 await pool?.query(`create table if not exists bare_messages (
   id bigserial primary key, username text, email text, phone text, message text)`)
 
