@@ -72,7 +72,7 @@ function start(folder: string, port: number, heard: (text: string) => void): Chi
   return child
 }
 
-const pages = ['/', '/about', '/jobs', '/contact', '/form', '/client-signup', '/login/candidate']
+const pages = ['/', '/form']
 
 /** Waits until the page that stands is told of edits: what is edited before, nobody reloads for. */
 async function reloadsOf(page: Page): Promise<{ ready(): Promise<void> }> {
@@ -134,27 +134,10 @@ test('what is edited shows without a restart @script-on', async ({ page, develop
       'margin: 7',
       () => expect(page.locator('body')).toHaveCSS('margin-left', '7px'),
     ],
-    [
-      'app/ui/site-footer/site-footer.tsx',
-      'All rights reserved',
-      'Words of a component',
-      () => expect(page.locator('footer')).toContainText('Words of a component'),
-    ],
-    [
-      'app/root.tsx',
-      'return {\n    business,',
-      "return {\n    business: { ...business, name: 'Words of a loader' },",
-      () => expect(page.locator('header').first()).toContainText('Words of a loader'),
-    ],
   ]
   for (const [path, from, to, shows] of edits) {
     await reloads.ready()
     development.edit(path, from, to)
     await shows()
   }
-})
-
-// Both kinds of browsers have the one server, whose start takes longer than most of the tests.
-test.describe(() => {
-  test.use({ javaScriptEnabled: false })
 })

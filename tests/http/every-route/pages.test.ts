@@ -11,6 +11,7 @@ import {
 import { emptyTables } from '../../support/database/empty-tables'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
+import { productForms } from './forms'
 import {
   addressesOf,
   editRoutes,
@@ -20,6 +21,9 @@ import {
   visitors,
   type World,
 } from './visitors'
+
+/** The forms that any page has drawn, as the list names them. */
+const drawn = new Set<string>()
 
 describe.each(visitors)('as %s', (visitor) => {
   const app = useBuiltApp()
@@ -55,6 +59,11 @@ describe.each(visitors)('as %s', (visitor) => {
         expect([address, changes]).toEqual([address, []])
         if (!page.headers.get('content-type')?.startsWith('text/html')) continue
         expect([address, faultsIn(page.html)]).toEqual([address, []])
+        if (page.status !== 200) continue
+        for (const { attribs } of all('form[method="post"]', parseQuickly(page.html))) {
+          if (/\/logout$/.test(attribs.action ?? '')) continue
+          drawn.add(listedAs(route, attribs.id ? `#${attribs.id}` : ''))
+        }
       }
     },
   )
@@ -80,6 +89,15 @@ describe.each(visitors)('as %s', (visitor) => {
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
   }
 })
+
+it('every form that these pages draw is in the list, and no other', () => {
+  const listed = new Set(productForms.map(({ route, form }) => listedAs(route, form)))
+  expect([...drawn].sort()).toEqual([...listed].sort())
+})
+
+/** A route with its user type spelt out is the route of the table. */
+const listedAs = (route: string, form: string) =>
+  `${route.replace(/^(login|forgot-password|continue)\/\w+$/, '$1/:userType')} ${form}`
 
 const changed = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(after).filter((name) => after[name] !== before[name])
