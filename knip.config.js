@@ -28,7 +28,6 @@ export default {
     'db/embedded/*.mjs',
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/run.mjs',
-    'tests/support/site/loop-probe.mjs',
     'tests/http/server/faults-preload.mjs',
     'tests/{attacks,faults,bench,replicas}/**/*.mjs',
   ],

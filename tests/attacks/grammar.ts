@@ -1,6 +1,7 @@
 import { parseHtml } from '../support/pages/html'
+import type { Browser } from '../support/site/browser'
 import type { Site } from '../support/site/server'
-import { Person } from './person'
+import { answers, password } from '../http/forms/candidate'
 
 /** Pages whose forms anybody can open. */
 const formPages = [
@@ -10,104 +11,95 @@ const formPages = [
   ...['/continue/candidate', '/continue/client', '/continue/customer'],
 ]
 
-/** Those of a customer who is signed in. */
-const ownPages = ['/account', '/account?delete', '/profile/customer?edit']
+/** Those of a candidate who is signed in. */
+const ownPages = ['/account', '/account?delete', '/profile/candidate?edit']
 
-export interface FieldShape {
-  name: string
-  isFile: boolean
-  /** What can be chosen or is filled in already. */
-  values: string[]
-}
-
-export interface FormShape {
-  /** The page it stands on. */
-  page: string
-  /** Only who is signed in sees it. */
-  isOwn: boolean
-  /** Where it goes. */
+export interface Form {
   path: string
   isMultipart: boolean
-  fields: FieldShape[]
+  /** By name: what can be chosen or is filled in already. */
+  fields: Map<string, string[]>
+  /** Names of the fields for files. */
+  files: Set<string>
   /** Values of the buttons, all of them named `intent`. */
   buttons: string[]
+  token: string
+  /** Of the request that posts it, such as its Cookie. */
+  head: Record<string, string>
 }
 
-export interface CallShape {
+export interface Call {
   method: string
   path: string
   example: Record<string, unknown>
-  media: string[]
+  isMultipart: boolean
+  head: Record<string, string>
 }
 
+/** What the product says of itself: forms by its pages, calls by their description. */
 export interface Grammar {
-  forms: FormShape[]
-  calls: CallShape[]
-  /** Every address that a page links to, and those of forms and calls. */
+  forms: Form[]
+  calls: Call[]
+  /** Every address that a page links to, and those of calls. */
   paths: string[]
 }
 
-/**
- * What the product says of itself: its forms by its pages, its calls by their description.
- *
- * @param member a customer who is signed in, for the forms of such pages.
- */
-export async function readGrammar(site: Site, member?: Person): Promise<Grammar> {
-  const visitor = new Person(site)
-  const forms: FormShape[] = []
-  const paths = new Set<string>(formPages)
-  for (const page of ['/', ...formPages, ...(member ? ownPages : [])]) {
-    const isOwn = ownPages.includes(page)
-    const { html } = await (isOwn && member ? member : visitor).browser.open(page)
+/** Reads it with new browsers, one for each page; Kavitha, who has an account, has one for hers. */
+export async function readGrammar(site: Site): Promise<Grammar> {
+  const member = site.browser()
+  const fill = { email: answers.gmail, password: password.password }
+  await member.submit(await member.open('/login/candidate'), { form: '#login', fill })
+  const forms: Form[] = []
+  const paths = new Set(formPages)
+  for (const page of ['/', ...formPages, ...ownPages]) {
+    const browser = ownPages.includes(page) ? member : site.browser()
+    const { html } = await browser.open(page)
     for (const [, path = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) paths.add(path)
-    const posts = [...parseHtml(html).querySelectorAll('form[method="post"]')]
-    if (page !== '/') forms.push(...posts.map((form) => ({ ...shapeOf(form, page), isOwn })))
+    const posts = parseHtml(html).querySelectorAll<HTMLFormElement>('form[method="post"]')
+    const Cookie = cookiesOf(browser)
+    const head = { Cookie, Origin: site.url, 'Sec-Fetch-Site': 'same-origin' }
+    forms.push(...[...posts].map((form) => formOf(form, page, head)))
   }
-  const calls = await readCalls(site)
-  for (const { path } of calls) paths.add(path)
-  return { forms, calls, paths: [...paths] }
+  const calls = await readCalls(site, { Cookie: cookiesOf(member) })
+  return { forms, calls, paths: [...paths, ...calls.map(({ path }) => path)] }
 }
 
-function shapeOf(form: Element, page: string): Omit<FormShape, 'isOwn'> {
-  const attribute = (element: Element, name: string) => element.getAttribute(name) ?? ''
-  const fields = new Map<string, FieldShape>()
+const cookiesOf = ({ cookies }: Browser) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function formOf(form: HTMLFormElement, page: string, head: Form['head']): Form {
+  const fields: Form['fields'] = new Map()
+  const files: Form['files'] = new Set()
   for (const control of form.querySelectorAll('input, select, textarea')) {
-    const name = attribute(control, 'name')
+    const name = control.getAttribute('name')
     if (!name || name === 'token') continue
-    const known = fields.get(name)
-    const shape = known ?? { name, isFile: attribute(control, 'type') === 'file', values: [] }
-    const options = control.querySelectorAll('option')
-    const values = [control, ...options].map((one) => attribute(one, 'value'))
-    shape.values.push(...values.filter(Boolean))
-    fields.set(name, shape)
+    if (control.getAttribute('type') === 'file') files.add(name)
+    const values = [control, ...control.querySelectorAll('option')].map(valueOf)
+    fields.set(name, [...(fields.get(name) ?? []), ...values.filter(Boolean)])
   }
-  const buttons = [...form.querySelectorAll('button')].map(({ value }) => value)
   return {
-    page,
-    path: attribute(form, 'action') || page,
-    isMultipart: attribute(form, 'enctype').startsWith('multipart'),
-    fields: [...fields.values()],
-    buttons: [...new Set(buttons.filter(Boolean))],
+    path: form.getAttribute('action') || page,
+    isMultipart: form.enctype.startsWith('multipart'),
+    ...{ fields, files, head },
+    buttons: [...form.querySelectorAll('button')].map(valueOf),
+    token: valueOf(form.querySelector('[name="token"]')),
   }
 }
 
-interface Description {
-  paths: Record<
-    string,
-    Record<
-      string,
-      { requestBody?: { content: Record<string, { example?: Record<string, unknown> }> } }
-    >
-  >
-}
+const valueOf = (control: Element | null) => control?.getAttribute('value') ?? ''
 
-async function readCalls(site: Site): Promise<CallShape[]> {
-  const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as Description
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => {
-      const content = requestBody?.content ?? {}
-      const example = content['application/json']?.example ?? {}
-      return { method: method.toUpperCase(), path, example, media: Object.keys(content) }
-    }),
+type Content = Record<string, { example?: Record<string, unknown> }>
+type Methods = Record<string, { requestBody?: { content: Content } }>
+
+async function readCalls({ url }: Site, head: Call['head']): Promise<Call[]> {
+  const description = await (await fetch(`${url}/api/openapi.json`)).json()
+  return Object.entries((description as { paths: Record<string, Methods> }).paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody }]) => {
+        const { 'multipart/form-data': parts, 'application/json': json } =
+          requestBody?.content ?? {}
+        const example = json?.example ?? {}
+        return { method: method.toUpperCase(), path, example, isMultipart: !!parts, head }
+      }),
   )
 }

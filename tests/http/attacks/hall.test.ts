@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { customerOf, Person, secret } from '../../attacks/person'
 import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
+import { customerOf, Person } from './person'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite({
     TRUST_PROXY: '1',
-    SECRET: secret,
     LOG_LEVEL: 'error',
     ...(await quickEngine()),
   })
