@@ -80,16 +80,12 @@ interface Overruled {
   page: string
 }
 
-/** Names of files: expired ones by kind, and such as gave way to others. */
-export type GoneFiles = Partial<Record<DocumentKind | `${DocumentKind}-crowded`, string>>
-
 interface Drafts {
   id: Generated<string>
   visitor: string
   form: string
   account_id: string | null
   answers: JSONColumnType<Record<string, string | string[]>>
-  gone_files: ColumnType<GoneFiles, string | undefined, string>
   emptied: Generated<number>
   /** The page that wrote it last, by field. */
   writers: ColumnType<Record<string, string>, string | undefined, string>
@@ -118,29 +114,6 @@ interface Documents {
   /** Of a draft without an account: whether its visitor had proven an address. */
   unclaimed: ColumnType<Unclaimed | null, Unclaimed | null | undefined, Unclaimed | null>
   created_at: TimestampByDefault
-}
-
-/** Bytes of such documents, and of drafts' texts; triggers keep it. */
-interface UnclaimedFiles {
-  id: Generated<boolean>
-  unproven: Generated<string>
-  proven: Generated<string>
-}
-
-/** What a draft holds; triggers keep the files' part. */
-interface DraftRoom {
-  draft_id: string
-  network: string
-  is_proven: boolean
-  text_bytes: Generated<number>
-  file_bytes: Generated<number>
-  grown_at: Timestamp
-}
-
-/** What all drafts of a network hold; triggers keep it. */
-interface NetworkRoom {
-  network: string
-  bytes: string
 }
 
 interface DocumentOwner {
@@ -442,9 +415,6 @@ export interface Database {
   sessions: Sessions
   drafts: Drafts
   documents: Documents
-  unclaimed_files: UnclaimedFiles
-  draft_room: DraftRoom
-  network_room: NetworkRoom
   document_owner: DocumentOwner
   removed_files: RemovedFiles
   candidates: Candidates

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { keepAsProven } from '~/domain/documents/gone-files.server'
+import { keepAsProven } from '~/domain/documents/quota.server'
 import {
   otpNoDestinationMessage,
   otpRequestMessage,

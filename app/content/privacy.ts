@@ -112,7 +112,7 @@ export const privacy = {
           ],
         },
         'An unfinished form is kept on our server as a draft with its files, so that you can come back to it, also in another browser with a code sent to an email address that you verified in it.',
-        'To limit misuse, the site counts how often one network address sends messages, asks for codes or fails to sign in, and how much its unfinished forms hold. For this it keeps addresses only as a hash. The log of the site has an id in place of the network address. It changes every day, and only those who run the site can find the address behind it.',
+        'To limit misuse, the site counts how often one network address sends messages, starts forms, asks for codes or fails to sign in, and how much it uploads. For this it keeps addresses only as a hash. The log of the site has an id in place of the network address. It changes every day, and only those who run the site can find the address behind it.',
       ],
     },
     {
@@ -211,10 +211,7 @@ export const privacy = {
               { strong: 'Emails that wait to be sent:' },
               ' until they have left, or 30 days after we gave up sending.',
             ],
-            [
-              { strong: 'Counts against misuse:' },
-              ' one day at most, those of unfinished forms as long as the form.',
-            ],
+            [{ strong: 'Counts against misuse:' }, ' one day at most.'],
             [
               { strong: 'Hashes of a registration:' },
               ' one day, so that a form that is sent twice makes one account.',

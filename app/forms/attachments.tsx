@@ -9,16 +9,12 @@ import type { PostedForm } from './posted-form'
 interface Props {
   form: PostedForm
   files: readonly FileView[]
-  gone?: Readonly<Record<string, string>>
 }
 
 /** Folded in until there is something to see. */
-export function Attachments({ form, files, gone = {} }: Props) {
+export function Attachments({ form, files }: Props) {
   const fields = Object.entries(attachmentFields)
-  const isOpen =
-    files.length > 0 ||
-    Object.keys(gone).length > 0 ||
-    form.count(fields.map(([field]) => field)) > 0
+  const isOpen = files.length > 0 || form.count(fields.map(([field]) => field)) > 0
   return (
     <Disclosure summary={copy.add} open={isOpen}>
       <Stack gap={16}>
@@ -31,7 +27,6 @@ export function Attachments({ form, files, gone = {} }: Props) {
             label={documentKinds[kind].label}
             accept={documentKinds[kind].extensions.join(',')}
             files={files}
-            gone={gone[field]}
           />
         ))}
       </Stack>

@@ -12,7 +12,6 @@ interface FileInputProps {
   hint?: string
   accept: string
   files: readonly FileView[]
-  gone?: string | undefined
 }
 
 export function FileInput({ form, name, files, ...props }: FileInputProps) {

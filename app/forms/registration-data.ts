@@ -8,7 +8,6 @@ export interface RegistrationData {
   id: string | undefined
   values: Values
   files: FileView[]
-  gone: Record<string, string>
   made: MadeOf
   saved: SavedView | undefined
   email: OtpView

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database'
 import { appliedMigrations, describeUnknown, migrate } from '../migrate'
-import type { Database } from '../schema'
 import { findTables, losslessText } from './catalogue.server'
 import type { Content, Rows } from './read-rows.server'
-
-/** Tables of one row, which a database without any other may have already. */
-const ofOneRow: readonly string[] = ['unclaimed_files'] satisfies (keyof Database)[]
 
 export interface Filled {
   rows: number
@@ -76,7 +72,6 @@ async function lockEmptyTables(trx: Trx, migrations: string[]) {
     throw new Error('Somebody else has migrated the database meanwhile.')
   }
   await requireNoRows(trx)
-  for (const name of ofOneRow) await sql`delete from ${sql.table(name)}`.execute(trx)
   return new Map(
     tables.map(({ name, columns }) => [name, new Map(columns.map((c) => [c.name, c.type]))]),
   )
@@ -85,7 +80,6 @@ async function lockEmptyTables(trx: Trx, migrations: string[]) {
 async function requireNoRows(db: Db | Trx): Promise<void> {
   const found: string[] = []
   for (const { name } of await findTables(db)) {
-    if (ofOneRow.includes(name)) continue
     const { rows } = await sql<{ count: string }>`
       select count(*)::text as count from ${sql.table(name)}`.execute(db)
     if (rows[0] && rows[0].count !== '0') found.push(`${name}: ${rows[0].count}`)

@@ -25,7 +25,6 @@ import {
   type BaseVersion,
 } from '~/domain/drafts/base-version.server'
 import { noteFile } from '~/domain/drafts/save-posted.server'
-import type { Quota } from '~/domain/documents/quota.server'
 import { clientNetwork } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
@@ -45,8 +44,8 @@ export interface FilePlace {
   draftId: string
   purpose: OtpPurpose | undefined
   isOwners: boolean
-  /** Undefined for the staff. */
-  quota: Pick<Quota, 'budget' | 'network'> | undefined
+  /** See `Quota`; undefined for the staff. */
+  budget: number | undefined
   fields: Readonly<Record<string, DocumentKind>>
   /** Undefined where the page does not say which files it shows. */
   shown: BaseVersion | undefined
@@ -146,7 +145,7 @@ interface RefusedFile {
 
 async function keepFile(
   { app, session }: RequestContext,
-  { draftId, purpose, isOwners, quota: place }: FilePlace,
+  { draftId, purpose, isOwners, budget }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
   const { db, store, limits, config } = app
@@ -181,7 +180,7 @@ async function keepFile(
   const isProven =
     isOwners ||
     (purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose })))
-  const quota = place && { quota: { ...place, isProven } }
+  const quota = budget === undefined ? {} : { quota: { budget, isProven } }
   const received = { owner: { draftId }, kind, upload, ...quota }
   const receive = () => receiveDocument(db, store, received)
   const result = await (kind === 'photo' ? photos.run(receive, who) : receive())

@@ -2,11 +2,10 @@ import type { DocumentKind } from '#db/schema'
 import type { z } from 'zod'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { crowdedOut, goneMessage, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
-import { keptUntilOf as fileKeptUntil } from '~/domain/documents/gone-files.server'
+import { keptUntil, typeLabel } from '~/domain/documents/documents.schema'
+import { keptUntilOf as fileKeptUntil } from '~/domain/documents/quota.server'
 import {
   draftKeptUntil,
-  longAnswers,
   notInProfileYet,
   conflictFileMessage,
   conflictMessage,
@@ -61,7 +60,6 @@ export interface DraftView {
   id: string | undefined
   values: DraftValues
   files: FileView[]
-  gone: Record<string, string>
   made: MadeOf
   saved: SavedView | undefined
 }
@@ -87,14 +85,6 @@ export async function viewDraft(
     id: draft?.id,
     values: { ...form.suggested, ...draft?.values },
     files: held.map(toFileView),
-    gone: Object.fromEntries(
-      Object.entries(form.files).flatMap(([field, kind]) => {
-        const name = draft?.goneFiles[kind]
-        const crowded = draft?.goneFiles[`${kind}-crowded`]
-        if (crowded) return [[field, crowdedOut(crowded)]]
-        return name ? [[field, goneMessage(name)]] : []
-      }),
-    ),
     made: madeOf(form, draft, {
       values: { ...form.suggested, ...stored.values },
       files: {
@@ -124,19 +114,16 @@ const toFileView = ({ field, document }: ReturnType<typeof inFields>[number]): F
 
 export function savedOf(
   { purpose, notYet = purpose === 'profile' ? notInProfileYet : '' }: AnswersForm,
-  draft: Pick<Draft, 'updatedAt' | 'keptForADay'>,
+  draft: Pick<Draft, 'updatedAt'>,
 ): SavedView {
   const until = draftKeptUntil(keptUntilOf(draft))
-  const kept = notYet ? `${until} ${notYet}` : until
-  const text = savedMessage(draft.updatedAt)
-  return { text, kept: draft.keptForADay ? `${until} ${longAnswers}` : kept }
+  return { text: savedMessage(draft.updatedAt), kept: notYet ? `${until} ${notYet}` : until }
 }
 
 export const noDraft: DraftView = {
   id: undefined,
   values: {},
   files: [],
-  gone: {},
   made: { from: '', files: '', conflicts: [], continued: false },
   saved: undefined,
 }

@@ -16,7 +16,6 @@ import {
 } from '~/domain/drafts/base-version.server'
 import { shortDraftBytes } from '~/domain/drafts/draft-values'
 import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
-import { networkKey } from '~/domain/limits/network.server'
 import type { Body } from '~/http/bodies/body.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -90,13 +89,8 @@ export async function keepDraft(
   if (tooLong) return tooLong
   const number = String(body.form.get(postNumberField) ?? '')
   const from = readBaseVersion(body.form.get(baseVersionField))
-  const quota = {
-    budget: app.config.draftFileBytes,
-    network: networkKey(app.limits, session.client),
-  }
   const saved = await savePosted(app.db, {
     ...key,
-    quota,
     accountId,
     values,
     from,
@@ -108,13 +102,9 @@ export async function keepDraft(
     isAutosave: intent === intents.autosave,
     mayStart: () => app.limits.take('new-drafts', session.client),
   })
-  if (!saved.ok && saved.reason === 'too-many') {
+  if (!saved.ok) {
     logLimit('new-drafts', session)
     return { ok: false, text: tooManyDrafts(saved.seconds), seconds: saved.seconds }
-  }
-  if (!saved.ok) {
-    logLimit(`draft-texts-${saved.reason}`, session)
-    return { ok: false, text: noRoomForText, seconds: 3600 }
   }
   const merged = takeMerged(form, body, from, saved)
   const { id, values: answers } = saved.draft
@@ -123,7 +113,8 @@ export async function keepDraft(
   if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body), hasArrived: false }
   const shown = readBaseVersion(body.form.get(shownFilesField))
   const isOwners = accountId !== undefined
-  const place = { draftId: id, purpose: form.purpose, isOwners, quota, fields: form.files, shown }
+  const bounds = { purpose: form.purpose, isOwners, budget: app.config.draftFileBytes }
+  const place = { draftId: id, ...bounds, fields: form.files, shown }
   const { conflicts, ...kept } = await keepFiles(context, place, body.uploads)
   for (const [field, other] of Object.entries(conflicts)) {
     merged.unseen[field] = conflictFileMessage(labelOf(form, field), other)

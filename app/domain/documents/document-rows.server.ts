@@ -2,8 +2,7 @@ import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { QuotaError } from './documents.schema'
-import { forgetGone } from './gone-files.server'
-import { reserveQuota, sumOf, type Quota } from './quota.server'
+import { findError, unclaimedOf, type Quota } from './quota.server'
 
 export type DocumentOwner = { draftId: string } | { accountId: string }
 export type DocumentPlace = DocumentOwner | { eventId: string }
@@ -47,10 +46,10 @@ export function replaceDocument(
   document: Omit<StoredDocument, 'id' | 'unclaimed'>,
   quota?: Quota,
 ): Promise<Replaced> {
-  const { kind, byteSize, createdAt: at } = document
+  const { kind, byteSize } = document
   return db.transaction().execute(async (trx): Promise<Replaced> => {
     const draft = await lockOwner(trx, owner)
-    const reason = draft && quota && (await reserveQuota(trx, { draft, kind, byteSize, at }, quota))
+    const reason = draft && quota && (await findError(trx, { draft, kind, byteSize }, quota))
     if (reason) return { ok: false, reason }
     const replaced = await deleteDocument(trx, owner, kind)
     const row = await trx
@@ -63,13 +62,12 @@ export function replaceDocument(
         byte_size: byteSize,
         sha256: document.sha256,
         storage_key: document.storageKey,
-        unclaimed: draft && quota ? sumOf(draft, quota) : null,
+        unclaimed: draft && quota ? unclaimedOf(draft, quota) : null,
         created_at: document.createdAt,
       })
       .returning(documentColumns)
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('removed_files').where('storage_key', '=', document.storageKey).execute()
-    if (draft) await forgetGone(trx, { draftId: draft.id, kind })
     return { ok: true, document: row, replaced }
   })
 }

@@ -176,14 +176,6 @@ export function keptUntil(at: Date): string {
   return `Kept until ${formatIndianMoment(at)} Indian time. Verify your email or phone to keep it for 7 days.`
 }
 
-export function goneMessage(fileName: string): string {
-  return `${fileName} was kept for a day and then deleted. Please choose it again.`
-}
-
-export function crowdedOut(fileName: string): string {
-  return `We had no room left and deleted ${fileName}. Please choose it again.`
-}
-
 export function notKept(fileName: string): string {
   return `${fileName} was not kept. Please choose it again.`
 }

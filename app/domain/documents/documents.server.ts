@@ -20,8 +20,7 @@ import {
 } from './documents.schema'
 import { selectEventIds } from './event-files.server'
 import { examine } from './examine.server'
-import { makeRoom } from './make-room.server'
-import { findError, type Quota } from './quota.server'
+import type { Quota } from './quota.server'
 import { newKey, removeFiles, type DocumentStore } from './stores/store.server'
 
 export type { Upload }
@@ -47,9 +46,6 @@ export async function receiveDocument(
   },
 ): Promise<ReceiveResult> {
   const { owner, kind, upload, quota } = received
-  // Asked again in the transaction; here it saves examining a file that has no room.
-  const early = quota && (await findError(db, upload.size, quota))
-  if (early) return refusedFor(early)
   const examined = await examine(upload, kind)
   if (!examined.ok) return examined
 
@@ -61,18 +57,14 @@ export async function receiveDocument(
     await store.put(source, storageKey)
     const createdAt = received.now?.() ?? new Date()
     const row = { ...facts, kind, storageKey, createdAt }
-    if (quota && 'draftId' in owner) await makeRoom(db, store, { ...owner, ...row }, quota)
     const result = await replaceDocument(db, owner, row, quota)
     await removeFiles(store, result.ok ? result.replaced : [storageKey])
-    return result.ok ? { ok: true, document: result.document } : refusedFor(result.reason)
+    if (result.ok) return { ok: true, document: result.document }
+    return { ...result, message: quotaMessage(result.reason) }
   } catch (error) {
     await removeFiles(store, [storageKey])
     throw error
   }
-}
-
-function refusedFor(reason: QuotaError): ReceiveResult {
-  return { ok: false, reason, message: quotaMessage(reason) }
 }
 
 const documentsBy = (column: ReturnType<typeof ownerColumn>['column']) =>

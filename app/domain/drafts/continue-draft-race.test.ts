@@ -27,8 +27,6 @@ const claim = {
 /** Behind each statement of a move, and after it. */
 const places = Array.from({ length: 22 }, (_, n) => n)
 
-const quota = { budget: 2 ** 30, network: 'A' }
-
 describeWithDatabase('a form on its way to another browser', (database, engine) => {
   let folder: string
   let store: DocumentStore
@@ -70,7 +68,7 @@ describeWithDatabase('a form on its way to another browser', (database, engine) 
   }
 
   const typed = (visitor: string, values: Record<string, string>) => () =>
-    savePosted(database().db, { visitor, form, values, quota, from: undefined })
+    savePosted(database().db, { visitor, form, values, from: undefined })
   const answersOf = async (visitor: string) => {
     const query = database().db.selectFrom('drafts').select('answers')
     const row = await query.where('visitor', '=', visitor).executeTakeFirst()

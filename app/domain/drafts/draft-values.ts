@@ -3,7 +3,7 @@ const maxDraftNameCharacters = 64
 const maxDraftTextCharacters = 15_000
 const maxDraftListLength = 100
 const maxDraftFields = 100
-/** Any form with honest answers has less, and finds room at any time. The index of migration 0015 names it. */
+/** Any form with honest answers has less. */
 export const shortDraftBytes = 16 * 1024
 
 export type DraftValues = Record<string, string | string[]>

@@ -8,10 +8,6 @@ export function draftKeptUntil(at: Date): string {
   return `Kept until ${formatIndianDay(at)}.`
 }
 
-/** Stands behind the day of a form without a proven address. */
-export const longAnswers =
-  'Your answers are very long: verify your email or phone to keep them for 7 days.'
-
 export const noRoomForText =
   'Your answers are too long for us to keep just now. They are still here: please shorten the longest one, or send the form again in an hour.'
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
-import type { GoneFiles } from '#db/schema'
+import { deleteInBatches } from '#db/in-batches'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { removeFiles } from '~/domain/documents/stores/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
-import { type DraftValues, keptValues, maxDraftBytes, shortDraftBytes } from './draft-values'
+import { type DraftValues, keptValues, maxDraftBytes } from './draft-values'
 import type { Conflicts } from './merge-posted.server'
-import { countShort, isKeptForADay, quotaOfDraft } from './text-quota.server'
 
 const draftMs = 7 * dayMs
-const draftsAtOnce = 500
 
 /** `visitor` is the hash of the browser's cookie. */
 export interface DraftKey {
@@ -24,7 +22,6 @@ export interface Draft {
   id: string
   values: DraftValues
   accountId: string | null
-  goneFiles: GoneFiles
   emptied: number
   /** The page that wrote each field last. */
   writers: Record<string, string>
@@ -32,20 +29,17 @@ export interface Draft {
   updatedAt: Date
   /** When the form went on in another browser. */
   continuedAt: Date | null
-  /** Long answers without a proven address are kept for a day instead of seven. */
-  keptForADay: boolean
 }
 
-export const keptUntilOf = ({ updatedAt, keptForADay }: Pick<Draft, 'updatedAt' | 'keptForADay'>) =>
-  new Date(updatedAt.getTime() + (keptForADay ? dayMs : draftMs))
+export const keptUntilOf = ({ updatedAt }: Pick<Draft, 'updatedAt'>) =>
+  new Date(updatedAt.getTime() + draftMs)
 
 const draftsOf = builtOnce((db, { visitor, form, since }: DraftKey & { since: Date }) =>
   db
     .selectFrom('drafts')
     .select(['id', 'answers as values', 'account_id as accountId'])
-    .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled as conflicts'])
+    .select(['emptied', 'writers', 'overruled as conflicts'])
     .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
-    .select(quotaOfDraft)
     .where('visitor', '=', visitor)
     .where('form', '=', form)
     .where('updated_at', '>=', since),
@@ -56,11 +50,8 @@ export async function findDraft(
   key: DraftKey,
   now = () => new Date(),
 ): Promise<Draft | undefined> {
-  const [row] = await draftsOf(db, { ...key, since: expiryOf(now()) })
-  if (!row) return undefined
-  const { textBytes, isProven, ...draft } = row
-  const quota = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
-  return { ...draft, keptForADay: isKeptForADay(quota) }
+  const [draft] = await draftsOf(db, { ...key, since: expiryOf(now()) })
+  return draft
 }
 
 /** A draft that exists may always be saved. */
@@ -76,14 +67,14 @@ export async function mayStartDraft(
 
 /**
  * Given names replace, others stay. Never stores passwords or codes. A draft that has expired or belongs to
- * another account is deleted first. @param draft.network see `Quota`; without it nothing is counted
+ * another account is deleted first.
  */
 export async function saveDraft(
   db: Db,
-  draft: DraftKey & { values: DraftValues; accountId?: string; network?: string; now?: () => Date },
+  draft: DraftKey & { values: DraftValues; accountId?: string; now?: () => Date },
 ): Promise<{ id: string }> {
   const at = draft.now?.() ?? new Date()
-  const { visitor, form, accountId, network } = draft
+  const { visitor, form, accountId } = draft
   await leaveBehind(db, { ...draft, at })
   const row = {
     visitor,
@@ -93,7 +84,7 @@ export async function saveDraft(
     created_at: at,
     updated_at: at,
   }
-  const saved = await db
+  return await db
     .insertInto('drafts')
     .values(row)
     .onConflict((conflict) =>
@@ -104,10 +95,7 @@ export async function saveDraft(
       })),
     )
     .returning('id')
-    .returning(quotaOfDraft)
     .executeTakeFirstOrThrow()
-  if (network && saved.textBytes === null) await countShort(db, { ...saved, network, at })
-  return { id: saved.id }
 }
 
 /** Deletes a draft that has expired or belongs to another account. */
@@ -178,13 +166,9 @@ export function lockDraft(
 /** Leaves the documents to the caller. */
 export async function clearDraft(trx: Trx, id: string, at: Date): Promise<void> {
   await trx
-    .with('room', (room) =>
-      room.updateTable('draft_room').set({ text_bytes: 0 }).where('draft_id', '=', id),
-    )
     .updateTable('drafts')
     .set((eb) => ({
       answers: '{}',
-      gone_files: '{}',
       writers: '{}',
       overruled: '{}',
       continued_at: null,
@@ -204,30 +188,8 @@ async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
   return rows.map((row) => row.storage_key)
 }
 
-/** Leaves locked drafts for the next sweep. */
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
-  const at = now()
-  const aDayAgo = new Date(at.getTime() - dayMs)
-  const expired = () => db.selectFrom('drafts').select('id').where('updated_at', '<', expiryOf(at))
-  const long = () =>
-    db
-      .selectFrom('drafts')
-      .innerJoin('draft_room', 'draft_room.draft_id', 'drafts.id')
-      .select('drafts.id')
-      .where(sql<boolean>`text_bytes > ${sql.lit(shortDraftBytes)} and not is_proven`)
-      .where('grown_at', '<', aDayAgo)
-      .where('updated_at', '<', aDayAgo)
-  for (const find of [expired, long]) {
-    let swept: bigint
-    do {
-      const some = find().limit(draftsAtOnce).forUpdate('drafts').skipLocked()
-      const { numDeletedRows } = await db
-        .deleteFrom('drafts')
-        .where('id', 'in', some)
-        .executeTakeFirst()
-      swept = numDeletedRows
-    } while (swept === BigInt(draftsAtOnce))
-  }
+  await deleteInBatches(db, 'drafts', sql`updated_at < ${expiryOf(now())}`)
 }
 
 const mergedAnswers = sql<string>`case

@@ -40,13 +40,11 @@ describeWithDatabase('drafts', (database) => {
         sub_departments: [],
       },
       accountId: null,
-      goneFiles: {},
       emptied: 0,
       writers: {},
       conflicts: {},
       updatedAt: start,
       continuedAt: null,
-      keptForADay: false,
     })
   })
 

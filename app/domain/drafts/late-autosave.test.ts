@@ -8,7 +8,6 @@ import { savePosted } from './save-posted.server'
 
 const visitor = 'a'.repeat(64)
 const key = { visitor, form: 'candidate' }
-const quota = { budget: 2 ** 30, network: 'A' }
 
 describeWithDatabase('an autosave that arrives behind a later post of its page', (database) => {
   const find = () => findDraft(database().db, key)
@@ -23,7 +22,7 @@ describeWithDatabase('an autosave that arrives behind a later post of its page',
     from: Awaited<ReturnType<typeof open>>,
     values: DraftValues,
     more: { number?: number; isAutosave?: boolean } = {},
-  ) => savePosted(database().db, { ...key, quota, values, from, ...more })
+  ) => savePosted(database().db, { ...key, values, from, ...more })
   it('is one post of many: each takes four statements, begin and commit with them', async () => {
     const from = await open()
     await save(from, { name: 'Kavitha' })

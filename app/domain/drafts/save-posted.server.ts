@@ -1,8 +1,6 @@
 import type { Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
-import type { QuotaError } from '~/domain/documents/documents.schema'
-import type { Quota } from '~/domain/documents/quota.server'
 import type { LimitResult } from '~/domain/limits/limits.server'
 import { keptValues, type DraftValues } from './draft-values'
 import { expiryOf, leaveBehind, type DraftKey } from './drafts.server'
@@ -13,13 +11,6 @@ import {
   type Merged,
   type PostedAnswers,
 } from './merge-posted.server'
-import {
-  countText,
-  isKeptForADay,
-  quotaOfDraft,
-  sizeOfText,
-  type TextQuota,
-} from './text-quota.server'
 
 export interface SavedPost extends Merged {
   draft: DraftState
@@ -27,16 +18,12 @@ export interface SavedPost extends Merged {
   /** The page was made before its form went on in another browser. */
   isContinued: boolean
   updatedAt: Date
-  keptForADay: boolean
 }
 
-export type SaveResult = ({ ok: true } & SavedPost) | NotSaved
-type NotSaved =
-  { ok: false; reason: QuotaError } | { ok: false; reason: 'too-many'; seconds: number }
+export type SaveResult = ({ ok: true } & SavedPost) | { ok: false; seconds: number }
 
 interface PostedForm extends DraftKey, PostedAnswers {
   accountId?: string | undefined
-  quota: Pick<Quota, 'budget' | 'network'>
   /** Counts the posts of a page; none without script. */
   number?: number | undefined
   /** The script aborts it when a later post leaves; it may arrive all the same. */
@@ -48,14 +35,14 @@ interface PostedForm extends DraftKey, PostedAnswers {
 
 /**
  * Concurrent submissions are serialised. Never stores passwords or codes. A draft that has expired or belongs
- * to another account is deleted first. Answers without room are not stored at all.
+ * to another account is deleted first.
  */
 export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult> {
   const at = posted.now?.() ?? new Date()
   const saved = await saveIn(db, posted, { at, lock: lockOwn })
   if (saved) return saved
   const taken = await posted.mayStart?.()
-  if (taken?.ok === false) return { ...taken, reason: 'too-many' }
+  if (taken?.ok === false) return taken
   await leaveBehind(db, { ...posted, at })
   return saveIn(db, posted, { at, lock: lockOrMake })
 }
@@ -71,15 +58,11 @@ function saveIn<Found extends LockedDraft | undefined>(
   return db.transaction().execute(async (trx) => {
     const found = await lock(trx, posted, at)
     if (!found) return found as Exclude<Found, LockedDraft>
-    const { continuedAt, quota, latestPosts, ...before } = found
+    const { continuedAt, latestPosts: seen, ...before } = found
+    const latestPosts = seen ?? {}
     const isLate = posted.isAutosave && isOvertaken(latestPosts, posted)
     const merged = mergePosted(before, { ...posted, values: isLate ? {} : sent })
     const { id, values, writers, conflicts } = merged.draft
-    const bytes = sizeOfText(values, writers, conflicts)
-    const isProven = Boolean(posted.accountId) || quota.isProven
-    const text = { draftId: id, bytes, before: quota.textBytes, at }
-    const reason = await countText(trx, text, { ...posted.quota, isProven })
-    if (reason) return { ok: false, reason }
     const latest = noteLatest(latestPosts, { ...posted, writers })
     await writeDraft(trx, id, { values, writers, conflicts, latestPosts: latest })
     const isPastPage = posted.from !== undefined && isPast(posted.from, before, { sent: false })
@@ -88,7 +71,6 @@ function saveIn<Found extends LockedDraft | undefined>(
       ...merged,
       sent,
       updatedAt: at,
-      keptForADay: isKeptForADay({ textBytes: bytes, isProven }),
       isContinued: continuedAt !== null && isPastPage,
     }
   })
@@ -165,12 +147,6 @@ async function writeDraft(
   await trx.updateTable('drafts').set(set).where('id', '=', id).execute()
 }
 
-interface LockedDraft extends DraftState {
-  continuedAt: Date | null
-  quota: TextQuota
-  latestPosts: LatestPosts
-}
-
 type Whose = DraftKey & { accountId?: string | undefined }
 
 /** @returns undefined where it has expired or belongs to another account, too */
@@ -179,7 +155,7 @@ async function lockOwn(
   { visitor, form, accountId }: Whose,
   at: Date,
 ): Promise<LockedDraft | undefined> {
-  const row = await trx
+  return await trx
     .updateTable('drafts')
     .set({ updated_at: at, ...(accountId && { account_id: accountId }) })
     .where('visitor', '=', visitor)
@@ -189,15 +165,13 @@ async function lockOwn(
       query.where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', accountId!)])),
     )
     .returning(lockedColumns)
-    .returning(quotaOfDraft)
     .executeTakeFirst()
-  return row && toLocked(row)
 }
 
 async function lockOrMake(trx: Trx, posted: Whose, at: Date): Promise<LockedDraft> {
   const { visitor, form, accountId } = posted
   const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
-  const made = await trx
+  return await trx
     .insertInto('drafts')
     .values({ ...row, answers: '{}' })
     .onConflict((conflict) =>
@@ -207,9 +181,7 @@ async function lockOrMake(trx: Trx, posted: Whose, at: Date): Promise<LockedDraf
       })),
     )
     .returning(lockedColumns)
-    .returning(quotaOfDraft)
     .executeTakeFirstOrThrow()
-  return toLocked(made)
 }
 
 const lockedColumns = [
@@ -217,9 +189,4 @@ const lockedColumns = [
   ...(['continued_at as continuedAt', 'latest_posts as latestPosts'] as const),
 ] as const
 
-type LockedRow = Selection<Database, 'drafts', (typeof lockedColumns | typeof quotaOfDraft)[number]>
-
-function toLocked({ textBytes, isProven, latestPosts, ...draft }: LockedRow): LockedDraft {
-  const quota = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
-  return { ...draft, quota, latestPosts: latestPosts ?? {} }
-}
+type LockedDraft = Selection<Database, 'drafts', (typeof lockedColumns)[number]>

@@ -29,7 +29,7 @@ describeOnEngines('limits', (database) => {
   })
 
   it('count as much as is said, exactly, in parallel too, for all periods of a client', async () => {
-    const weight = 100 * 1024
+    const weight = 20 * 1024
     const take = (address: string, browser?: string) =>
       limits.take('draft-files', { address, browser }, { weight })
     const taken = await Promise.all(Array.from({ length: 12 }, () => take('203.0.113.7')))

@@ -32,7 +32,7 @@ export const rateLimits = {
   'offers-on': { points: 10, seconds: day, by: 'account' },
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
   // In kilobytes.
-  'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
+  'draft-files': { points: 100 * 1024, seconds: hour, by: 'client' },
   // A third of a second of a core each. Thirty people of one hall choose theirs at once.
   photos: { points: 30, seconds: minute, by: 'browser or network' },
   // The operator says how many, see `tellInbox`.

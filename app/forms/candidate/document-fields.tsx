@@ -8,10 +8,9 @@ interface Props {
   form: PostedForm
   legend: string
   files: readonly FileView[]
-  gone?: Readonly<Record<string, string>>
 }
 
-export function DocumentFields({ form, legend, files, gone = {} }: Props) {
+export function DocumentFields({ form, legend, files }: Props) {
   return (
     <FormSection id="documents" legend={legend}>
       <Stack gap={24}>
@@ -26,7 +25,6 @@ export function DocumentFields({ form, legend, files, gone = {} }: Props) {
               hint={`${allowed} (${extensions.join(', ')}), up to 5 MB`}
               accept={extensions.join(',')}
               files={files}
-              gone={gone[field]}
             />
           )
         })}

@@ -37,7 +37,7 @@ export async function startApp(config: Config): Promise<App> {
   const queue = startQueue({ db, deliverer, log: logQueue })
   const brand = config.business
   const retention = { store, keeping: config.keeping, brand, origin }
-  const stopSweeper = startSweeper({ db, budget: config.draftFileBytes, retention, log })
+  const stopSweeper = startSweeper({ db, retention, log })
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }

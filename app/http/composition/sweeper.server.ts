@@ -5,9 +5,7 @@ import type { Db } from '#db/database'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
-import { sweepUnproven } from '~/domain/documents/gone-files.server'
-import { recountUnclaimed } from '~/domain/documents/draft-quota.server'
-import { sweepCrowded } from '~/domain/documents/make-room.server'
+import { sweepUnproven } from '~/domain/documents/quota.server'
 import { sweepFiles } from '~/domain/documents/sweep.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
@@ -28,8 +26,6 @@ const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 interface Swept {
   db: Db
   store: DocumentStore
-  /** See `Quota`. */
-  budget: number
   temporary?: string
 }
 
@@ -61,11 +57,9 @@ export async function runEach(
   }
 }
 
-const sweepsOf = ({ db, store, budget, temporary = tmpdir() }: Swept): Sweeps => ({
+const sweepsOf = ({ db, store, temporary = tmpdir() }: Swept): Sweeps => ({
   drafts: () => sweepDrafts(db),
   unproven: () => sweepUnproven(db),
-  recount: () => recountUnclaimed(db),
-  crowded: () => sweepCrowded(db, store, budget),
   sessions: () => sweepSessions(db),
   staffSessions: () => sweepStaffSessions(db),
   acts: () => sweepActs(db),

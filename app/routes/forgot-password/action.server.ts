@@ -13,7 +13,6 @@ import {
   resetUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
 import { dropPasswordReset, findPasswordReset } from '~/domain/passwords/password-reset.server'
-import { networkKey } from '~/domain/limits/network.server'
 import { tooManyDrafts } from '~/forms/messages'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -132,9 +131,7 @@ async function drop(post: Post) {
 }
 
 async function keep(post: Post, values: { email: string; done: string }) {
-  const { app, session } = post.context
-  const network = networkKey(app.limits, session.client)
-  await saveDraft(app.db, { ...draftKey(post), values, network })
+  await saveDraft(post.context.app.db, { ...draftKey(post), values })
 }
 
 function onward({ context, page }: Post, text: string) {

@@ -91,12 +91,7 @@ export function RegistrationPage({ opening, ...view }: RegistrationPageProps) {
             skills={<SkillsField form={form} />}
           />
           <EducationalFields form={form} />
-          <DocumentFields
-            form={form}
-            legend={parts.documents.label}
-            files={page.files}
-            gone={page.gone}
-          />
+          <DocumentFields form={form} legend={parts.documents.label} files={page.files} />
           <FormSection id="password-section" legend={parts.password.label}>
             <NewPassword form={form} hint={passwordHints.candidate} />
           </FormSection>

@@ -54,7 +54,6 @@ export async function loadRequest(context: RequestContext) {
     mayWrite: await mayWrite(app.db, request, new Date()),
     values: draft.values,
     files: draft.files,
-    gone: draft.gone,
     made: draft.made,
     saved: draft.saved,
     token: await session.formToken(),

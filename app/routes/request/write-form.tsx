@@ -22,7 +22,7 @@ interface WriteFormProps {
 
 /** What was typed stays, also where it cannot be sent any more. */
 export function WriteForm({ page, answer, notice }: WriteFormProps) {
-  const { values = {}, files = [], gone = {}, made, saved } = page ?? {}
+  const { values = {}, files = [], made, saved } = page ?? {}
   const order = ['text', ...Object.keys(attachmentFields)]
   const form = usePostedForm({ id: copy.id, answer, values, order, made })
   const text = form.field('text')
@@ -48,7 +48,7 @@ export function WriteForm({ page, answer, notice }: WriteFormProps) {
       <Stack gap={16}>
         <FormNews form={form} notice={notice} />
         <TextAreaField {...text} label={copy.label} hint={copy.hint} rows={5} dir="auto" />
-        <Attachments form={form} files={files} gone={gone} />
+        <Attachments form={form} files={files} />
         <DataNotice />
         <DraftEnd saved={saved} submit={copy.submit} busy={copy.busy} />
       </Stack>

@@ -50,6 +50,5 @@ globalStyle(`${another} > summary`, {
 export const words = style({ flex: 1, minWidth: 0 })
 export const name = style({ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' })
 export const note = style({ display: 'block', marginTop: '.125rem', fontSize: '.9375rem' })
-export const gone = style({ display: 'block', color: color.ink })
 // A script puts them there: while a file is on its way, and when it is refused.
 globalStyle(`${input} + :is(p, [role="alert"])`, { marginTop: '.75rem' })

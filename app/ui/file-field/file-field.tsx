@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import * as css from './file-field.css'
 import { Field, type NativeField } from '../field/field'
 import { hint } from '../field/field.css'
@@ -21,7 +21,6 @@ export type FileFieldProps = Omit<
 > & {
   /** Files that have arrived and are kept. */
   files?: readonly KeptFile[] | undefined
-  gone?: string | undefined
 }
 
 /**
@@ -29,16 +28,9 @@ export type FileFieldProps = Omit<
  * which would say that no file is chosen, is then folded in behind "Choose another file".
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, gone, error, errors, required, files = [], ...native } = props
+  const { id, label, hint, error, errors, required, files = [], ...native } = props
   return (
-    <Field
-      id={id}
-      label={label}
-      error={error}
-      errors={errors}
-      required={required}
-      hint={hintWith(hint, gone)}
-    >
+    <Field id={id} label={label} error={error} errors={errors} required={required} hint={hint}>
       {(control) => {
         const input = (
           <input
@@ -63,15 +55,6 @@ export function FileField(props: FileFieldProps) {
         )
       }}
     </Field>
-  )
-}
-
-function hintWith(hint: ReactNode, gone: string | undefined): ReactNode {
-  if (!gone) return hint
-  return (
-    <>
-      {hint} <strong className={css.gone}>{gone}</strong>
-    </>
   )
 }
 

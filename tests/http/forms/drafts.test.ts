@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { UserType } from '#db/schema'
 import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
 import { fillForm, type Filling } from '../../support/pages/form'
@@ -246,5 +246,25 @@ describe('what a stranger may store', () => {
     expect(added.html).toContain('resume.pdf')
     expect(added.html).not.toContain('Indian time')
     expect((await first.open('/form')).html).toContain('resume.pdf')
+  })
+
+  it('is no file, and no very long text, once its network has sent 100 MB in an hour', async () => {
+    const { limits } = app.services
+    const taking = vi.spyOn(limits, 'take').mockResolvedValue({ ok: false, seconds: 1800 })
+    onTestFinished(() => taking.mockRestore())
+    taking.mockResolvedValueOnce({ ok: true })
+    const browser = app.browser()
+    const page = await browser.open('/form')
+    const refused = await press(browser, page, 'save', { name, resume_upload: pdf(megabyte) })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1800'])
+    expect(refused.html).toContain('Too many files came from your network in the last hour.')
+    const long = await press(browser, refused, 'save', {
+      skills_certifications: 'தமிழ்'.repeat(1200),
+    })
+    expect(long.status).toBe(429)
+    expect(long.html).toContain('Your answers are too long for us to keep just now.')
+    for (const shown of [refused, long, await browser.open('/form')]) {
+      expect(shows(shown, ['name', name])).toBe(true)
+    }
   })
 })

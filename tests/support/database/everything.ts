@@ -52,8 +52,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into draft_room (draft_id, network, is_proven, text_bytes, grown_at)
-    values (${draftId}, 'A', false, 4096, now())`.execute(db)
   await sql`insert into untold_mails (kind, number, first_at) values ('request', 1, now())`.execute(
     db,
   )

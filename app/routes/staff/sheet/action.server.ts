@@ -110,7 +110,7 @@ async function change(of: WithCase): Promise<Done | Answer> {
   try {
     if (draft) {
       const place = { draftId: draft.id, fields: attachmentFields, isOwners: true }
-      const none = { purpose: undefined, quota: undefined, shown: undefined }
+      const none = { purpose: undefined, budget: undefined, shown: undefined }
       const kept = await keepFiles(context, { ...place, ...none }, body.uploads)
       const refused = refuseFiles({ posted, ...kept })
       if (refused) return refused
