@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runChild } from '../../tests/faults/embedded/child.mjs'
 import { scratchFolder } from '../../tests/support/scratch'
 import { openEmbedded } from './embedded.mjs'
 
@@ -73,9 +73,13 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await close()
   })
 
-  it('keeps nothing alive after it was closed', async () => {
-    const child = await runChild('holder.mjs', [scratchFolder(), '1', '0'])
-    expect(child.lines).toEqual(['holds', 'single 1'])
-    expect(child).toMatchObject({ code: 0, errors: '' })
+  it('keeps nothing alive after it was closed', () => {
+    const code = `import { openEmbedded } from '${new URL('embedded.mjs', import.meta.url).href}'
+      const { pool, close } = await openEmbedded({ folder: process.argv[1] })
+      await pool.query('select 1')
+      await close()`
+    const args = ['--input-type=module', '-e', code, scratchFolder()]
+    const child = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 })
+    expect(child).toMatchObject({ status: 0, stderr: '' })
   })
 })

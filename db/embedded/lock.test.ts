@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { runChild } from '../../tests/faults/embedded/child.mjs'
 import { scratchFolder } from '../../tests/support/scratch'
 import { lockFolder } from './lock.mjs'
 
@@ -31,7 +31,10 @@ it('waits for a predecessor that is about to let go', async () => {
 
 it('takes the folder of a process that was killed, and removes what it left', async () => {
   const folder = scratchFolder()
-  await runChild('lock-holder.mjs', [folder], (_line, kill) => kill())
+  const code = `import { lockFolder } from '${new URL('lock.mjs', import.meta.url).href}'
+    await lockFolder(process.argv[1])
+    process.kill(process.pid, 'SIGKILL')`
+  spawnSync(process.execPath, ['--input-type=module', '-e', code, folder])
   expect(readdirSync(folder)).toHaveLength(1)
   await (
     await lockFolder(folder, 0)

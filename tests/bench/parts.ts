@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { visitorOf } from '../faults/visitors'
 import { answers, openAccount, verifyBoth } from '../http/forms/candidate'
 import { freshDatabase } from '../support/database/fresh-database'
 import type { Browser } from '../support/site/browser'
+import { browserOf } from '../support/site/server'
 import { contactPosts, median, medians, newFolder, runWrk } from './measure'
 import { startBare, startSite, type Figures, type Load, type Site } from './measure'
 
@@ -112,10 +112,10 @@ const drawnPages = [
  */
 async function drawn({ name, url }: Engine, add: Add) {
   const site = await startSite(newFolder(), url)
-  const known = visitorOf(site.url)
+  const known = browserOf(site.url)
   const others = { gmail: 'meena@gmail.com', number: '98765 43219' }
   await verifyBoth(site, known, { ...answers, ...others })
-  const account = visitorOf(site.url)
+  const account = browserOf(site.url)
   await openAccount(site, account, answers)
   const cookies = { known: headerOf(known), account: headerOf(account) }
   const bare = await startBare('page')

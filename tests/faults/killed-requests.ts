@@ -1,123 +1,103 @@
-import type { Db } from '#db/database'
-import type { RequestStatus } from '#db/schema'
 import { formatReference } from '~/domain/requests/reference'
-import type { Page } from '../support/site/browser'
-import { lettersAbout } from '../support/people/remembered-letters'
-import { insertAsked, insertAsker, signInAsker, storedRequests } from '../support/people/requests'
+import type { Db } from '#db/database'
+import { insertAsked, insertAsker, signInAsker } from '../support/people/requests'
 import { insertStaff, staffSession } from '../support/people/staff'
-import type { KilledPost, Prepared } from './killed'
-import { visitorOf } from './visitors'
+import { pdf } from './gated-site'
+import { killedAt, type Deed, type Scene } from './kill-at-each'
+import { lettersAbout } from './remembered-letters'
 
-const emailOf = (person: number) => `requester.${person}@gmail.com`
-
-interface Stored {
-  statuses: RequestStatus[]
+/** What a form makes of nothing, or of a request under review that its path names. */
+interface Post {
+  path: string
+  filling: { form: string; fill?: Record<string, string | File>; press?: string }
+  /** Of the time line. */
+  entry: string
   letters: number
-  acts?: number
 }
 
-/** 'Apply with this profile'. */
-export const making: KilledPost = {
-  async prepare(url, db, person) {
-    const { email, accountId } = await insertAsker(db, emailOf(person))
-    const browser = visitorOf(url)
-    await signInAsker(browser, email)
-    const page = await browser.open('/requests/new?about=Sales')
-    const made = { statuses: ['received'], letters: 2 } satisfies Stored
-    return {
-      send: () => browser.submit(page, { form: '#request', fill: { message: 'From July' } }),
-      afterKill: () => oneOf(db, { email, accountId }, [{ statuses: [], letters: 0 }, made]),
-      inTheEnd: (again) => inTheEnd(db, { email, accountId }, { again, right: made }),
-    }
+const desk = '/staff/candidate/ACCOUNT'
+const withFile = { text: 'Here it is.', file_1: pdf('diploma.pdf') }
+const onMonday = { status: 'in-progress', text: 'On Monday.' }
+
+const posts: Record<string, Post> = {
+  'request made': {
+    path: '/requests/new?about=Sales',
+    filling: { form: '#request', fill: { message: 'From July' } },
+    ...{ entry: 'received', letters: 2 },
+  },
+  'status changed by the staff': {
+    path: desk,
+    filling: { form: '#answer', fill: onMonday, press: 'change' },
+    ...{ entry: 'in-progress On Monday.', letters: 1 },
+  },
+  'request withdrawn': {
+    path: '/requests/REFERENCE/withdraw',
+    filling: { form: '#withdraw' },
+    // The business is told as well.
+    ...{ entry: 'withdrawn', letters: 2 },
+  },
+  'text with a file sent by the person': {
+    path: '/requests/REFERENCE',
+    filling: { form: '#write', fill: withFile, press: 'send' },
+    ...{ entry: 'in-review Here it is. diploma.pdf', letters: 1 },
+  },
+  'text with a file sent by the staff': {
+    path: desk,
+    filling: { form: '#answer', fill: withFile, press: 'change' },
+    ...{ entry: 'in-review Here it is. diploma.pdf', letters: 1 },
   },
 }
 
-/** 'Change the status', with a note to the person. */
-export const moving: KilledPost = {
-  async prepare(url, db, person) {
-    const { email, accountId } = await insertAsker(db, emailOf(person))
-    await insertAsked(db, accountId, 'in-review')
-    const browser = visitorOf(url)
-    const staff = await insertStaff(db, {
-      name: `Priya ${person}`,
-      email: `priya.${person}@pearlbridge.example`,
-    })
-    browser.cookies.set('staff', await staffSession(db, staff))
-    const page = await browser.open(`/staff/candidate/${accountId}`)
-    const fill = { status: 'in-progress', text: 'Please come on Monday.' }
-    const filling = { form: '#answer', fill, press: 'change' }
-    const send = () => browser.submit(page, filling)
-    return followed(db, { email, accountId }, { status: 'in-progress', acts: 1, send })
-  },
-}
-
-/** 'Withdraw'. */
-export const withdrawing: KilledPost = {
-  async prepare(url, db, person) {
-    const { email, accountId } = await insertAsker(db, emailOf(person))
-    const { reference } = await insertAsked(db, accountId, 'in-review')
-    const browser = visitorOf(url)
-    await signInAsker(browser, email)
-    const page = await browser.open(`/requests/${formatReference(reference)}/withdraw`)
-    const send = () => browser.submit(page, { form: '#withdraw' })
-    return followed(db, { email, accountId }, { status: 'withdrawn', acts: 0, send })
-  },
-}
-
-interface Requester {
-  email: string
-  accountId: string
-}
-
-/** Of what is under review. */
-function followed(
-  db: Db,
-  requester: Requester,
-  { status, acts, send }: { status: RequestStatus; acts: number; send: () => Promise<Page> },
-): Prepared {
-  const statuses: RequestStatus[] = ['received', 'in-review']
-  const before = { statuses, letters: 0, acts: 0 }
-  // Of a withdrawal the business is told as well.
-  const letters = status === 'withdrawn' ? 2 : 1
-  const right = { statuses: [...statuses, status], letters, acts }
+async function openPage(post: Post, { browser, db, person }: Scene): Promise<Deed> {
+  const { path, filling, entry, letters } = post
+  const { email, accountId } = await insertAsker(db, `requester.${person}@gmail.com`)
+  const isNew = path.startsWith('/requests/new')
+  const reference = isNew ? '' : (await insertAsked(db, accountId, 'in-review')).reference
+  if (path === desk) {
+    const of = { name: `Priya ${person}`, email: `priya.${person}@pearlbridge.example` }
+    browser.cookies.set('staff', await staffSession(db, await insertStaff(db, of)))
+  } else await signInAsker(browser, email)
+  const page = await browser.open(
+    path.replace('ACCOUNT', accountId).replace('REFERENCE', formatReference(reference)),
+  )
+  const timeLine = [...(isNew ? [] : ['received', 'in-review']), entry]
   return {
-    send,
-    afterKill: () => oneOf(db, requester, [before, right]),
-    inTheEnd: (again) => inTheEnd(db, requester, { again, right }),
+    send: () => browser.submit(page, filling),
+    state: () => readStored(db, accountId, email),
+    done: { requests: 1, timeLine, letters, acts: path === desk ? 1 : 0 },
+    leadsTo: /^\/(requests|staff)\//,
   }
 }
 
-async function inTheEnd(
-  db: Db,
-  requester: Requester,
-  { again, right }: { again: Page; right: Stored },
-): Promise<string[]> {
-  const answered = again.status === 303 && /^\/(requests|staff)\//.test(again.location ?? '')
-  return [
-    ...(answered ? [] : [`the same post again answered ${again.status}, ${again.location}`]),
-    ...(await oneOf(db, requester, [right])),
-  ]
+/**
+ * Of one account: a time line of statuses, texts and file names, how many letters tell anybody about it, and how
+ * many entries there are in the record of the staff, but for what they opened.
+ */
+async function readStored(db: Db, accountId: string, email: string) {
+  const entries = await db
+    .selectFrom('requests')
+    .innerJoin('request_events as event', 'event.request_id', 'requests.id')
+    .leftJoin('documents', 'event_id', 'event.id')
+    .select(['reference', 'requests.status as now', 'event.status', 'note', 'file_name'])
+    .where('requests.account_id', '=', accountId)
+    .orderBy('event.at')
+    .orderBy('event.id')
+    .execute()
+  const timeLine = entries.map(({ status, note, file_name }) =>
+    [status, note, file_name].filter(Boolean).join(' '),
+  )
+  const last = entries.at(-1)
+  if (last && last.now !== last.status) timeLine.push(`and yet ${last.now}`)
+  const references = [...new Set(entries.map((entry) => formatReference(entry.reference)))]
+  const letters = await lettersAbout(db, [email, ...references])
+  const record = db.selectFrom('staff_acts').select('id').where('subject_id', '=', accountId)
+  const acts = (await record.where('act', '<>', 'opened').execute()).length
+  return { requests: references.length, timeLine, letters, acts }
 }
 
-/** Either all of it or nothing: row, time line, letters, and the record of the staff's acts. */
-async function oneOf(
-  db: Db,
-  { email, accountId }: Requester,
-  allowed: Stored[],
-): Promise<string[]> {
-  const requests = await storedRequests(db, accountId)
-  const statuses = requests.flatMap(({ events }) => events.map(({ status }) => status))
-  const acts = await db
-    .selectFrom('staff_acts')
-    .select('id')
-    .where('subject_id', '=', accountId)
-    .where('act', '=', 'moved')
-    .execute()
-  const letters = (await lettersAbout(db, email)).length
-  const found = JSON.stringify([statuses, letters, acts.length])
-  const isRight = allowed.some(
-    (one) => JSON.stringify([one.statuses, one.letters, one.acts ?? 0]) === found,
-  )
-  const isOne = requests.length <= 1 && requests.every(({ status }) => status === statuses.at(-1))
-  return isOne && isRight ? [] : [`${requests.length} requests: ${found}`]
-}
+/** Of requests: between the row and the letter, too. */
+export const requests = killedAt(
+  Object.fromEntries(
+    Object.entries(posts).map(([name, post]) => [name, (scene) => openPage(post, scene)]),
+  ),
+)

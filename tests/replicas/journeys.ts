@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../../scripts/build.mjs'
-import type { Findings, Part } from '../faults/part'
+import type { Findings, Part } from '../faults/runner'
 
 /** Journeys that never stop the site, by the names of their files. */
 const specs = [

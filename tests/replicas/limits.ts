@@ -1,7 +1,8 @@
-import { siteSettings, visitorOf } from '../faults/visitors'
-import type { Findings, Given, Part } from '../faults/part'
+import { siteSettings } from '../faults/gated-site'
+import type { Findings, Given, Part } from '../faults/runner'
 import { freshDatabase } from '../support/database/fresh-database'
 import { startReplicas } from '../support/site/replicas'
+import { browserOf } from '../support/site/server'
 
 /** Codes that the site has in hand: what four hours refill. */
 const inHand = 40
@@ -67,11 +68,11 @@ const checks: Record<string, Check> = {
 }
 
 async function countAnswers(url: string, { times, atOnce, oneVisitor, body }: Check) {
-  const visitor = visitorOf(url)
+  const visitor = browserOf(url)
   if (oneVisitor) await visitor.open('/form')
   const call = async (turn: number) => {
     const asked = body(turn)
-    const { status } = await (oneVisitor ? visitor : visitorOf(url)).request(
+    const { status } = await (oneVisitor ? visitor : browserOf(url)).request(
       asked.password ? '/api/auth/login-user/' : '/api/auth/send-otp/',
       {
         method: 'POST',

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pdf, visitorOf } from '../faults/visitors'
+import { pdf } from '../faults/gated-site'
 import { answers, openAccount } from '../http/forms/candidate'
-import type { Browser } from '../support/site/browser'
-import type { Site } from '../support/site/server'
+import { Browser } from '../support/site/browser'
+import { browserOf, type Site } from '../support/site/server'
 
 const cachedPages = ['/', '/about', '/contact', '/hrms', '/acadamy', '/courses']
 const drawnPages = ['/jobs?q=sales', '/form', '/client-signup?step=2', '/login/client', '/healthz']
@@ -26,7 +26,7 @@ export class Tally {
  * of one's own. Every answer is counted, and each that is not the right one is a fault.
  */
 export async function steadyLoad({ url, outbox }: Site, tally: Tally): Promise<void> {
-  const owner = visitorOf(url)
+  const owner = browserOf(url)
   await openAccount({ outbox }, owner, answers)
   let number = 0
   const count = async (kind: string, right: number, work: () => Promise<{ status: number }>) => {
@@ -53,24 +53,35 @@ export async function steadyLoad({ url, outbox }: Site, tally: Tally): Promise<v
     const text = `Message ${(number += 1)} through a restart`
     const fields = { username: 'Arul', email: 'arul@example.com', message: text, whole: 'yes' }
     const init = { method: 'POST', body: new URLSearchParams(fields) }
-    if (await count('message', 303, () => visitorOf(url).request('/contact', init)))
+    if (await count('message', 303, () => browserOf(url).request('/contact', init)))
       tally.stored.push(text)
   }
   const upload = async () => {
     const name = `resume-${(number += 1)}.pdf`
-    const browser = visitorOf(url, sendSlowly)
-    const filling = { form: '#registration', fill: { resume_upload: await padded(name) } }
+    const browser = slowBrowserOf(url)
+    const filling = { form: '#registration', fill: { resume_upload: pdf(name, uploadBytes) } }
     const post = async () =>
       browser.submit(await browser.open('/form'), { ...filling, press: 'save' })
     if (await count('upload', 303, post)) tally.stored.push(name)
   }
   await Promise.all([
-    repeat(20, read('page', cachedPages, visitorOf(url))),
-    repeat(40, read('drawn', drawnPages, visitorOf(url))),
+    repeat(20, read('page', cachedPages, browserOf(url))),
+    repeat(40, read('drawn', drawnPages, browserOf(url))),
     repeat(40, read('own', ownPages, owner)),
     ...[100, 130, 170].map((pause) => repeat(pause, message)),
     ...[200, 500].map((pause) => repeat(pause, upload)),
   ])
+}
+
+let slowBrowsers = 0
+
+/** Of a visitor with an address of its own. */
+function slowBrowserOf(url: string): Browser {
+  slowBrowsers += 1
+  const address = `10.0.${slowBrowsers >> 8}.${slowBrowsers & 255}`
+  const send = (path: string, init: RequestInit) =>
+    sendSlowly(url + path, { ...init, redirect: 'manual' })
+  return new Browser(url, send, { 'X-Forwarded-For': address })
 }
 
 /** Sends a body as a slow phone does. */
@@ -88,12 +99,4 @@ const sendSlowly: typeof fetch = async (url, init) => {
     },
   })
   return fetch(url, { ...init, headers, body, duplex: 'half' })
-}
-
-/** A real document with blanks behind its end, which readers skip. */
-async function padded(name: string): Promise<File> {
-  const bytes = await pdf().arrayBuffer()
-  return new File([bytes, ' '.repeat(uploadBytes - bytes.byteLength)], name, {
-    type: 'application/pdf',
-  })
 }

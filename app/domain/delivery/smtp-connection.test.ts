@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { startMailServer, type MailServer } from '../../../tests/faults/mail-server'
+import { startMailServer, type MailServer } from '../../../tests/support/services/mail-server'
 import { deliverWithin } from './deliver-within.server'
 import type { Deliverer, DeliveryError, EmailMessage } from './message'
 import { readSmtpUrl } from './smtp-connection.server'
@@ -31,16 +31,16 @@ describe('a connection to the mail server', () => {
   const mailer = (url: string): Deliverer => createSmtpMailer({ url, from })
   const closed = () => soon(() => expect(mail?.connections()).toBe(0))
 
-  it.each(['silent', 'drips'] as const)(
-    'is closed when the one who waits for a server that %s gives up',
-    async (manner) => {
+  it.each(['silence', 'drip'] as const)(
+    'is closed when the one who waits gives up: the server answers with a %s',
+    async (letter) => {
       const server = await start()
-      server.manner = manner
-      const given = await failure(deliverWithin(mailer(server.url), message, 150))
+      server.manner = { letter }
+      const given = await failure(deliverWithin(mailer(server.url), message, 500))
       expect(given).toMatchObject({ permanent: false, mayHaveArrived: true })
-      expect(given.message).toBe('no answer within 0.15 s')
+      expect(given.message).toBe('no answer within 0.5 s')
       await closed()
-      server.manner = 'well'
+      server.manner = {}
       await mailer(server.url).deliver(message)
       expect(server.accepted).toHaveLength(1)
     },
@@ -85,7 +85,7 @@ describe('a connection to the mail server', () => {
     for (const odd of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=true']) {
       const given = await failure(mailer(`${url}${odd}`).deliver(message))
       expect(given).toMatchObject({
-        message: expect.stringMatching(/^SMTP ETLS at 0\.0\.0\.0 502/),
+        message: expect.stringMatching(/^SMTP ETLS at 0\.0\.0\.0 500/),
         mayHaveArrived: false,
       })
     }

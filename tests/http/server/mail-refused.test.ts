@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
-import { startMailServer, type MailServer } from '../../faults/mail-server'
+import { startMailServer, type MailServer } from '../../support/services/mail-server'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { startSite, type Site } from '../../support/site/server'
 import { press } from '../forms/candidate'
@@ -55,7 +55,7 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
   }
 
   it('does not know one mailbox: a warning in its words, and the visitor looks at the address', async () => {
-    mail.manner = 'refuses-550'
+    mail.manner = { recipient: '550 no such mailbox' }
     const visitor = site.browser()
     const page = await visitor.open('/form')
     const gmail = 'mistypd@gmail.com'

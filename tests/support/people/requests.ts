@@ -27,24 +27,3 @@ export function insertAsked(db: Db, accountId: string, status: RequestStatus) {
     return request
   })
 }
-
-/** What an account has asked for, each with its time line. */
-export async function storedRequests(db: Db, accountId: string) {
-  const requests = await db
-    .selectFrom('requests')
-    .select(['id', 'about', 'message', 'status'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .execute()
-  const withEvents = requests.map(async (request) => ({
-    ...request,
-    events: await db
-      .selectFrom('request_events')
-      .select(['status', 'note', 'staff_name'])
-      .where('request_id', '=', request.id)
-      .orderBy('at')
-      .orderBy('id')
-      .execute(),
-  }))
-  return Promise.all(withEvents)
-}
