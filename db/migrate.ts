@@ -1,5 +1,5 @@
 import type { Db } from './database'
-import { appliedMigrations, applyMigrations, type MigrateOptions } from './apply-migrations'
+import { appliedMigrations, applyMigrations } from './apply-migrations'
 
 export { appliedMigrations }
 
@@ -15,10 +15,10 @@ const migrations = new Map(
 
 export const knownMigrations: readonly string[] = [...migrations.keys()].sort()
 
-/** @returns the names of those that were applied. @throws Error when it has others; nothing was changed then */
-export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+/** @param upTo the last one to apply @returns the names of those that were applied @throws Error when it has others; nothing was changed then */
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   await requireKnown(db)
-  return applyMigrations(db, migrations, options)
+  return applyMigrations(db, migrations, upTo)
 }
 
 async function requireKnown(db: Db): Promise<string[]> {

@@ -22,7 +22,6 @@ export type RequestKind = 'application' | 'learning' | 'requirement' | 'service'
 export type AccountCaseKind = RequestKind | 'message'
 /** What needs an answer: a person's request, a contact message, or a complaint about personal data. */
 export type CaseKind = AccountCaseKind | 'grievance'
-export type StoredKind = Exclude<CaseKind, 'learning' | 'grievance'>
 export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
 export type RequestStatus =
@@ -54,12 +53,10 @@ interface Accounts {
   registered_by: string | null
   /** Keyed hashes of the answers and of each file. */
   registered_content: JSONColumnType<ContentMarks | null, string | null | undefined, string | null>
-  handled_at: TimestampOrNull
-  handled_by: string | null
   first_read_at: TimestampOrNull
   /** When somebody signed in last, to the day. */
   signed_in_at: TimestampByDefault
-  /** When it will be deleted because nobody signs in, and how many letters have said so. */
+  /** When it will be deleted because nobody signs in. */
   leaves_at: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
@@ -114,11 +111,6 @@ interface Documents {
   /** Of a draft without an account: whether its visitor had proven an address. */
   unclaimed: ColumnType<Unclaimed | null, Unclaimed | null | undefined, Unclaimed | null>
   created_at: TimestampByDefault
-}
-
-interface DocumentOwner {
-  id: Generated<boolean>
-  token: Generated<string>
 }
 
 /** Keys of files that the sweep removes: their row was deleted, or has not come yet. */
@@ -240,25 +232,6 @@ interface SignInFailures {
   wait_until: TimestampOrNull
 }
 
-interface ContactMessages {
-  id: Generated<string>
-  username: string
-  email: string
-  phone: string
-  message: string
-  handled_at: TimestampOrNull
-  handled_by: string | null
-  /** When the business was told by email; null until the mail of the day. */
-  told_at: TimestampOrNull
-  created_at: TimestampByDefault
-}
-
-interface UntoldMails {
-  kind: 'request'
-  number: number
-  first_at: Timestamp
-}
-
 interface QueuedMessages {
   id: Generated<string>
   message: JSONColumnType<object>
@@ -307,7 +280,7 @@ interface StaffSessions {
 interface StaffNotes {
   id: Generated<string>
   account_id: string | null
-  message_id: string | null
+  case_id: string | null
   note: string
   written_by: string
   written_at: Timestamp
@@ -323,17 +296,16 @@ interface StaffActs {
   detail: Generated<string>
 }
 
-/** Cases: an account's requests, and contact messages. */
-interface Requests {
+/** Of an account, or of a sender without one. */
+interface Cases {
   id: Generated<string>
   reference: string
+  kind: CaseKind
   account_id: string | null
-  message_id: string | null
-  /** See `learning`. */
-  kind: StoredKind
-  /** A service then: a process of the former version reads it. */
-  learning: Generated<boolean>
-  /** The last day for the answer to a grievance, which is stored as a message for the same reason. */
+  sender_name: string | null
+  sender_email: string | null
+  sender_phone: string | null
+  /** The last day for the answer to a grievance. */
   answer_by: Day | null
   about: string
   message: Generated<string>
@@ -346,7 +318,11 @@ interface Requests {
   opening_id: string | null
   status: ColumnType<RequestStatus, RequestStatus | undefined, RequestStatus>
   assigned_to: string | null
-  /** A `tsvector` that triggers keep. */
+  /** Whether the inbox had a mail of what came last: the others are counted once a day. */
+  is_mailed: Generated<boolean>
+  /** The same for the same post, see `sendContactMessage`. */
+  digest: string | null
+  /** A `tsvector`, see `renewWords`. */
   words: ColumnType<string | null, never, never>
   /** Of the staff's texts that its person has not looked at, the first. */
   unread_since: TimestampOrNull
@@ -359,7 +335,7 @@ interface Requests {
 /** What somebody agreed to. */
 interface Consents {
   id: Generated<string>
-  account_id: string | null
+  account_id: string
   /** The version, see `consents.server`. */
   notice: string
   purpose: 'form' | 'offers'
@@ -373,9 +349,9 @@ interface LastBackup {
   taken_at: Timestamp
 }
 
-interface RequestEvents {
+interface CaseEvents {
   id: Generated<string>
-  request_id: string
+  case_id: string
   at: Timestamp
   status: RequestStatus
   note: Generated<string>
@@ -399,7 +375,6 @@ interface Openings {
   needs: string
   employer: string | null
   closes_on: Day
-  request_id: string | null
   written_by: string | null
   changed_by: string | null
   slug: string | null
@@ -415,7 +390,6 @@ export interface Database {
   sessions: Sessions
   drafts: Drafts
   documents: Documents
-  document_owner: DocumentOwner
   removed_files: RemovedFiles
   candidates: Candidates
   companies: Companies
@@ -425,8 +399,6 @@ export interface Database {
   rate_limits: RateLimits
   budgets: Budgets
   sign_in_failures: SignInFailures
-  contact_messages: ContactMessages
-  untold_mails: UntoldMails
   queued_messages: QueuedMessages
   staff: Staff
   staff_sessions: StaffSessions
@@ -434,8 +406,8 @@ export interface Database {
   staff_acts: StaffActs
   staff_texts: StaffTexts
   openings: Openings
-  requests: Requests
-  request_events: RequestEvents
+  cases: Cases
+  case_events: CaseEvents
   last_backup: LastBackup
   consents: Consents
 }

@@ -10,23 +10,14 @@ import {
   signedOutSince,
 } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
-import { sendGrievance } from '~/domain/contact/grievance.server'
 import { writeOwnMessage } from '~/domain/contact/own-message.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { messagesOf, parseForm } from './parse.server'
 
 export type ContactSent =
-  /**
-   * `reference`: undefined where the same was sent before and has been erased since; `isOwn`: it is a case of
-   * the account.
-   */
-  | {
-      ok: true
-      reference: string | undefined
-      answerBy?: string | undefined
-      isOwn?: true
-    }
+  /** `isOwn`: it is a case of the account. */
+  | { ok: true; reference: string; answerBy?: string | undefined; isOwn?: true }
   /** `seconds` to wait, with status 429. */
   | { ok: false; status: 403 | 422 | 429; errors: Record<string, string>; seconds?: number }
 
@@ -59,19 +50,18 @@ export async function sendPostedMessage(
 ): Promise<ContactSent> {
   const read = readMessage(posted)
   if (!read.ok) return read
-  const message = { values: read.value, client: session.client }
-  const { inbox } = app.intake
-  const result =
-    form === 'grievance'
-      ? await sendGrievance(app.db, { inbox, days: app.config.grievanceDays }, message)
-      : await sendContactMessage(app.db, inbox, message)
+  const result = await sendContactMessage(app.db, app.intake.inbox, {
+    values: read.value,
+    client: session.client,
+    ...(form === 'grievance' && { grievanceDays: app.config.grievanceDays }),
+  })
   if (!result.ok) {
     logLimit('contact', session)
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }
-  if (result.mailed) app.queue.wake()
-  const { reference, answerBy } = result.stored ?? {}
+  app.queue.wake()
+  const { reference, answerBy } = result
   return { ok: true, reference, answerBy }
 }
 

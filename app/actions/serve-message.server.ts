@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { because } from '~/content/failures'
 import { topicOf } from '~/content/topics'
 import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
-import { answerDay } from '~/domain/contact/grievance.server'
-import { formatReference, referenceOfId } from '~/domain/requests/reference'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
+import { formatReference, referenceOf } from '~/domain/requests/reference'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { isTrapped } from '~/forms/contact-trap'
 import { sentHref } from '~/http/cookies/sent-message.server'
@@ -41,7 +41,7 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
     const at = new Date()
     const answerBy =
       form === '/grievance'
-        ? (result.answerBy ?? answerDay(at, app.config.grievanceDays))
+        ? (result.answerBy ?? formatIndianIsoDay(at, app.config.grievanceDays))
         : undefined
     const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
     const to = sentHref(app.config.secret, { reference, at, answerBy, topic }, form)
@@ -51,5 +51,5 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
 /** Programs fill in what people never see: they are told what they hope for, and nothing is stored. */
 function trapped({ session }: RequestContext): ContactSent {
   logSecurity('contact-trap', session)
-  return { ok: true, reference: referenceOfId(randomUUID()) }
+  return { ok: true, reference: referenceOf(randomBytes(5)) }
 }

@@ -25,7 +25,7 @@ export async function prepareDatabase(db: Db, migrations: string[]): Promise<voi
     )
   }
   await requireNoRows(db)
-  await migrate(db, { upTo: migrations.at(-1) })
+  await migrate(db, migrations.at(-1))
 }
 
 /** @throws Error when somebody else has written meanwhile, and what `rows` throws; no row is kept then */
@@ -62,7 +62,6 @@ export async function migrateOn(db: Db): Promise<void> {
 /** @returns the types of all columns, by table */
 async function lockEmptyTables(trx: Trx, migrations: string[]) {
   await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`set local pearlbridge.copying = 'on'`.execute(trx)
   await losslessText(trx)
   await sql`set constraints all deferred`.execute(trx)
   const tables = await findTables(trx)

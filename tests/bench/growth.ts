@@ -25,7 +25,6 @@ const manyRows = 10_000
 
 /** As after some years: of each account a session, a case, a draft, a proven code and a message. */
 const rows = `
-set pearlbridge.copying = 'on';
 insert into accounts (user_type, email, phone, password_hash,
     email_verified_at, phone_verified_at, created_at)
   select (array['candidate', 'client', 'customer'])[i % 3 + 1], 'kavitha.' || i || '@gmail.com',
@@ -52,38 +51,36 @@ insert into otp_challenges (visitor, purpose, channel, destination, guesses, cre
     at, at, at + interval '10 minutes', case when i % 100 > 0 then at end
   from generate_series(1, ${accounts}) i, lateral (select now() - case when i % 100 > 0
     then interval '6 days' * i / ${accounts} else interval '2 minutes' end) as sent (at);
-insert into contact_messages (username, email, phone, message, created_at, told_at)
-  select 'Asha Nair', 'asha.' || i || '@example.in', '04612 345678',
-    'Do you plan weddings? My number is ' || i, now() - i * interval '10 seconds', now()
-  from generate_series(1, ${accounts}) i;
-insert into requests (reference, account_id, message_id, kind, about, message, status, created_at,
-    updated_at, words)
-  select upper(lpad(to_hex(row_number() over () * 2654435761 % 4294967296), 8, '0')),
-    account, sender, kind, 'Counsellor', 'From July',
+insert into cases (reference, kind, account_id, about, message, status, created_at, updated_at)
+  select lpad(n::text, 8, '0'), kind, id, 'Counsellor', 'From July',
     case when n % 20 = 0 then 'received' when n % 29 = 1 then 'in-review' else 'done' end,
-    created_at, created_at, case_words(account, sender, 'From July', 'Counsellor')
-  from (select id as account, null::uuid as sender, created_at, row_number() over () as n,
-      case user_type when 'candidate' then 'application' when 'client' then 'requirement'
-        else 'service' end as kind from accounts
-    union all select null, id, created_at, row_number() over (), 'message' from contact_messages
-  ) as asked;
-insert into request_events (request_id, at, status)
-  select id, created_at, 'received' from requests
-  union all select id, created_at, status from requests where status <> 'received';
+    created_at, created_at
+  from (select id, created_at, row_number() over () as n, case user_type
+    when 'candidate' then 'application' when 'client' then 'requirement' else 'service' end as kind
+    from accounts) as asked;
+insert into cases (reference, kind, sender_name, sender_email, sender_phone, about, message, status,
+    created_at, updated_at)
+  select 'A' || lpad(i::text, 7, '0'), 'message', 'Asha Nair', 'asha.' || i || '@example.in',
+    '04612 345678', 'Weddings', 'Do you plan weddings? My number is ' || i,
+    case when i % 20 = 0 then 'received' else 'done' end,
+    now() - i * interval '10 seconds', now() - i * interval '10 seconds'
+  from generate_series(1, ${accounts}) i;
+insert into case_events (case_id, at, status)
+  select id, created_at, 'received' from cases
+  union all select id, created_at, status from cases where status <> 'received';
 insert into rate_limits (key, points, ends_at)
   select md5(i::text), 1, now() + interval '1 hour' from generate_series(1, ${accounts}) i;
 insert into queued_messages (message, due_at, dead_at)
   select '{"channel": "email"}', now() + interval '1 hour', case when i % 2 = 0 then now() end
-  from generate_series(1, ${accounts / 10}) i;
-reset pearlbridge.copying`
+  from generate_series(1, ${accounts / 10}) i;`
 
 /** What visitors, people with an account and the desk ask for most. */
 async function ask(db: Db, pool: pg.Pool) {
-  const known = await pool.query(`select account_id, reference from requests
+  const known = await pool.query(`select account_id, reference from cases
     where kind = 'application' and status = 'in-review' limit 1`)
   const { account_id: accountId, reference } = known.rows[0]
   const middle = await pool.query(`select to_char(created_at at time zone 'UTC',
-    'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from requests order by id limit 1`)
+    'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from cases order by id limit 1`)
   const purpose = { purpose: 'candidate-registration', channel: 'email' } as const
 
   await findAccount(db, { userType: 'candidate', email: 'kavitha.3@gmail.com' })

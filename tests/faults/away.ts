@@ -78,7 +78,7 @@ async function awayInStream(given: Given, kind: keyof typeof outages): Promise<F
   await Promise.all(visits)
   figures.acknowledged = acknowledged.length
   const drafts = await db.selectFrom('drafts').select('answers').execute()
-  const messages = await db.selectFrom('contact_messages').select('username').execute()
+  const messages = await db.selectFrom('cases').select('sender_name as username').execute()
   const found = [...drafts.map(({ answers }) => answers.name), ...messages.map((m) => m.username)]
   for (const name of acknowledged) {
     const rows = found.filter((one) => one === name).length

@@ -75,11 +75,11 @@ async function openPage(post: Post, { browser, db, person }: Scene): Promise<Dee
  */
 async function readStored(db: Db, accountId: string, email: string) {
   const entries = await db
-    .selectFrom('requests')
-    .innerJoin('request_events as event', 'event.request_id', 'requests.id')
+    .selectFrom('cases')
+    .innerJoin('case_events as event', 'event.case_id', 'cases.id')
     .leftJoin('documents', 'event_id', 'event.id')
-    .select(['reference', 'requests.status as now', 'event.status', 'note', 'file_name'])
-    .where('requests.account_id', '=', accountId)
+    .select(['reference', 'cases.status as now', 'event.status', 'note', 'file_name'])
+    .where('cases.account_id', '=', accountId)
     .orderBy('event.at')
     .orderBy('event.id')
     .execute()

@@ -87,7 +87,7 @@ async function untilReady({ url }: Site) {
 async function compare(databaseUrl: string, acknowledged: string[]): Promise<string[]> {
   const { db, close } = await openPostgres(databaseUrl)
   try {
-    const messages = await db.selectFrom('contact_messages').select('message').execute()
+    const messages = await db.selectFrom('cases').select('message').execute()
     const files = await db.selectFrom('documents').select('file_name').execute()
     const times = new Map<string, number>()
     for (const name of [...messages.map((m) => m.message), ...files.map((f) => f.file_name)])

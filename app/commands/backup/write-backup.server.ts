@@ -13,7 +13,6 @@ const leftOut: readonly string[] = [
   'budgets',
   'sign_in_failures',
   // The new database has its own.
-  'document_owner',
   'removed_files',
   'last_backup',
 ] satisfies (keyof Database)[]

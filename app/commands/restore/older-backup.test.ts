@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { freshDatabase } from '../../../tests/support/database/fresh-database'
 import { scratchFolder } from '../../../tests/support/scratch'
+import { insertMessage } from '../../../tests/support/people/desk'
 import { restoreBytes, takeBackup } from '../../../tests/support/database/taken-backup'
 
 const postgres = inject('postgres')
@@ -28,9 +29,8 @@ const newStore = () => createDocumentStore(join(scratchFolder(), 'documents'))
 
 beforeAll(async () => {
   const { db } = await newDatabase()
-  await migrate(db, { upTo: knownMigrations.at(-2) })
-  await sql`insert into contact_messages (username, email, phone, message)
-    values ('Arul', 'arul@example.in', '', 'Please call')`.execute(db)
+  await migrate(db, knownMigrations.at(-2))
+  await insertMessage(db, { username: 'Arul', message: 'Please call' })
   await sql`create table notes_of_the_operator (note text)`.execute(db)
   await sql`insert into notes_of_the_operator values ('a'), ('b')`.execute(db)
   bytes = (await takeBackup(db, createDocumentStore(join(inject('scratch'), 'none')))).bytes
@@ -42,11 +42,11 @@ afterAll(async () => {
 it('an older back-up is migrated on; tables that are not the product’s are left out and named', async () => {
   const { db } = await newDatabase()
   const restored = await restoreBytes(bytes, { db, store: newStore() })
-  // The message, its case and the first line of its time line.
-  expect(restored).toMatchObject({ rows: 3, leftOut: new Map([['notes_of_the_operator', 2]]) })
+  // The case and the first line of its time line.
+  expect(restored).toMatchObject({ rows: 2, leftOut: new Map([['notes_of_the_operator', 2]]) })
   expect(await appliedMigrations(db)).toEqual(knownMigrations)
-  expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
-    { username: 'Arul', message: 'Please call', handled_at: null },
+  expect(await db.selectFrom('cases').selectAll().execute()).toMatchObject([
+    { sender_name: 'Arul', message: 'Please call' },
   ])
 })
 
@@ -56,5 +56,5 @@ it('an older back-up is refused by a database that is further already', async ()
   await expect(restoreBytes(bytes, { db, store: newStore() })).rejects.toThrow(
     'The data is of an older version than the database.',
   )
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('cases').select('id').execute()).toEqual([])
 })

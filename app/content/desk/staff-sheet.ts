@@ -19,7 +19,7 @@ export const staffSheet = {
     cases: 'What they asked for',
     work: 'Answer',
     notes: 'Internal notes',
-    message: 'Message',
+    message: 'Sender',
     account: 'Account',
     documents: 'Documents',
   },

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { CaseKind } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatReference } from '~/domain/requests/reference'
-import { kindOf } from '~/domain/requests/requests.server'
 
 /** Emails that have not left yet, and contact messages. @param email proven to be the account's; in lower case. */
 export async function findCorrespondence(db: Db, email: string) {
@@ -18,14 +16,13 @@ export async function findCorrespondence(db: Db, email: string) {
     .orderBy('id')
     .execute()
   const messages = await db
-    .selectFrom('contact_messages')
-    .leftJoin('requests', 'requests.message_id', 'contact_messages.id')
-    .select(['contact_messages.created_at', 'username', 'phone', 'contact_messages.message'])
-    // Null until an old message has its case.
-    .select(['reference', kindOf.$castTo<CaseKind | null>().as('kind'), 'answer_by', 'status'])
-    .where(sql<string>`lower(email)`, '=', email)
-    .orderBy('contact_messages.created_at')
-    .orderBy('contact_messages.id')
+    .selectFrom('cases')
+    .select(['created_at', 'sender_name as username', 'sender_phone as phone', 'message'])
+    .select(['reference', 'kind', 'answer_by', 'status'])
+    .where('account_id', 'is', null)
+    .where(sql<string>`lower(sender_email)`, '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
   return {
     letters_under_way: emails.map(({ message, created_at }) => {
@@ -35,7 +32,7 @@ export async function findCorrespondence(db: Db, email: string) {
     contact_messages: messages.map(({ created_at, reference, ...message }) => ({
       created_at: created_at.toISOString(),
       ...message,
-      reference: reference && formatReference(reference),
+      reference: formatReference(reference),
     })),
   }
 }

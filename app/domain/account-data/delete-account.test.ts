@@ -83,7 +83,7 @@ describeWithDatabase('deleting an account', (database) => {
       'drafts',
     ] as const
     const others = ['documents', 'otp_challenges', 'sign_in_failures'] as const
-    const asked = ['requests', 'request_events'] as const
+    const asked = ['cases', 'case_events'] as const
     const counts: Record<string, number> = {}
     for (const table of [...tables, ...others, ...asked]) {
       const rows = await db

@@ -14,23 +14,23 @@ interface Moment {
 
 export async function findRequestsData(db: Db, accountId: string) {
   const requests: PersonRequest[] = await db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(requestColumns)
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   const events = await db
-    .selectFrom('request_events')
-    .innerJoin('requests', 'requests.id', 'request_events.request_id')
-    .select(['request_events.id', 'request_id', 'at', 'request_events.status', 'note', 'by_person'])
+    .selectFrom('case_events')
+    .innerJoin('cases', 'cases.id', 'case_events.case_id')
+    .select(['case_events.id', 'case_id', 'at', 'case_events.status', 'note', 'by_person'])
     .select('files')
     .where('account_id', '=', accountId)
     .orderBy('at')
-    .orderBy('request_events.id')
+    .orderBy('case_events.id')
     .execute()
   const lines = new Map<string, Moment[]>(requests.map(({ id }) => [id, []]))
-  for (const { id: _, request_id: of, at, ...event } of await withFiles(db, events)) {
+  for (const { id: _, case_id: of, at, ...event } of await withFiles(db, events)) {
     lines.get(of)?.push({ at: at.toISOString(), ...event })
   }
   return requests.map((request) => ({

@@ -91,15 +91,15 @@ async function findChanges(
   { subject, since }: Pick<Letter, 'subject'> & { since: Date },
 ): Promise<ToldChange[]> {
   const rows = await trx
-    .selectFrom('request_events as event')
-    .innerJoin('requests', 'requests.id', 'event.request_id')
+    .selectFrom('case_events as event')
+    .innerJoin('cases', 'cases.id', 'event.case_id')
     .select(requestColumns)
     .select(['event.at', 'event.note', 'event.staff_name as by', 'event.status as then'])
     .select(['event.id as eventId', 'files'])
     .select(({ selectFrom }) =>
-      selectFrom('request_events as earlier')
+      selectFrom('case_events as earlier')
         .select('earlier.status')
-        .whereRef('earlier.request_id', '=', 'event.request_id')
+        .whereRef('earlier.case_id', '=', 'event.case_id')
         .where(({ eb, refTuple }) =>
           eb(refTuple('earlier.at', 'earlier.id'), '<', refTuple('event.at', 'event.id')),
         )
@@ -112,7 +112,7 @@ async function findChanges(
     .where('event.at', '>=', since)
     .where('event.staff_name', 'is not', null)
     // A withdrawn case tells no status that it had before.
-    .where(({ or, eb }) => or([eb('requests.status', '!=', 'withdrawn'), isText]))
+    .where(({ or, eb }) => or([eb('cases.status', '!=', 'withdrawn'), isText]))
     .orderBy('event.at')
     .orderBy('event.id')
     .execute()

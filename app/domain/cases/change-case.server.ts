@@ -154,7 +154,7 @@ async function change(
  * Locks the account too, as making and withdrawing one does: no other of the account opens or ends meanwhile.
  */
 export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> {
-  const one = trx.selectFrom('requests').where('id', '=', id)
+  const one = trx.selectFrom('cases').where('id', '=', id)
   const account = await lockAccount(trx, one.select('account_id').$asScalar())
   if (!account) await one.select('id').forUpdate().execute()
   return (await findInOrder(trx, [id]))[0]
@@ -177,10 +177,10 @@ export async function tell(
 
 export async function findLastEvents(trx: Trx, caseId: string): Promise<RequestEvent[]> {
   const events = await trx
-    .selectFrom('request_events')
+    .selectFrom('case_events')
     .select(['id', 'at', 'status', 'staff_name as staffName', 'note'])
     .select(['by_person as byPerson', 'files'])
-    .where('request_id', '=', caseId)
+    .where('case_id', '=', caseId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(2)

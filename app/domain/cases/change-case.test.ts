@@ -87,9 +87,9 @@ describeWithDatabase('a case that two people have open', (database) => {
       await db.deleteFrom('queued_messages').execute()
       await db.deleteFrom('staff_notes').execute()
       await db.deleteFrom('staff_acts').execute()
-      await db.deleteFrom('request_events').where('staff_name', 'is not', null).execute()
+      await db.deleteFrom('case_events').where('staff_name', 'is not', null).execute()
       await db
-        .updateTable('requests')
+        .updateTable('cases')
         .set({ status: 'received', assigned_to: null, updated_at: after(-60) })
         .execute()
       const first = await version(one.id)

@@ -31,7 +31,7 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
     const { rows } = await sql<{ refused: number | null }>`
       select refused from take_limits(${keys}, ${maxima}, ${seconds}, 1, ${now})`.execute(trx)
     if (rows[0]?.refused !== null) return false
-    const unmailed = await takeUnmailed(trx, now)
+    const unmailed = await takeUnmailed(trx)
     const { count, since } = await findWaiting(trx)
     if (!count && !unmailed) return false
     const due = await listDue(trx, { now, days: warningDays, limit: maxNamedDue })
@@ -52,15 +52,14 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
   })
 }
 
-/** Contact messages are counted by themselves, see `sendContactMessage`. Who counts one meanwhile waits for the row. */
-async function takeUnmailed(trx: Trx, now: Date): Promise<number> {
-  const messages = await trx
-    .updateTable('contact_messages')
-    .set({ told_at: now })
-    .where('told_at', 'is', null)
+/** @returns the number of cases of which no mail told, see `tellInbox` */
+async function takeUnmailed(trx: Trx): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('cases')
+    .set({ is_mailed: true })
+    .where('is_mailed', '=', false)
     .executeTakeFirst()
-  const others = await trx.deleteFrom('untold_mails').returning('number').execute()
-  return others.reduce((sum, { number }) => sum + number, Number(messages.numUpdatedRows))
+  return Number(numUpdatedRows)
 }
 
 const unmailedInWords = (count: number, { hourlyMails }: Inbox) =>

@@ -6,7 +6,6 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { contactFields } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
-import { sendGrievance } from '~/domain/contact/grievance.server'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { makeRequest } from '~/domain/requests/make-request.server'
 import { queueDailyMail } from './daily-mail.server'
@@ -102,12 +101,11 @@ describeWithDatabase('the mail of the day', (database) => {
     const { db } = database()
     for (const n of [1, 2, 3, 4]) {
       const values = { username: `Sender ${n}`, email: `n${n}@example.in`, phone: '' }
-      const deps = { inbox, days: 30 }
-      const sent = { values: { ...values, message: `Complaint ${n}` } }
-      await sendGrievance(db, deps, { ...sent, client: { address: '203.0.113.7' } })
+      const sent = { values: { ...values, message: `Complaint ${n}` }, grievanceDays: 30 }
+      await sendContactMessage(db, inbox, { ...sent, client: { address: '203.0.113.7' } })
     }
     const set = (n: number, row: { answer_by: string; status?: 'done' }) =>
-      db.updateTable('requests').set(row).where('about', '=', `Complaint ${n}`).execute()
+      db.updateTable('cases').set(row).where('about', '=', `Complaint ${n}`).execute()
     await set(1, { answer_by: '2026-11-24' })
     await set(2, { answer_by: '2026-11-23' })
     await set(3, { answer_by: '2026-11-15' })

@@ -8,7 +8,6 @@ import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { selectRecords } from './subjects.server'
 
-const common = ['id', 'created_at'] as const
 const ofAccount = ['accounts.id', 'accounts.created_at'] as const
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
 const agreed = ['offers_since'] as const
@@ -16,7 +15,10 @@ const set = ['branch', 'type_of'] as const
 
 // Hashes of passwords, browsers and contents are not for the staff.
 const columns = {
-  contact: [...common, 'username', 'email', 'phone', 'message'],
+  contact: [
+    ...['id', 'created_at', 'sender_name as username', 'sender_email as email'],
+    ...['sender_phone as phone', 'message'],
+  ],
   candidate: [...detailColumns(candidateTable), ...set],
   client: [...detailColumns(companyTable), ...set],
   customer: detailColumns(customerTable),
@@ -45,8 +47,8 @@ export async function findDetails(db: Db, kind: SubmissionKind, ids: string[]): 
 
 function selectDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Details[]> {
   if (kind === 'contact') {
-    const messages = db.selectFrom('contact_messages').select(columns.contact)
-    return messages.where('id', 'in', ids).execute()
+    const cases = db.selectFrom('cases').where('account_id', 'is', null)
+    return cases.select(columns.contact).where('id', 'in', ids).execute()
   }
   return selectRecords(db, kind)
     .select(columns[kind] as typeof columns.candidate)

@@ -11,6 +11,7 @@ import { isText } from '~/domain/requests/events.server'
 import { formatReference } from '~/domain/requests/reference'
 import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
+import { listNotes } from '~/domain/staff/notes.server'
 import { inSubject, type Subject } from './case'
 import { findSubject, type NamedSubject } from './subjects.server'
 
@@ -26,14 +27,14 @@ export async function findErasure(db: Db, of: Subject) {
   const { id } = subject
   const column = inSubject(subject)
   const texts = sql<number>`(
-    select count(*)::int from request_events where request_id = requests.id and ${isText})`
+    select count(*)::int from case_events where case_id = cases.id and ${isText})`
   const cases = await db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(['about', 'reference', texts.as('texts')])
     .where(column, '=', id)
     .orderBy('created_at')
     .execute()
-  const notes = await db.selectFrom('staff_notes').select('id').where(column, '=', id).execute()
+  const notes = await listNotes(db, subject)
   const files = [...(await listDocuments(db, { accountId: id })), ...(await listCaseFiles(db, id))]
   return {
     subject,
@@ -67,8 +68,9 @@ export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promis
 async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undefined> {
   await removeWaitingLetters(trx, id)
   const message = await trx
-    .deleteFrom('contact_messages')
+    .deleteFrom('cases')
     .where('id', '=', id)
+    .where('account_id', 'is', null)
     .returning('created_at')
     .executeTakeFirst()
   if (!message) return undefined
@@ -104,14 +106,15 @@ async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
         .select('id')
         .where('email', '=', email)
         .where('id', '!=', id)
-      const message = selectFrom('contact_messages')
+      const message = selectFrom('cases')
         .select('id')
-        .where(sql<string>`lower(email)`, '=', email)
-        .whereRef('contact_messages.created_at', '=', 'queued_messages.created_at')
-      const request = selectFrom('requests')
+        .where('account_id', 'is', null)
+        .where(sql<string>`lower(sender_email)`, '=', email)
+        .whereRef('cases.created_at', '=', 'queued_messages.created_at')
+      const request = selectFrom('cases')
         .select('id')
         .where('account_id', '=', id)
-        .where(tellsOf(sql`requests.id::text`))
+        .where(tellsOf(sql`cases.id::text`))
       return or([
         tellsOf(sql`${id}`),
         exists(request),

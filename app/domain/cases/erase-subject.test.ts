@@ -93,15 +93,15 @@ describeWithDatabase('erasing what came in', (database) => {
     await sendContactMessage(db, inbox, { values, client })
     await sendContactMessage(db, inbox, { values: { ...values, email: 'b@x.in' }, client })
     const [message] = await db
-      .selectFrom('contact_messages')
+      .selectFrom('cases')
       .select('id')
-      .where('email', '=', email)
+      .where('sender_email', '=', email)
       .execute()
     expect(await letters()).toHaveLength(2)
     expect(await erase(String(message?.id), undefined, 'contact')).toBe(true)
     expect(await letters()).toEqual([expect.stringContaining('b@x.in')])
-    expect(await db.selectFrom('contact_messages').select('email').execute()).toEqual([
-      { email: 'b@x.in' },
+    expect(await db.selectFrom('cases').select('sender_email').execute()).toEqual([
+      { sender_email: 'b@x.in' },
     ])
   })
 

@@ -3,13 +3,11 @@ import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus } from '#db/schema'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { detailNames } from '~/domain/requests/request.fields'
-import { isOfKind, kindOf } from '~/domain/requests/requests.server'
 import { parseReference } from '~/domain/requests/reference'
 import { closedStatuses, openStatuses } from '~/domain/requests/status'
 import type { Case, Cursor } from './case'
 import { hasWord, searchedText } from './searched-text'
 import { subjectOf } from './subjects.server'
-import { maxAboutCharacters } from '~/domain/requests/request.schema'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
@@ -46,12 +44,12 @@ export async function listCases(db: Db, { filter, after, limit }: Asked): Promis
   const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
   if (named.length) return { cases: named, next: undefined }
   const direction = filter.oldestFirst ? sql`` : sql` desc`
-  const order = sql`requests.created_at${direction}, requests.id${direction}`
-  const ids = sql`select id from requests where ${conditionsOf(filter, after)}
+  const order = sql`cases.created_at${direction}, cases.id${direction}`
+  const ids = sql`select id from cases where ${conditionsOf(filter, after)}
     order by ${order} limit ${limit + 1}`
   const found = await selectCases(db)
     .select(placeText.as('at'))
-    .where(sql<boolean>`requests.id in (${ids})`)
+    .where(sql<boolean>`cases.id in (${ids})`)
     .orderBy(order)
     .execute()
   const page = found.slice(0, limit)
@@ -62,7 +60,7 @@ export async function listCases(db: Db, { filter, after, limit }: Asked): Promis
 function conditionsOf(filter: CaseFilter, after: Cursor | undefined) {
   const { kind, statuses, assignedTo, since, before, search, opening } = filter
   const conditions = [
-    kind && isOfKind(kind),
+    kind && sql`kind = ${kind}`,
     statuses &&
       sql`(status = any (${statuses}::text[]) or ${filter.orReopened ? isReopened : sql`false`})`,
     assignedTo === null && sql`assigned_to is null`,
@@ -97,12 +95,12 @@ function matches(search: string) {
   return sql.join(hasWord.test(whole + begun) ? [...conditions, words] : conditions, sql` and `)
 }
 
-const placeText = sql<string>`to_char(requests.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const placeText = sql<string>`to_char(cases.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Ids that are gone are left out. */
 export async function findInOrder(db: Db | Trx, ids: readonly string[]): Promise<Case[]> {
   if (!ids.length) return []
-  const rows = await findCases(db, sql`requests.id in (${sql.join(ids)})`)
+  const rows = await findCases(db, sql`cases.id in (${sql.join(ids)})`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -122,7 +120,7 @@ export async function listDue(db: Db | Trx, { now, days, limit }: Due): Promise<
     .where('answer_by', '<=', until)
     .where(({ not }) => not(isAnswered))
     .orderBy('answer_by')
-    .orderBy('requests.id')
+    .orderBy('cases.id')
     .limit(limit)
     .execute()
   return rows.map(toCase)
@@ -135,37 +133,31 @@ interface Due {
 }
 
 const isAnswered = sql<boolean>`(answer_by is not null and exists (
-  select from request_events
-  where request_id = requests.id and staff_name is not null and note <> ''
+  select from case_events
+  where case_id = cases.id and staff_name is not null and note <> ''
 ))`
 
-/** The trigger of messages stores so much of the first line. */
-const isCut = sql<boolean>`(requests.kind = 'message' and char_length(trim(e' \\t\\r' from split_part(trim(
-  e' \\t\\r\\n' from coalesce((select message from contact_messages where id = message_id), requests.message)
-), e'\\n', 1))) > ${maxAboutCharacters})`
-
-const subject = subjectOf(sql`requests.account_id`, sql`requests.message_id`)
+const subject = subjectOf(sql`cases.account_id`, sql`cases.id`)
 
 export const selectCases = (db: Db | Trx) =>
   db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .crossJoinLateral(subject.as('subject'))
-    .leftJoin('staff', 'staff.id', 'requests.assigned_to')
+    .leftJoin('staff', 'staff.id', 'cases.assigned_to')
     .select(['subject.kind as subjectKind', 'subject.id as subjectId'])
     .select(['subject.name', 'subject.email', 'subject.phone'])
     .select([
-      'requests.id',
+      'cases.id',
       'reference',
-      kindOf.as('kind'),
+      'cases.kind',
       ...detailNames,
       'about',
-      isCut.as('isCut'),
       'opening_id as openingId',
       'status',
       'answer_by as answerBy',
       isAnswered.as('isAnswered'),
-      'requests.created_at as createdAt',
-      'requests.updated_at as updatedAt',
+      'cases.created_at as createdAt',
+      'cases.updated_at as updatedAt',
       'unanswered_since as unansweredSince',
       'assigned_to as assignedTo',
       'staff.name as assignedName',
@@ -173,7 +165,7 @@ export const selectCases = (db: Db | Trx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
-export function toCase({ subjectKind, subjectId: id, isCut, ...row }: Row): Case {
-  const about = isCut ? `${row.about}…` : row.about
-  return { ...row, about, subject: { kind: subjectKind, id } }
-}
+export const toCase = ({ subjectKind, subjectId: id, ...row }: Row): Case => ({
+  ...row,
+  subject: { kind: subjectKind, id },
+})

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Trx } from '#db/database'
 import type { OpenDatabase } from '#db/open.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
+import { insertMessage } from '../../../tests/support/people/desk'
 import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { addNote } from '~/domain/staff/notes.server'
@@ -13,6 +15,7 @@ import { caseFilterOf } from './case-filter.schema'
 import { assignCase, changeStatus } from './change-case.server'
 import { listCases, type CaseFilter } from './list-cases.server'
 import { findWaiting } from './waiting.server'
+import { renewWords } from './words.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
 const site = { brand, origin: 'https://pearlbridge.example' }
@@ -24,19 +27,17 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       .execute((trx) =>
         insertRequest(trx, { accountId, kind: 'application', about, at: at(minute) }),
       )
-  const message = (minute: number, values: Record<string, string> = {}) =>
-    database()
-      .db.insertInto('contact_messages')
-      .values({
-        username: 'Asha Nair',
-        email: 'asha@example.com',
-        phone: '+91 98765 43210',
-        message: 'Do you do weddings?\nIn May.',
-        created_at: at(minute),
-        ...values,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const message = (
+    minute: number,
+    values: { message?: string; username?: string; phone?: string; email?: string } = {},
+  ) =>
+    insertMessage(database().db, {
+      email: 'asha@example.com',
+      phone: '+91 98765 43210',
+      message: 'Do you do weddings?\nIn May.',
+      ...values,
+      at: at(minute),
+    })
   const list = async (filter: CaseFilter = {}, limit = 20) =>
     (await listCases(database().db, { filter, limit })).cases
   const found = async (search: string) => (await list({ search })).map(({ about }) => about)
@@ -99,9 +100,9 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     for (const [n, about] of ['Open', 'Ended', 'Came back'].entries()) {
       await request(accountId, about, n)
     }
-    const ended = db.updateTable('requests').where('about', '!=', 'Open')
+    const ended = db.updateTable('cases').where('about', '!=', 'Open')
     await ended.set({ status: 'closed' }).execute()
-    const back = db.updateTable('requests').where('about', '=', 'Came back')
+    const back = db.updateTable('cases').where('about', '=', 'Came back')
     await back.set({ unanswered_since: at(30) }).execute()
     const open = caseFilterOf({}, staff.id)
     expect((await list(open)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
@@ -115,7 +116,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect(await list(caseFilterOf({ kind: 'service' }, staff.id))).toEqual([])
     const waiting = () => findWaiting(db)
     expect(await waiting()).toMatchObject({ count: 2, since: at(0) })
-    await db.updateTable('requests').where('about', '=', 'Open').set({ status: 'done' }).execute()
+    await db.updateTable('cases').where('about', '=', 'Open').set({ status: 'done' }).execute()
     expect(await waiting()).toMatchObject({ count: 1, since: at(30) })
     const paged = await listCases(db, { filter: { ...open, oldestFirst: true }, limit: 1 })
     expect([paged.cases.length, paged.next]).toEqual([1, undefined])
@@ -123,7 +124,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect(await waiting()).toMatchObject({ count: 0, since: null })
   })
 
-  it('has learning apart from services, which a process of the former version takes it for', async () => {
+  it('has learning apart from services', async () => {
     const { db } = database()
     const staff = await insertStaff(db)
     const asked = { candidate: 'learning', customer: 'service' } as const
@@ -133,11 +134,6 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       const row = { accountId, kind, about: `A ${kind}`, at: at(n) }
       await db.transaction().execute((trx) => insertRequest(trx, row))
     }
-    const stored = db.selectFrom('requests').select(['kind', 'about']).orderBy('created_at')
-    expect(await stored.execute()).toEqual([
-      { kind: 'service', about: 'A learning' },
-      { kind: 'service', about: 'A service' },
-    ])
     expect((await list()).map(({ kind }) => kind)).toEqual(['service', 'learning'])
     for (const kind of ['learning', 'service'] as const) {
       const filters: CaseFilter[] = [{}, { search: 'a' }, { assignedTo: null }]
@@ -148,7 +144,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       expect(await list({ kind, unanswered: true })).toEqual([])
     }
     await db
-      .updateTable('requests')
+      .updateTable('cases')
       .set({ unanswered_since: at(5), assigned_to: staff.id })
       .execute()
     for (const filter of [{ unanswered: true }, { assignedTo: staff.id }]) {
@@ -227,6 +223,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     }
     // As accounts have it.
     await db.updateTable('accounts').set({ phone: '4612329999' }).execute()
+    const words = (trx: Trx) => renewWords(trx, { kind: 'candidate', id: accountId })
+    await db.transaction().execute(words)
     for (const search of ['0461 2329', '+91 461 2329', '4612329', '04612329999']) {
       expect(await found(search), search).toEqual(['Accountant'])
     }
@@ -271,29 +269,25 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     }
     await message(2, { message: 'Pearls?' })
     await sql`
-      insert into contact_messages (username, email, phone, message, created_at)
-      select 'Asha', 'asha@example.com', '', 'Weddings?', ${at(3)}::timestamptz + n * interval '1 second'
+      insert into cases (reference, kind, sender_name, sender_email, sender_phone, about, created_at)
+      select lpad(n::text, 8, '0'), 'message', 'Asha', 'asha@example.com', '', 'Weddings?',
+        ${at(3)}::timestamptz + n * interval '1 second'
       from generate_series(1, 700) n`.execute(db)
     const pearls = await list({ search: 'pearl' })
     expect([pearls[0]?.about, pearls.length]).toEqual(['Pearls?', 4])
   })
 
-  it('cuts a first line of more than 120 characters, and says so', async () => {
+  it('calls a message by 120 characters of its first line', async () => {
     const lines = ['a'.repeat(119), 'b'.repeat(120), `${'c'.repeat(120)}\nMore.`, 'd'.repeat(121)]
     for (const [n, line] of lines.entries()) await message(n, { message: line })
     const abouts = (await list({ oldestFirst: true })).map(({ about }) => about)
-    expect(abouts).toEqual([
-      'a'.repeat(119),
-      'b'.repeat(120),
-      'c'.repeat(120),
-      `${'d'.repeat(120)}…`,
-    ])
+    expect(abouts).toEqual(['a'.repeat(119), 'b'.repeat(120), 'c'.repeat(120), 'd'.repeat(120)])
   })
 
   it('shows nothing of what is erased', async () => {
     const { db } = database()
     const { id } = await message(1)
-    await db.deleteFrom('contact_messages').where('id', '=', id).execute()
+    await db.deleteFrom('cases').where('id', '=', id).execute()
     expect(await list()).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/database'
 import type { CaseKind } from '#db/schema'
-import { kindOf } from '~/domain/requests/requests.server'
 import { isAnswer } from '~/domain/requests/events.server'
 
 const weeks = 8
@@ -22,16 +21,16 @@ export interface WeekNumbers {
 /** Newest week first. */
 export async function findNumbers(db: Db, now: Date): Promise<WeekNumbers[]> {
   const firstOf = (condition: RawBuilder<unknown>) => sql`
-    (select min(at) from request_events where request_id = requests.id and ${condition})`
-  const isDone = sql`requests.status = 'done' and staff_name is not null and request_events.status = 'done'`
+    (select min(at) from case_events where case_id = cases.id and ${condition})`
+  const isDone = sql`cases.status = 'done' and staff_name is not null and case_events.status = 'done'`
   const { rows } = await sql<WeekNumbers>`
     select
       to_char(week, 'YYYY-MM-DD') as week,
-      ${kindOf} as kind,
+      kind,
       (count(*) filter (where what = 'received'))::int as received,
       (count(*) filter (where what = 'answered'))::int as answered,
       (count(*) filter (where what = 'done'))::int as done
-    from requests
+    from cases
     cross join lateral (values
       ('received', created_at), ('answered', ${firstOf(isAnswer)}), ('done', ${firstOf(isDone)})
     ) as moment (what, moment_at)

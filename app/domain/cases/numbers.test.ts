@@ -46,9 +46,9 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
       await db.transaction().execute((trx) => insertRequest(trx, row))
     }
     const [learning] = await db
-      .selectFrom('requests')
+      .selectFrom('cases')
       .select('id')
-      .where('learning', '=', true)
+      .where('kind', '=', 'learning')
       .execute()
     await move(await insertStaff(db), { id: learning?.id ?? '' }, 'done', at(17, '12:00'))
     expect(await numbers('learning')).toEqual([['2026-11-16', 2, 1, 1]])
@@ -119,7 +119,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     const some = { count: 2, mine: 1, unanswered: 0, since: at(16, '18:30') }
     expect(await findWaiting(db, staff.id)).toEqual(some)
     const wrote = { status: 'closed', unanswered_since: at(19, '10:00') } as const
-    await db.updateTable('requests').set(wrote).where('id', '=', sales.id).execute()
+    await db.updateTable('cases').set(wrote).where('id', '=', sales.id).execute()
     const reopened = { count: 2, mine: 1, unanswered: 1, since: at(18, '10:00') }
     expect(await findWaiting(db, staff.id)).toEqual(reopened)
   })

@@ -67,26 +67,26 @@ const findChoices = (db: Db) =>
 async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Promise<SheetCase[]> {
   const column = inSubject(subject)
   const newest = db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select('id')
     .where(column, '=', subject.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxShownCases)
   const rows = await selectCases(db)
-    .select('requests.message')
+    .select('cases.message')
     .select(() =>
       jsonArrayFrom(
         selectEvents(db, before)
           .select(['id', 'at', 'status', 'note', 'by_person as byPerson'])
           .select(['staff_name as staffName', 'files'])
-          .where('request_id', '=', sql.ref<string>('requests.id')),
+          .where('case_id', '=', sql.ref<string>('cases.id')),
       ).as('events'),
     )
-    .where(`requests.${column}`, '=', subject.id)
-    .where(({ or, eb }) => or([eb('requests.id', 'in', newest), eb('requests.id', '=', chosen)]))
-    .orderBy('requests.created_at', 'desc')
-    .orderBy('requests.id', 'desc')
+    .where(column, '=', subject.id)
+    .where(({ or, eb }) => or([eb('cases.id', 'in', newest), eb('cases.id', '=', chosen)]))
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.id', 'desc')
     .execute()
   return Promise.all(
     rows.map(async ({ message, events, ...row }) => ({

@@ -20,8 +20,8 @@ export const selectRecords = (db: Db | Trx, kind: UserType) =>
     .innerJoin(records[kind] as 'candidates', 'account_id', 'accounts.id')
     .where('user_type', '=', kind)
 
-/** A table of one row: the account or, of a message, its sender. */
-export const subjectOf = (account: RawBuilder<unknown>, message: RawBuilder<unknown>) =>
+/** A table of one row: the account, or the sender of a case without one. @param sender id of the case */
+export const subjectOf = (account: RawBuilder<unknown>, sender: RawBuilder<unknown>) =>
   sql<NamedSubject>`(
     select user_type as kind, accounts.id, email, phone, accounts.created_at as "createdAt",
       coalesce(candidates.name, company_name, customers.name, '') as name
@@ -31,8 +31,8 @@ export const subjectOf = (account: RawBuilder<unknown>, message: RawBuilder<unkn
     left join customers on customers.account_id = accounts.id
     where accounts.id = ${account}
     union all
-    select 'contact', id, email, phone, created_at, username
-    from contact_messages where id = ${message}
+    select 'contact', id, sender_email, sender_phone, created_at, sender_name
+    from cases as sent where sent.id = ${sender} and sent.account_id is null
   )`
 
 /** @param of.id an id of another kind is not found */

@@ -28,7 +28,7 @@ export function undoChange(
     if (!tellsOf(last, letter)) return undefined
     // `sweepFiles` removes them from the store.
     await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
-    await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
+    await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
     const { status } = before
     await moveRequest(trx, { ...found, status }, { status, now })
     await renewOpen(trx, id)

@@ -6,7 +6,7 @@ import { openStatuses } from '~/domain/requests/status'
 export function findWaiting(db: Db | Trx, me: string | null = null) {
   const isOpen = sql<boolean>`status in (${sql.join(openStatuses)})`
   return db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where assigned_to = ${me}::uuid))::int`.as('mine'),

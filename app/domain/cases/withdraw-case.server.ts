@@ -55,5 +55,9 @@ async function tell(
   const change = { request, isMoved: true, texts: [] }
   await enqueue(trx, requestsChangedMessage(owner, [change], origin), () => due)
   if (!inbox) return
-  await tellInbox(trx, inbox, { message: inboxMessage(owner, request, inbox), at: due })
+  await tellInbox(trx, inbox, {
+    caseId: request.id,
+    message: inboxMessage(owner, request, inbox),
+    at: due,
+  })
 }

@@ -73,7 +73,7 @@ export function writeInCase(
 
 export async function mayWrite(db: Db | Trx, request: PersonRequest, now: Date): Promise<boolean> {
   if (isOpen(request.status)) return true
-  const events = db.selectFrom('request_events').where('request_id', '=', request.id)
+  const events = db.selectFrom('case_events').where('case_id', '=', request.id)
   const lastOpen = events
     .where('status', 'in', openStatuses)
     .select(({ fn }) => fn.max('at').as('at'))
@@ -92,7 +92,7 @@ async function findRefusal(
   { request, account, now }: { request: PersonRequest; account: Account; now: Date },
 ): Promise<Refusal | undefined> {
   if (!(await mayWrite(trx, request, now))) return { ok: false, reason: 'ended' }
-  const events = trx.selectFrom('request_events').where('request_id', '=', request.id)
+  const events = trx.selectFrom('case_events').where('case_id', '=', request.id)
   const answered = events.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
   const { waiting } = await events
     .where('by_person', '=', true)
@@ -104,11 +104,11 @@ async function findRefusal(
   const since = new Date(now.getTime() - dayMs)
   // The text that has to be older than a day before another may follow.
   const oldest = await trx
-    .selectFrom('request_events as event')
-    .innerJoin('requests', 'requests.id', 'event.request_id')
+    .selectFrom('case_events as event')
+    .innerJoin('cases', 'cases.id', 'event.case_id')
     .select('event.at')
     .where('account_id', '=', account.id)
-    .where('requests.updated_at', '>', since)
+    .where('cases.updated_at', '>', since)
     .where('by_person', '=', true)
     .where(isText)
     .where('event.at', '>', since)
@@ -129,10 +129,10 @@ async function tellStaff(
 ): Promise<void> {
   if (!inbox) return
   const colleague = await trx
-    .selectFrom('requests')
-    .innerJoin('staff', 'staff.id', 'requests.assigned_to')
+    .selectFrom('cases')
+    .innerJoin('staff', 'staff.id', 'cases.assigned_to')
     .select(['staff.name', 'staff.email as address'])
-    .where('requests.id', '=', request.id)
+    .where('cases.id', '=', request.id)
     .executeTakeFirst()
   const to = colleague ?? inbox.contactInbox
   const mergeKey = writtenKey(request.id, to.address)
@@ -147,5 +147,5 @@ async function tellStaff(
   const owner = await findOwner(trx, brand, account)
   const message = personWroteMessage(owner, request, { to, origin })
   const due = new Date(now.getTime() + letterDelayMs)
-  await tellInbox(trx, inbox, { message, at: now, due, mergeKey })
+  await tellInbox(trx, inbox, { caseId: request.id, message, at: now, due, mergeKey })
 }

@@ -53,7 +53,7 @@ describeWithDatabase('a text in a case', (database) => {
   }
   const opened = async () => {
     const row = await database()
-      .db.selectFrom('requests')
+      .db.selectFrom('cases')
       .select(['unread_since', 'unanswered_since'])
       .where('id', '=', one.id)
       .executeTakeFirstOrThrow()

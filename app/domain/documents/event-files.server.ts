@@ -29,10 +29,10 @@ export function selectEventIds(
   of: { accountId: string; reference?: string } | { id: string },
 ) {
   const events = db
-    .selectFrom('request_events')
-    .innerJoin('requests', 'requests.id', 'request_events.request_id')
-    .select('request_events.id')
-  if ('id' in of) return events.where('requests.id', '=', of.id)
+    .selectFrom('case_events')
+    .innerJoin('cases', 'cases.id', 'case_events.case_id')
+    .select('case_events.id')
+  if ('id' in of) return events.where('cases.id', '=', of.id)
   const { accountId, reference } = of
   return events
     .where('account_id', '=', accountId)

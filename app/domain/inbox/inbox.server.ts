@@ -12,6 +12,7 @@ export interface Inbox extends Site {
 }
 
 interface Told {
+  caseId: string
   message: EmailMessage
   at: Date
   due?: Date
@@ -20,13 +21,13 @@ interface Told {
 }
 
 /**
- * Queues the mail, or counts it for the mail of the day. Call it last in a transaction: until its end others
- * wait for the hour's count. Contact messages do the same in the database, see `sendContactMessage`.
+ * Queues the mail, or marks the case for the mail of the day. Call it last in a transaction: until its end others
+ * wait for the hour's count.
  */
 export async function tellInbox(
   trx: Trx,
   { limits, hourlyMails }: Inbox,
-  { message, at, due = at, mergeKey }: Told,
+  { caseId, message, at, due = at, mergeKey }: Told,
 ): Promise<void> {
   const { keys, seconds } = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
   const { numAffectedRows } = await sql`
@@ -36,11 +37,5 @@ export async function tellInbox(
     trx,
   )
   if (numAffectedRows) return
-  await trx
-    .insertInto('untold_mails')
-    .values({ kind: 'request', number: 1, first_at: at })
-    .onConflict((conflict) =>
-      conflict.column('kind').doUpdateSet({ number: sql`untold_mails.number + 1` }),
-    )
-    .execute()
+  await trx.updateTable('cases').set({ is_mailed: false }).where('id', '=', caseId).execute()
 }

@@ -27,7 +27,7 @@ export async function findBySlug(db: Db | Trx, slug: string): Promise<Opening | 
 
 /** The opening that a request is for, as long as it has a page. */
 export const openingSlug = () =>
-  sql<string | null>`(select slug from openings where openings.id = requests.opening_id
+  sql<string | null>`(select slug from openings where openings.id = cases.opening_id
     and ends_at > ${new Date(Date.now() - closedOpeningMs)})`.as('openingSlug')
 
 const places = {
@@ -98,7 +98,7 @@ export async function listOpenNow(db: Db, now: Date): Promise<OpenOpening[]> {
 /** By the ids of the openings. */
 export async function countApplicants(db: Db, ids: readonly string[]) {
   const rows = await db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(['opening_id as id', sql<number>`count(*)::int`.as('count')])
     .where('opening_id', '=', sql<string>`any (${ids}::uuid[])`)
     .groupBy('opening_id')

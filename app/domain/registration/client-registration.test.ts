@@ -67,7 +67,6 @@ describeWithDatabase('company registration', (database) => {
         registered_by: visitor,
         email_verified_at: start,
         phone_verified_at: start,
-        handled_at: null,
       },
     ])
     expect(await companies()).toMatchObject([

@@ -77,7 +77,6 @@ describeWithDatabase('customer registration', (database) => {
         phone: '9123456789',
         email_verified_at: start,
         phone_verified_at: start,
-        handled_at: null,
       },
     ])
     expect(await customers()).toMatchObject([

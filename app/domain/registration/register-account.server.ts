@@ -152,7 +152,12 @@ async function create<Type extends UserType>(
     const closed = slug && !held ? await findBySlug(trx, slug) : undefined
     const asked = held ?? { about: closed?.category ?? type.asksFor(fields) }
     const kind = requestKindOf[userType]
-    const { reference, about, openingId } = await insertRequest(trx, {
+    const {
+      id: caseId,
+      reference,
+      about,
+      openingId,
+    } = await insertRequest(trx, {
       ...{ accountId, kind, at },
       ...asked,
     })
@@ -167,7 +172,7 @@ async function create<Type extends UserType>(
       const names = files.map(({ fileName }) => fileName)
       const to = { inbox: inbox.contactInbox, accountId, files: names }
       const message = submissionEmail({ brand, origin }, registered, to)
-      await tellInbox(trx, inbox, { message, at })
+      await tellInbox(trx, inbox, { caseId, message, at })
     }
     return { state: 'created', accountId, request }
   })

@@ -70,7 +70,7 @@ describeWithDatabase('an application for an opening', (database) => {
     await move(first.request, 'in-review')
     await move(plain.request, 'closed')
     await move(plain.request, 'in-review')
-    const statuses = await db.selectFrom('requests').select('status').execute()
+    const statuses = await db.selectFrom('cases').select('status').execute()
     expect(statuses.map(({ status }) => status)).toEqual(['in-review', 'in-review'])
   })
 
@@ -89,7 +89,7 @@ describeWithDatabase('an application for an opening', (database) => {
       }),
     )
     const rows = await db
-      .selectFrom('requests')
+      .selectFrom('cases')
       .select(['account_id as accountId', 'created_at as at'])
       .where('opening_id', '=', opening.id)
       .execute()
@@ -123,7 +123,7 @@ describeWithDatabase('an application for an opening', (database) => {
     )
     expect(results.filter(({ begun, ok }) => ok && begun > closedAt)).toEqual([])
     const { count } = await db
-      .selectFrom('requests')
+      .selectFrom('cases')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(results.filter(({ ok }) => ok).length)

@@ -38,9 +38,9 @@ export async function insertEvent(
   }: Told & { requestId: string; at: Date },
 ): Promise<void> {
   const whose = { staff_name: staffName ?? null, by_person: byPerson }
-  const row = { ...event, request_id: requestId, ...whose, files: files?.count ?? 0 }
+  const row = { ...event, case_id: requestId, ...whose, files: files?.count ?? 0 }
   const { id: eventId } = await trx
-    .insertInto('request_events')
+    .insertInto('case_events')
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ export async function moveRequest(
   const at = new Date(Math.max(now.getTime(), request.updatedAt.getTime() + 1))
   const assigned = assignedTo === undefined ? {} : { assigned_to: assignedTo }
   await trx
-    .updateTable('requests')
+    .updateTable('cases')
     .set({ status: to.status, updated_at: at, ...assigned, ...openedBy(to, at) })
     .where('id', '=', request.id)
     .execute()
@@ -92,10 +92,10 @@ function openedBy({ status, note, files, byPerson = false, staffName }: Told, at
 
 /** Call it after an event was undone. */
 export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
-  const texts = trx.selectFrom('request_events').where('request_id', '=', requestId)
+  const texts = trx.selectFrom('case_events').where('case_id', '=', requestId)
   const answered = texts.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
   await trx
-    .updateTable('requests')
+    .updateTable('cases')
     .set(({ ref }) => ({
       unread_since: texts
         .where('staff_name', 'is not', null)
@@ -117,13 +117,13 @@ export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
  * alone
  */
 export function selectEvents(db: Db | Trx, before: string | undefined) {
-  const events = db.selectFrom('request_events')
+  const events = db.selectFrom('case_events')
   const next = events.where('id', '=', before ?? '')
   return events
     .$if(before !== undefined, (q) =>
       q.where(({ eb, or, refTuple }) =>
         or([
-          eb('request_id', '!=', next.select('request_id')),
+          eb('case_id', '!=', next.select('case_id')),
           eb(refTuple('at', 'id'), '<', next.select(['at', 'id']).$asTuple('at', 'id')),
         ]),
       ),

@@ -108,7 +108,7 @@ async function findExcess(
 ): Promise<MakeRequestResult | undefined> {
   const since = new Date(at.getTime() - dayMs)
   const counted = await trx
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(['status', 'created_at as createdAt'])
     .where('account_id', '=', accountId)
     .where(({ or, eb }) => or([eb('status', 'in', openStatuses), eb('created_at', '>', since)]))
@@ -133,5 +133,9 @@ async function tell(
   const owner = await findOwner(trx, brand, account)
   await enqueue(trx, requestReceivedMessage(owner, request, { origin }), () => at)
   if (!inbox) return
-  await tellInbox(trx, inbox, { message: inboxMessage(owner, request, inbox), at })
+  await tellInbox(trx, inbox, {
+    caseId: request.id,
+    message: inboxMessage(owner, request, inbox),
+    at,
+  })
 }

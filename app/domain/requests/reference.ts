@@ -2,13 +2,12 @@
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** @param bytes five random ones: 40 bits are eight characters. */
-export const referenceOf = (bytes: Uint8Array) => ofHex(Buffer.from(bytes).toString('hex'))
-
-/** The first 40 bits of a random UUID are all random. */
-export const referenceOfId = (id: string) => ofHex(id.replaceAll('-', '').slice(0, 10))
-
-const ofHex = (hex: string) =>
-  [...BigInt(`0x${hex}`).toString(32).padStart(8, '0')]
+export const referenceOf = (bytes: Uint8Array) =>
+  [
+    ...BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+      .toString(32)
+      .padStart(8, '0'),
+  ]
     .map((one) => digits[parseInt(one, 32)])
     .join('')
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type RawBuilder, type Selection } from 'kysely'
+import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { AccountCaseKind, CaseKind, Database, StoredKind } from '#db/schema'
+import type { AccountCaseKind, CaseKind, Database } from '#db/schema'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { openingSlug } from '~/domain/openings/list-openings.server'
@@ -10,41 +10,23 @@ import { detailNames, detailTable, type RequestDetails } from './request.fields'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { openStatuses } from './status'
 
-/** The product's kinds, see the columns `learning` and `answer_by`. */
-export const kindOf = sql<CaseKind>`case
-  when requests.learning then 'learning' when requests.answer_by is not null then 'grievance' else requests.kind end`
-
-function storedKindOf(kind: CaseKind): StoredKind {
-  if (kind === 'grievance') return 'message'
-  return kind === 'learning' ? 'service' : kind
-}
-
-const ofKind: Partial<Record<CaseKind, RawBuilder<boolean>>> = {
-  service: sql`kind = 'service' and not learning`,
-  learning: sql`kind = 'service' and learning`,
-  message: sql`kind = 'message' and answer_by is null`,
-  grievance: sql`kind = 'message' and answer_by is not null`,
-}
-
-export const isOfKind = (kind: CaseKind) => ofKind[kind] ?? sql<boolean>`kind = ${kind}`
-
 export const requestColumns = [
-  'requests.id',
+  'cases.id',
   'reference',
   // A grievance belongs to no account.
-  kindOf.$castTo<AccountCaseKind>().as('kind'),
+  sql<AccountCaseKind>`cases.kind`.as('kind'),
   'about',
-  'requests.message',
+  'cases.message',
   ...detailNames,
-  'requests.status',
-  'requests.created_at as createdAt',
-  'requests.updated_at as updatedAt',
-  'requests.unread_since as unreadSince',
+  'cases.status',
+  'cases.created_at as createdAt',
+  'cases.updated_at as updatedAt',
+  'cases.unread_since as unreadSince',
   'opening_id as openingId',
 ] as const
 
 /** `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
-export type PersonRequest = Selection<Database, 'requests', (typeof requestColumns)[number]>
+export type PersonRequest = Selection<Database, 'cases', (typeof requestColumns)[number]>
 
 /** The slug of its opening, where that has a page. */
 export type ListedRequest = PersonRequest & { openingSlug: string | null }
@@ -76,55 +58,70 @@ export interface RequestRow extends Partial<RequestDetails> {
   at: Date
 }
 
-export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRequest> {
-  const { accountId, kind, about, message = '', at } = row
+export async function insertRequest(
+  trx: Trx,
+  { accountId, ...row }: RequestRow,
+): Promise<PersonRequest> {
+  const request = await insertCase(trx, { ...row, accountId })
+  if (!request) throw new Error('a case without a digest is like no other')
+  return request
+}
+
+interface CaseRow extends Omit<RequestRow, 'accountId'> {
+  accountId?: string
+  /** Who has no account. */
+  sender?: { name: string; email: string; phone: string }
+  answer_by?: string | null
+  digest?: string
+}
+
+/** @returns undefined where a case of the same digest is there */
+export async function insertCase(trx: Trx, row: CaseRow): Promise<PersonRequest | undefined> {
+  const { accountId = null, sender, kind, about, message = '', digest = null, at } = row
   // Two of a million random references may be the same.
   for (;;) {
     const inserted = await trx
-      .with('requests', (requests) =>
-        requests
-          .insertInto('requests')
+      .with('cases', (cases) =>
+        cases
+          .insertInto('cases')
           .values({
             reference: referenceOf(randomBytes(5)),
-            account_id: accountId,
-            kind: storedKindOf(kind),
-            learning: kind === 'learning',
-            about,
-            message,
+            ...{ kind, about, message, digest, account_id: accountId },
+            sender_name: sender?.name ?? null,
+            sender_email: sender?.email ?? null,
+            sender_phone: sender?.phone ?? null,
+            answer_by: row.answer_by ?? null,
             ...rowOf(detailTable, row),
             opening_id: row.openingId ?? null,
             created_at: at,
             updated_at: at,
           })
-          .onConflict((conflict) => conflict.column('reference').doNothing())
-          .returning(['id', 'reference', 'kind', 'learning', 'answer_by', 'about', 'message'])
+          .onConflict((conflict) =>
+            conflict.column(digest === null ? 'reference' : 'digest').doNothing(),
+          )
+          .returning(['id', 'reference', 'kind', 'about', 'message'])
           .returning(detailNames)
           .returning(['status', 'created_at', 'updated_at', 'unread_since', 'opening_id']),
       )
       .with('events', (events) =>
         events
-          .insertInto('request_events')
-          .columns(['request_id', 'status', 'at', 'by_person'])
+          .insertInto('case_events')
+          .columns(['case_id', 'status', 'at', 'by_person'])
           .expression(({ selectFrom, lit }) =>
-            selectFrom('requests').select([
-              'id',
-              'status',
-              'created_at',
-              lit(true).as('by_person'),
-            ]),
+            selectFrom('cases').select(['id', 'status', 'created_at', lit(true).as('by_person')]),
           ),
       )
-      .selectFrom('requests')
+      .selectFrom('cases')
       .select(requestColumns)
       .executeTakeFirst()
-    if (inserted) return inserted
+    if (inserted || digest !== null) return inserted
   }
 }
 
 /** A record, and no change: the version stays. */
 export async function markRead(db: Db, request: PersonRequest): Promise<void> {
   await db
-    .updateTable('requests')
+    .updateTable('cases')
     .set({ unread_since: null })
     .where('id', '=', request.id)
     .where('updated_at', '=', request.updatedAt)
@@ -136,12 +133,12 @@ export function listRequestsOf(
   of: { accountId: string; limit: number },
 ): Promise<ListedRequest[]> {
   return db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(requestColumns)
     .select(openingSlug)
     .where('account_id', '=', of.accountId)
-    .orderBy('requests.created_at', 'desc')
-    .orderBy('requests.id', 'desc')
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.id', 'desc')
     .limit(of.limit)
     .execute()
 }
@@ -152,7 +149,7 @@ export function findApplicationFor(
   of: { accountId: string; openingId: string },
 ): Promise<PersonRequest | undefined> {
   return db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(requestColumns)
     .where('account_id', '=', of.accountId)
     .where('opening_id', '=', of.openingId)
@@ -167,7 +164,7 @@ export function findFirstRequest(
   accountId: string,
 ): Promise<FirstRequest | undefined> {
   return db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(['reference', 'about', 'opening_id as openingId'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
@@ -181,10 +178,10 @@ export function listOpenAlike(
   { accountId, kind, about }: Pick<RequestRow, 'accountId' | 'kind' | 'about'>,
 ): Promise<PersonRequest[]> {
   return db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(requestColumns)
     .where('account_id', '=', accountId)
-    .where(isOfKind(kind))
+    .where('kind', '=', kind)
     .where('status', 'in', openStatuses)
     .where(sql<boolean>`lower(about) = lower(${about})`)
     .where('opening_id', 'is', null)
@@ -201,7 +198,7 @@ export async function findRequestOf(
   of: { accountId: string; reference: string; before?: string | undefined },
 ): Promise<WholeRequest | undefined> {
   const request = await db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(requestColumns)
     .select(openingSlug)
     .where('reference', '=', parseReference(of.reference) ?? null)
@@ -210,7 +207,7 @@ export async function findRequestOf(
   if (!request) return undefined
   const events = await selectEvents(db, of.before)
     .select(['id', 'at', 'status', 'note', 'by_person as byPerson', 'files'])
-    .where('request_id', '=', request.id)
+    .where('case_id', '=', request.id)
     .execute()
   const hasEarlier = events.length > eventsAtOnce
   const shown = events.slice(0, eventsAtOnce).reverse()

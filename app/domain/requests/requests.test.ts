@@ -89,7 +89,7 @@ describeOnEngines('requests', (database) => {
     const accountId = await insertRegistered(db, 'client')
     for (let n = 0; n < maxOpenRequests; n += 1) await made(accountId, { about: `Need ${n}` })
     expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many' })
-    await db.updateTable('requests').set({ status: 'closed' }).execute()
+    await db.updateTable('cases').set({ status: 'closed' }).execute()
     const seconds = 24 * 60 * 60
     expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many-today', seconds })
     const tomorrow = { ...deps, now: () => later(25 * 60 * 60) }
@@ -172,7 +172,7 @@ describeOnEngines('requests', (database) => {
     const { db } = database()
     await made(await insertRegistered(db))
     await db.deleteFrom('accounts').execute()
-    expect(await db.selectFrom('request_events').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('case_events').selectAll().execute()).toEqual([])
   })
 
   it('draw another reference where one is taken', async () => {

@@ -29,10 +29,10 @@ export async function removeWaitingLetters(trx: Trx, subjectId: string): Promise
       or([
         eb('merge_key', '=', mergeKeyOf(subjectId)),
         exists(
-          selectFrom('requests')
+          selectFrom('cases')
             .select('id')
             .where('account_id', '=', subjectId)
-            .where(sql<boolean>`starts_with(merge_key, 'written-' || requests.id)`),
+            .where(sql<boolean>`starts_with(merge_key, 'written-' || cases.id)`),
         ),
       ]),
     )

@@ -76,8 +76,8 @@ async function listDue(db: Db, deps: IdleDeps, at: Date): Promise<string[]> {
 const isKept = ({ or, exists, selectFrom }: ExpressionBuilder<Database, 'accounts'>) =>
   or([
     exists(
-      selectFrom('requests')
-        .select('requests.id')
+      selectFrom('cases')
+        .select('cases.id')
         .whereRef('account_id', '=', 'accounts.id')
         .where((eb) =>
           eb.or([eb('status', 'in', openStatuses), eb('unanswered_since', 'is not', null)]),

@@ -36,9 +36,9 @@ describeWithDatabase('what is kept for its time', (database) => {
   }
   const endedAt = async (id: string, at: Date, status: RequestStatus = 'done') => {
     const { db } = database()
-    await db.updateTable('requests').set({ status, updated_at: at }).where('id', '=', id).execute()
+    await db.updateTable('cases').set({ status, updated_at: at }).where('id', '=', id).execute()
   }
-  const idsOf = async (table: 'requests' | 'contact_messages' | 'accounts') => {
+  const idsOf = async (table: 'cases' | 'accounts') => {
     const rows = await database().db.selectFrom(table).select('id').execute()
     return rows.map(({ id }) => id)
   }
@@ -61,8 +61,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     await endedAt(lately.caseId, after(5))
     await endedAt(open.caseId, start, 'in-progress')
     expect(await sweep(after(years(1) + 1))).toMatchObject({ messages: 1, cases: 0 })
-    expect((await idsOf('contact_messages')).sort()).toEqual([lately.id, open.id].sort())
-    expect((await idsOf('requests')).sort()).toEqual([lately.caseId, open.caseId].sort())
+    expect((await idsOf('cases')).sort()).toEqual([lately.caseId, open.caseId].sort())
     expect(await db.selectFrom('staff_notes').selectAll().execute()).toEqual([])
   })
 
@@ -76,16 +75,16 @@ describeWithDatabase('what is kept for its time', (database) => {
     await endedAt(long.id, start, 'withdrawn')
     await endedAt(asked.id, start)
     await db
-      .updateTable('requests')
+      .updateTable('cases')
       .set({ unanswered_since: start })
       .where('id', '=', asked.id)
       .execute()
     const upload = await uploadOf('resume.pdf')
     await receiveDocument(db, store, { owner: { accountId }, kind: 'resume', upload })
     const { id: eventId } = await db
-      .updateTable('request_events')
+      .updateTable('case_events')
       .set({ files: 1 })
-      .where('request_id', '=', long.id)
+      .where('case_id', '=', long.id)
       .returning('id')
       .executeTakeFirstOrThrow()
     const files = { account_id: null, event_id: eventId, kind: 'attachment-1' } as const
@@ -93,7 +92,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     expect(await sweep(after(years(2) - 30))).toMatchObject({ cases: 0 })
     expect(await storedKeys(store)).toHaveLength(1)
     expect(await sweep(after(years(2) + 1))).toMatchObject({ cases: 1 })
-    expect(await idsOf('requests')).toEqual([asked.id])
+    expect(await idsOf('cases')).toEqual([asked.id])
     expect(await storedKeys(store)).toEqual([])
     expect(await idsOf('accounts')).toEqual([accountId])
   })
@@ -139,7 +138,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     }
     await endedAt(id, after(end + 41))
     expect(await sweep(after(end + 42))).toMatchObject({ letters: 1, accounts: 0 })
-    await db.updateTable('requests').set({ status: 'received' }).where('id', '=', id).execute()
+    await db.updateTable('cases').set({ status: 'received' }).where('id', '=', id).execute()
     for (const days of [end + 73, end + 90]) {
       expect(await sweep(after(days))).toMatchObject({ letters: 0, accounts: 0 })
     }

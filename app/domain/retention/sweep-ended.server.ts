@@ -23,8 +23,10 @@ export async function sweepEnded(
   signal?: AbortSignal,
 ): Promise<SweptCases> {
   const before = (months: number) => monthsBefore(now(), months)
-  const messages = await untilFew(() => deleteMessages(db, before(keeping.messages)), signal)
-  const cases = await untilFew(() => deleteCases(db, store, before(keeping.cases)), signal)
+  const sweep = (of: RawBuilder<unknown>, months: number) =>
+    untilFew(() => deleteCases(db, store, { of, before: before(months) }), signal)
+  const messages = await sweep(sql`account_id is null`, keeping.messages)
+  const cases = await sweep(sql`account_id is not null`, keeping.cases)
   return { messages, cases }
 }
 
@@ -42,39 +44,32 @@ async function untilFew(
   }
 }
 
-/** Selects `of` ended cases, which a statement takes at once. */
-const ended = (column: 'id' | 'message_id', of: RawBuilder<unknown>, before: Date) => sql<string>`
-  select ${sql.ref(column)} from requests
-  where ${of} and unanswered_since is null and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})
-    and updated_at < ${before}
-  order by updated_at limit ${sweptAtOnce}::int for update skip locked`
-
-/** Case, time line and notes go with a message. */
-async function deleteMessages(db: Db, before: Date): Promise<number> {
-  const ids = ended('message_id', sql`message_id is not null`, before)
-  const { numAffectedRows = 0n } = await sql`
-    delete from contact_messages where id = any (array(${ids}))`.execute(db)
-  return Number(numAffectedRows)
-}
-
 /** Files go after the commit; `sweepFiles` finds what is left. */
-async function deleteCases(db: Db, store: DocumentStore, before: Date): Promise<number> {
+async function deleteCases(
+  db: Db,
+  store: DocumentStore,
+  { of, before }: { of: RawBuilder<unknown>; before: Date },
+): Promise<number> {
   const { files, deleted } = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      ${ended('id', sql`message_id is null`, before)}`.execute(trx)
+      select id from cases
+      where ${of} and unanswered_since is null
+        and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})
+        and updated_at < ${before}
+      order by updated_at limit ${sweptAtOnce}::int for update skip locked`.execute(trx)
     const ids = rows.map(({ id }) => id)
     if (!ids.length) return { files: [], deleted: 0 }
     const events = trx
-      .selectFrom('request_events')
+      .selectFrom('case_events')
       .select('id')
-      .where('request_id', 'in', ids)
+      .where('case_id', 'in', ids)
       .where('files', '>', 0)
     const documents = await trx
       .deleteFrom('documents')
       .where('event_id', 'in', events)
       .returning('storage_key')
       .execute()
-    await trx.deleteFrom('requests').where('id', 'in', ids).execute()
+    await trx.deleteFrom('cases').where('id', 'in', ids).execute()
     return { files: documents.map((row) => row.storage_key), deleted: ids.length }
   })
   await removeFiles(store, files)

@@ -59,8 +59,16 @@ export async function startSession(db: Db | Trx, of: NewSession): Promise<string
   const only = passwordHash === undefined ? sql`true` : sql`password_hash = ${passwordHash}`
   await insertSession(db, 'sessions', { token, ownerId, only, userAgent, at, own: { shared } })
   await endOldest(db, 'sessions', { ownerId, keep: maxSessions })
+  await noteSignIn(db, ownerId, at)
   return token
 }
+
+/** To the day, so that few sign-ins write. Of two at once the second does not wait for what the first notes. */
+const noteSignIn = (db: Db | Trx, accountId: string, at: Date) =>
+  sql`update accounts set signed_in_at = ${at}, leaves_at = null where id in (
+    select id from accounts
+    where id = ${accountId} and (leaves_at is not null or signed_in_at < ${at}::timestamptz - interval '1 day')
+    for no key update skip locked)`.execute(db)
 
 /** A session ends 12 hours after its last use and 7 days after its start, a shared one after 30 minutes and 12 hours. */
 const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
@@ -75,9 +83,9 @@ const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
       'sessions.shared',
     ])
     .select(({ selectFrom }) =>
-      selectFrom('requests')
+      selectFrom('cases')
         .select(({ fn }) => fn.countAll<string>().as('count'))
-        .whereRef('requests.account_id', '=', 'accounts.id')
+        .whereRef('cases.account_id', '=', 'accounts.id')
         .where('unread_since', 'is not', null)
         .as('unread'),
     )

@@ -1,9 +1,13 @@
 import type { Db, Trx } from '#db/database'
+import { renewWords } from '~/domain/cases/words.server'
 import { recordAct } from './acts.server'
-import { inSubject, type Subject } from './subject'
+import type { Subject } from './subject'
 
 const sameNoteMs = 60_000
 const maxShownNotes = 100
+
+const columnOf = ({ kind }: Subject) =>
+  kind === 'contact' ? ('case_id' as const) : ('account_id' as const)
 
 export interface StaffNote {
   id: string
@@ -16,7 +20,7 @@ export async function listNotes(db: Db | Trx, subject: Subject): Promise<StaffNo
   return db
     .selectFrom('staff_notes')
     .select(['id', 'note as text', 'written_by as writtenBy', 'written_at as writtenAt'])
-    .where(inSubject(subject), '=', subject.id)
+    .where(columnOf(subject), '=', subject.id)
     .orderBy('written_at', 'desc')
     .limit(maxShownNotes)
     .execute()
@@ -34,7 +38,7 @@ export function addNote(db: Db, { subject, text, by, now }: NoteWriting): Promis
   const at = now?.() ?? new Date()
   return db.transaction().execute(async (trx) => {
     if (!(await lockSubject(trx, subject))) return false
-    const column = inSubject(subject)
+    const column = columnOf(subject)
     const same = await trx
       .selectFrom('staff_notes')
       .select('id')
@@ -48,6 +52,7 @@ export function addNote(db: Db, { subject, text, by, now }: NoteWriting): Promis
       .insertInto('staff_notes')
       .values({ [column]: subject.id, note: text, written_by: by.name, written_at: at })
       .execute()
+    await renewWords(trx, subject)
     const { kind, id } = subject
     await recordAct(trx, { staff: by, act: 'noted', kind, subjectId: id }, at)
     return true
@@ -57,7 +62,7 @@ export function addNote(db: Db, { subject, text, by, now }: NoteWriting): Promis
 async function lockSubject(trx: Trx, { kind, id }: Subject): Promise<boolean> {
   const row =
     kind === 'contact'
-      ? trx.selectFrom('contact_messages').select('id').where('id', '=', id)
+      ? trx.selectFrom('cases').select('id').where('id', '=', id).where('account_id', 'is', null)
       : trx.selectFrom('accounts').select('id').where('id', '=', id).where('user_type', '=', kind)
   return (await row.forNoKeyUpdate().executeTakeFirst()) !== undefined
 }

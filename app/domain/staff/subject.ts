@@ -1,10 +1,11 @@
 import type { SubmissionKind } from '#db/schema'
 
-/** An account, or a contact message, which belongs to nobody. */
+/** An account, or a case without one. */
 export interface Subject {
   kind: SubmissionKind
   id: string
 }
 
+/** The column of a case that holds the subject's id. */
 export const inSubject = ({ kind }: Subject) =>
-  kind === 'contact' ? ('message_id' as const) : ('account_id' as const)
+  kind === 'contact' ? ('cases.id' as const) : ('account_id' as const)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
@@ -18,7 +17,7 @@ describeWithDatabase('the team', (database) => {
     return (await rows.orderBy('at').execute()).map((row) => Object.values(row).join(' '))
   }
 
-  it('has a new role with the next request, which is recorded; readers of before are not let in', async () => {
+  it('has a new role with the next request, which is recorded', async () => {
     const { db } = database()
     const by = await insert('Asha')
     const mani = await insert('Mani')
@@ -26,9 +25,6 @@ describeWithDatabase('the team', (database) => {
     const change = { id: mani.id, by, role: 'member', was: 'owner' } as const
     expect(await changeRole(db, change)).toEqual({ ok: true, name: 'Mani' })
     expect(await findStaffSession(db, session)).toMatchObject({ staff: { role: 'member' } })
-    const { rows } = await sql`update staff set role = 'reader' returning id`.execute(db)
-    expect(rows).toHaveLength(2)
-    expect(await findStaffSession(db, session)).toMatchObject({ ok: false })
     expect(await acts()).toEqual(['Asha staff-changed Mani'])
   })
 

@@ -30,7 +30,7 @@ export async function startApp(config: Config): Promise<App> {
   const database = await openDatabase({ databaseUrl, dataDir, report })
   const { db, pool, engine } = database
   const { store, where } = openStore(config)
-  const applied = await database.patiently((patient) => migrate(patient, { report }))
+  const applied = await database.patiently((patient) => migrate(patient))
   const limits = createLimits(pool, config.secret)
   const passwords = createCommonPasswords(config.business.name)
   const deliverer = openDelivery(config)

@@ -42,7 +42,7 @@ const spam = {
 describe('the trap of the contact form', () => {
   const send = async (browser: Browser, fill: Record<string, string>) =>
     browser.submit(await browser.open('/contact'), { form: '#contact', fill })
-  const stored = () => app.services.db.selectFrom('contact_messages').select(['message']).execute()
+  const stored = () => app.services.db.selectFrom('cases').select(['message']).execute()
 
   it('is hidden from eyes, keyboard and screen readers; text browsers are told to leave it', async () => {
     const { html } = await app.browser().open('/contact')

@@ -37,7 +37,7 @@ describe('the inbox', () => {
   }
   const assign = (of: { id: string }, to: { id: string }) =>
     app.services.db
-      .updateTable('requests')
+      .updateTable('cases')
       .set({ assigned_to: to.id, status: 'in-review' })
       .where('id', '=', of.id)
       .execute()
@@ -48,7 +48,7 @@ describe('the inbox', () => {
       .find((link) => words(link) === text)
       ?.getAttribute('href') ?? 'no such link'
   const statuses = async () => {
-    const found = app.services.db.selectFrom('requests').select(['about', 'status'])
+    const found = app.services.db.selectFrom('cases').select(['about', 'status'])
     const all = await found.orderBy('about').execute()
     return all.map(({ about, status }) => `${about} ${status}`)
   }
@@ -233,7 +233,7 @@ describe('the inbox', () => {
       const page = await preview()
       const set = (of: { id: string }, status: RequestStatus) =>
         db
-          .updateTable('requests')
+          .updateTable('cases')
           .set({ status, updated_at: new Date() })
           .where('id', '=', of.id)
           .execute()

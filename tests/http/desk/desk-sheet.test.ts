@@ -60,9 +60,7 @@ describe('the page of one person at the desk', () => {
 
   /** Of the one case: its status and who has it. */
   const stored = async () => {
-    const cases = app.services.db
-      .selectFrom('requests')
-      .leftJoin('staff', 'staff.id', 'assigned_to')
+    const cases = app.services.db.selectFrom('cases').leftJoin('staff', 'staff.id', 'assigned_to')
     const one = await cases.select(['status', 'staff.name']).executeTakeFirstOrThrow()
     return [one.status, one.name].filter(Boolean).join(', ')
   }

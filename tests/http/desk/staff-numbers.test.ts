@@ -24,7 +24,7 @@ describe('the numbers of the desk', () => {
     const { db } = app.services
     const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     const { browser } = await staffBrowser(app, staff)
-    await db.deleteFrom('requests').execute()
+    await db.deleteFrom('cases').execute()
     const waits = async () => {
       const { html } = await browser.open('/staff')
       return [...parseHtml(html).querySelectorAll('main p')].map(words)
@@ -39,7 +39,7 @@ describe('the numbers of the desk', () => {
         )
     const { id } = await ask('Welders')
     await ask('Fitters')
-    await db.updateTable('requests').set({ assigned_to: staff.id }).where('id', '=', id).execute()
+    await db.updateTable('cases').set({ assigned_to: staff.id }).where('id', '=', id).execute()
     expect(await waits()).toContainEqual(
       expect.stringMatching(/^2 open, the oldest since today \d+:\d\d [ap]m 1 is yours$/),
     )

@@ -28,8 +28,7 @@ export interface ProductForm {
 }
 
 /** Tables whose rows are counted. */
-export type Created =
-  'requests' | 'request_events' | 'accounts' | 'openings' | 'staff' | 'staff_texts'
+export type Created = 'cases' | 'case_events' | 'accounts' | 'openings' | 'staff' | 'staff_texts'
 
 const candidate = {
   name: 'Kavitha Selvam',
@@ -80,7 +79,7 @@ export const productForms: ProductForm[] = [
     fill: { ...sender, ...message },
     hasNoToken: true,
     isLimited: true,
-    creates: 'requests',
+    creates: 'cases',
   },
   {
     route: 'contact',
@@ -89,7 +88,7 @@ export const productForms: ProductForm[] = [
     fill: message,
     hasNoToken: true,
     isLimited: true,
-    creates: 'requests',
+    creates: 'cases',
   },
   {
     route: 'grievance',
@@ -98,7 +97,7 @@ export const productForms: ProductForm[] = [
     fill: { ...sender, ...message },
     hasNoToken: true,
     isLimited: true,
-    creates: 'requests',
+    creates: 'cases',
   },
   {
     route: 'form',
@@ -169,7 +168,7 @@ export const productForms: ProductForm[] = [
       as: userType,
       press: 'send',
       fill: { ...about[userType], message: 'I can start in January.' },
-      creates: 'requests',
+      creates: 'cases',
     },
     {
       route: 'requests/:reference',
@@ -177,7 +176,7 @@ export const productForms: ProductForm[] = [
       as: userType,
       press: 'send',
       fill: { text: 'Is there any news?' },
-      creates: 'request_events',
+      creates: 'case_events',
     },
     {
       route: 'requests/:reference/withdraw',
@@ -233,7 +232,7 @@ export const productForms: ProductForm[] = [
     press: 'send',
     fill: {},
     isTypeless: true,
-    creates: 'requests',
+    creates: 'cases',
   },
   {
     route: 'staff/login',
@@ -250,7 +249,7 @@ export const productForms: ProductForm[] = [
     press: 'change',
     fill: { text: 'Please come on Monday.' },
     versioned: { text: 'Please come on Tuesday.' },
-    creates: 'request_events',
+    creates: 'case_events',
   },
   {
     route: 'staff/team',

@@ -52,14 +52,7 @@ const inputs: Record<string, Input> = {
   'parts without headers': { body: '--x\r\n\r\n\r\n'.repeat(2000), type: multipart },
 }
 
-const tables = [
-  'accounts',
-  'requests',
-  'request_events',
-  'openings',
-  'staff',
-  'staff_texts',
-] as const
+const tables = ['accounts', 'cases', 'case_events', 'openings', 'staff', 'staff_texts'] as const
 
 describe('hostile input', () => {
   const app = useBuiltApp()

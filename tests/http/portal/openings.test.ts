@@ -109,7 +109,7 @@ describe('applying for an opening', () => {
     const elsewhere = await browser.open('/form')
     const registered = await press(browser, elsewhere, 'register', password)
     expect(decodeURIComponent(registered.location ?? '')).toContain(`next=/jobs/${slug}`)
-    const rows = app.services.db.selectFrom('requests').select(['about', 'status'])
+    const rows = app.services.db.selectFrom('cases').select(['about', 'status'])
     expect(await rows.where('opening_id', '=', id).execute()).toEqual([
       { about: 'Crane driver', status: 'received' },
     ])

@@ -42,7 +42,7 @@ export function move(app: BuiltApp, id: string, status: RequestStatus, note = ''
 
 export function requestsOf(app: BuiltApp, accountId: string) {
   return app.services.db
-    .selectFrom('requests')
+    .selectFrom('cases')
     .select(['id', 'kind', 'about', 'message', 'status', 'opening_id as openingId'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')

@@ -149,13 +149,13 @@ describe('a company and a customer', () => {
       reference: `TST0${String(n).padStart(4, '0')}`,
     }))
     const { db } = app.services
-    await db.insertInto('requests').values(rows).execute()
+    await db.insertInto('cases').values(rows).execute()
     const refused = await send(browser, '/requests/new', { about: 'One more' })
     expect([refused.status, textOf(refused)]).toEqual([
       422,
       expect.stringContaining('You have 50 open requests. Withdraw one of them'),
     ])
-    const own = db.updateTable('requests').where('account_id', '=', accountId)
+    const own = db.updateTable('cases').where('account_id', '=', accountId)
     await own.set({ status: 'withdrawn' }).execute()
     const tomorrow = await browser.submit(refused, { form })
     expect([tomorrow.status, textOf(tomorrow)]).toEqual([

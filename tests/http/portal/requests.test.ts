@@ -103,7 +103,7 @@ describe('the page of a request', () => {
       ['done', /Placed You have the job through us\./],
       ['closed', /Not selected You were not selected this time\./],
     ] as const) {
-      const row = app.services.db.updateTable('requests').set({ status })
+      const row = app.services.db.updateTable('cases').set({ status })
       await row.where('id', '=', id).execute()
       expect(textOf(await browser.open(href))).toMatch(said)
     }
@@ -194,14 +194,14 @@ describe('the page of a request', () => {
     const { browser, id, href } = await asking()
     const page = await browser.open(href)
     const rows = Array.from({ length: maxTextsADay + 1 }, (_, n) => ({
-      ...({ request_id: id, status: 'received', note: `Text ${n}.` } as const),
+      ...({ case_id: id, status: 'received', note: `Text ${n}.` } as const),
       ...{
         at: new Date(),
         by_person: n < maxTextsADay,
         staff_name: n < maxTextsADay ? null : 'Mani',
       },
     }))
-    await app.services.db.insertInto('request_events').values(rows).execute()
+    await app.services.db.insertInto('case_events').values(rows).execute()
     const fill = { text: 'Of today' }
     const refused = await browser.submit(page, { form, fill, press: 'send' })
     expect([refused.status, typedIn(refused).text]).toEqual([429, fill.text])
@@ -213,7 +213,7 @@ describe('the page of a request', () => {
     const { browser, id, href } = await asking()
     const page = await browser.open(href)
     await move(app, id, 'closed')
-    const events = app.services.db.updateTable('request_events').where('request_id', '=', id)
+    const events = app.services.db.updateTable('case_events').where('case_id', '=', id)
     for (const [status, days] of [['received', 40] as const, ['closed', 31] as const]) {
       const at = new Date(Date.now() - days * dayMs)
       await events.set({ at }).where('status', '=', status).execute()
@@ -228,11 +228,11 @@ describe('the page of a request', () => {
   it('shows fifty texts at a time, the newest first', async () => {
     const { browser, id, href } = await asking()
     const rows = Array.from({ length: 100 }, (_, n) => ({
-      ...({ request_id: id, status: 'received', note: `Text ${n}.` } as const),
+      ...({ case_id: id, status: 'received', note: `Text ${n}.` } as const),
       at: new Date(Date.now() + n),
       by_person: n % 2 === 0,
     }))
-    await app.services.db.insertInto('request_events').values(rows).execute()
+    await app.services.db.insertInto('case_events').values(rows).execute()
     const page = await browser.open(href)
     expect(page.html.match(/Text \d+\./g)).toHaveLength(50)
     expect(page.html).toContain('Text 99.')
@@ -265,7 +265,9 @@ it('makes a case of a message that somebody signed in sends by the contact form'
   expect(textOf(shown)).toMatch(/Your message was sent\. Its reference is PB-.*I work all week\./)
   const [one, ...more] = await requestsOf(app, accountId)
   expect([one, more]).toMatchObject([{ kind: 'message', about: 'Do you open on Sunday?' }, []])
-  expect(await app.services.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
+  expect(
+    await app.services.db.selectFrom('cases').selectAll().where('account_id', 'is', null).execute(),
+  ).toEqual([])
   await move(app, one?.id ?? '', 'done', 'From 10 to 1.')
   expect(textOf(await browser.open(shown.path))).toMatch(/Answered .*From 10 to 1\./)
   expect(words(parseHtml((await browser.open('/requests')).html).body)).toContain(

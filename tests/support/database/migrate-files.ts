@@ -10,5 +10,5 @@ export async function migrateFromFiles(db: Db, upTo?: string): Promise<void> {
   const texts = new Map(
     files.map((file) => [file.replace(/\.sql$/, ''), readFileSync(new URL(file, folder), 'utf8')]),
   )
-  await applyMigrations(db, texts, { upTo })
+  await applyMigrations(db, texts, upTo)
 }

@@ -4,7 +4,8 @@ import { versionOf } from '~/domain/cases/case'
 import { changeStatus, type CaseDeps } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/requests/reference'
-import { insertRequest } from '~/domain/requests/requests.server'
+import { insertCase as insertSent, insertRequest } from '~/domain/requests/requests.server'
+import { aboutOf } from '~/domain/contact/contact.server'
 import type { Browser, Page } from '../site/browser'
 import { parseHtml } from '../pages/html'
 import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
@@ -26,7 +27,7 @@ export function insertCase(
   return db.transaction().execute((trx) => insertRequest(trx, row))
 }
 
-/** A contact message, and the case that comes with it. */
+/** A contact message: a case without an account. `caseId` is its id too. */
 export async function insertMessage(
   db: Db,
   {
@@ -37,17 +38,11 @@ export async function insertMessage(
     at = new Date(Date.now() - 60_000),
   } = {},
 ) {
-  const { id } = await db
-    .insertInto('contact_messages')
-    .values({ username, email, phone, message, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const one = await db
-    .selectFrom('requests')
-    .select(['id', 'reference'])
-    .where('message_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { id, caseId: one.id, reference: formatReference(one.reference) }
+  const sender = { name: username, email, phone }
+  const row = { kind: 'message', about: aboutOf(message), message, sender, at } as const
+  const one = await db.transaction().execute((trx) => insertSent(trx, row))
+  if (!one) throw new Error('the same message is there')
+  return { id: one.id, caseId: one.id, reference: formatReference(one.reference) }
 }
 
 const mani = { name: 'Mani', email: 'mani.moves@pearlbridge.example' }

@@ -22,7 +22,7 @@ export function insertAsked(db: Db, accountId: string, status: RequestStatus) {
     const row = { accountId, kind: 'application', about: 'Sales', at } as const
     const request = await insertRequest(trx, row)
     if (status === 'received') return request
-    await trx.updateTable('requests').set({ status }).where('id', '=', request.id).execute()
+    await trx.updateTable('cases').set({ status }).where('id', '=', request.id).execute()
     await insertEvent(trx, { requestId: request.id, status, at: new Date(at.getTime() + 1000) })
     return request
   })

@@ -28,7 +28,6 @@ const messageTable = {
   username: field(labels.username, 'message', {}),
   email: field(labels.email, 'message', {}, emailAddress),
   phone: field(labels.phone, 'message', {}, phoneNumber),
-  message: field(labels.message, 'message', {}),
 }
 const accountTable = Object.fromEntries(
   Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account', {})]),

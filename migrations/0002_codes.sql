@@ -1,0 +1,31 @@
+create table otp_challenges (
+  id uuid primary key default gen_random_uuid(),
+  visitor text not null,
+  purpose text not null,
+  channel text not null check (channel in ('email', 'sms')),
+  destination text not null,
+  guesses integer not null default 0 check (guesses between 0 and 5),
+  guessable boolean not null default true,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  expires_at timestamptz not null,
+  verified_at timestamptz,
+  consumed_at timestamptz,
+  counted text[],
+  failed_at timestamptz,
+  failure text,
+  unique (visitor, purpose, channel, destination)
+);
+create index otp_challenges_destination on otp_challenges (destination);
+create index otp_challenges_expires on otp_challenges (expires_at) where verified_at is null;
+create index otp_challenges_verified on otp_challenges (verified_at) where verified_at is not null;
+
+create table visitor_keys (
+  visitor text primary key,
+  since timestamptz not null,
+  former timestamptz not null,
+  proof uuid not null,
+  made_at timestamptz not null,
+  seen_at timestamptz
+);
+create index visitor_keys_made on visitor_keys (made_at);

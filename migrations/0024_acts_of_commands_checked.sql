@@ -1,2 +1,0 @@
--- Without a transaction
-alter table staff_acts validate constraint staff_acts_act_check;

@@ -1,2 +1,0 @@
--- Without a transaction
-alter table otp_challenges validate constraint otp_challenges_purpose_check;

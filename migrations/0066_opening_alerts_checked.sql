@@ -1,2 +1,0 @@
--- Without a transaction
-alter table consents validate constraint consents_purpose_check;
