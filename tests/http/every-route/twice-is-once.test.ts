@@ -25,7 +25,8 @@ describe.each([
   }
 
   it.each(creating)('creates one row and succeeds: %s', async (_name, form) => {
-    const browser = await enter(app, world, form.as)
+    // Without an account the network says who sends.
+    const browser = await enter(app, world, form.as, app.browser())
     const page = await browser.open(pageOf(form, world))
     const { action, body } = fillForm(page.html, filling(form))
     const before = await count(form.creates)
