@@ -27,7 +27,6 @@ export default {
     'app/commands/{run.mjs,main.server.ts}',
     'db/embedded/*.mjs',
     'tests/**/*.{test,spec}.{ts,tsx}',
-    'tests/run.mjs',
     'tests/http/server/faults-preload.mjs',
     'tests/{attacks,faults,bench,replicas}/**/*.mjs',
   ],
