@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listQueued, retryQueued } from '~/domain/delivery/queued.server'
 import { startMailServer, type Manner } from '../support/services/mail-server'
-import { smsManners, startSmsProvider, type SmsManner } from '../support/services/sms-provider'
+import { smsManners, startSmsProvider, type SmsManner } from './sms-provider'
 import { secondsSince, startGatedSite } from './gated-site'
 import type { Findings, Given, Part } from './runner'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { openPostgres } from '#db/postgresql/open.server'
 import { freshDatabase } from '../support/database/fresh-database'
 import { startSite } from '../support/site/server'
-import { openPostgresGate } from '../support/services/postgres-gate'
+import { openPostgresGate } from './postgres-gate'
 import type { Given } from './runner'
 
 export const siteSettings = { TRUST_PROXY: '1', LOG_LEVEL: 'error' }

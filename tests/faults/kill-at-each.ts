@@ -7,7 +7,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { sweepUploads } from '~/http/composition/sweeper.server'
 import type { Browser, Page } from '../support/site/browser'
 import { startGatedSite } from './gated-site'
-import type { Moment } from '../support/services/postgres-gate'
+import type { Moment } from './postgres-gate'
 import { lostLetters, rememberLetters } from './remembered-letters'
 import type { Findings, Given, Part } from './runner'
 

@@ -1,7 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate'
 import type { UserType } from '#db/schema'
 import { send } from '../../support/site/send'
 import type { Site } from '../../support/site/server'
-import { readStoredZip } from '../../support/zip'
 
 interface Stored {
   account: Record<string, unknown>
@@ -19,6 +19,6 @@ export async function storedAccount(
   await browser.submit(page, { form: '#login', fill: { email, password } })
   const cookie = `session=${browser.cookies.get('session')}`
   const zip = await send(`${site.url}/account/data`, { headers: { cookie } })
-  const files = readStoredZip(Buffer.from(await zip.arrayBuffer()))
-  return JSON.parse(files.get('account.json')?.toString() ?? '') as Stored
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+  return JSON.parse(strFromU8(files['account.json']!)) as Stored
 }

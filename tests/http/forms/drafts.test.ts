@@ -7,7 +7,6 @@ import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time
 import { fillForm, type Filling } from '../../support/pages/form'
 import { folded, parseHtml } from '../../support/pages/html'
 import { savedNotice, savedWords } from '../../support/pages/saved-words'
-import { shownAs } from '../../support/pages/shown'
 import { insertRegistered, signedIn } from '../../support/people/registered'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -52,7 +51,7 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
       ...passwords,
     }
     const saved = await browser.follow(await browser.submit(page, { form, fill, press: 'save' }))
-    const [notice] = shownAs(saved.html, 'status')
+    const [notice] = noticesOf(saved)
     expect(notice).toMatch(savedNotice)
     expect(notice).toContain('Verify your email to continue on another device.')
     const { db } = app.services
@@ -81,7 +80,7 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     const browser = app.browser()
     const page = await startForm(app, browser, of, addressFor(of))
     const saved = await browser.follow(await browser.submit(page, { form, press: 'save' }))
-    expect(shownAs(saved.html, 'status')[0]).toContain(
+    expect(noticesOf(saved)[0]).toContain(
       'On another device, open this form and choose “Continue here”.',
     )
   })
@@ -268,3 +267,6 @@ describe('what a stranger may store', () => {
     }
   })
 })
+
+const noticesOf = ({ html }: Page) =>
+  [...parseHtml(html).querySelectorAll('[role="status"]')].map((one) => folded(one.textContent))

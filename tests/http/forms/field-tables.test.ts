@@ -19,9 +19,9 @@ import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { detailNames } from '~/domain/cases/details.server'
+import { parseHtml } from '../../support/pages/html'
 import { useBuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
-import { fieldsOf } from '../../support/pages/shown'
 import { readDescription } from '../json/json-caller'
 
 interface Kind {
@@ -158,3 +158,13 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     expect(Object.keys(answered ?? {})).toEqual(expect.arrayContaining(names))
   })
 })
+
+/** Every field of a page that a visitor fills in, in order, with its `autocomplete` token. */
+function fieldsOf(html: string): { name: string; token: string | undefined }[] {
+  return [...parseHtml(html).querySelectorAll('input, select, textarea')]
+    .filter((field) => !/^(hidden|submit|button)$/.test(field.getAttribute('type') ?? ''))
+    .map((field) => ({
+      name: field.getAttribute('name') ?? '',
+      token: field.getAttribute('autocomplete') || undefined,
+    }))
+}

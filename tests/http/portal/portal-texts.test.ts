@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choicesOf, shownAs } from '../../support/pages/shown'
+import { folded, parseHtml } from '../../support/pages/html'
 import { useBuiltApp } from '../../support/site/app'
 import { enter } from './requester'
 
@@ -61,7 +61,7 @@ const ofCompany: typeof signedOut = {
 }
 
 const missingIn = (html: string, texts: string[]) => {
-  const words = shownAs(html, 'words').join(' ')
+  const words = folded(parseHtml(html).querySelector('main')?.textContent ?? '')
   return texts.filter((text) => !words.includes(text))
 }
 
@@ -113,3 +113,15 @@ it('offers the choices that are specified, in their order', async () => {
     ).toEqual(options)
   }
 })
+
+/** What can be chosen in a field, in order: a select without its empty choice, or radios and boxes. */
+function choicesOf(html: string, name: string): string[] {
+  const page = parseHtml(html)
+  const boxes = [...page.querySelectorAll('label')].filter((label) =>
+    label.querySelector(`input[name="${name}"]`)?.getAttribute('value'),
+  )
+  const options = [...page.querySelectorAll(`select[name="${name}"] option`)].filter(
+    (option) => option.getAttribute('value') !== '',
+  )
+  return [...boxes, ...options].map(({ textContent }) => folded(textContent))
+}

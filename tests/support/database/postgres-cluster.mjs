@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,31 +32,12 @@ export async function startPostgres({ settings = [] } = {}) {
 }
 
 function findBinaries() {
-  const versions = listFolder('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
-  const folders = [
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return [
     ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
-  ]
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => runs(join(folder, name))))
-}
-
-/** @param {string} folder */
-function listFolder(folder) {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-/** @param {string} file */
-function runs(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((one) => join(debian, one, 'bin')),
+  ].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
 function unprivilegedUser() {

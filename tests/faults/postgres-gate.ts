@@ -1,5 +1,5 @@
-import { Framer } from '../../../db/embedded/protocol.mjs'
-import { openGate, type Gate } from '../site/gate'
+import { Framer } from '../../db/embedded/protocol.mjs'
+import { openGate, type Gate } from '../support/site/gate'
 
 /** Where a connection goes dead: before its statement reaches PostgreSQL, or its answer the product. */
 export type Moment = 'before the statement' | 'before its answer'
