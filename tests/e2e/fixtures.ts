@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { root } from '../../scripts/build.mjs'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import { freshDatabase } from '../support/database/fresh-database'
-import { startSiteOrReplicas } from '../support/site/replicas'
-import type { Site } from '../support/site/server'
+import { startSite, type Site } from '../support/site/server'
 
 interface WorkerFixtures {
   /** One running product for all tests of a worker. Tests that stop it start their own with `startSite`. */
@@ -27,7 +26,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ newDatabase }, use) => {
       const DATABASE_URL = await newDatabase()
       // Each test comes from an address of its own, so that limits per address do not join them.
-      const site = await startSiteOrReplicas({
+      const site = await startSite({
         TRUST_PROXY: '1',
         ...(DATABASE_URL && { DATABASE_URL }),
       })

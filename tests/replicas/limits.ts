@@ -1,114 +1,71 @@
-import { siteSettings } from '../faults/gated-site'
-import type { Findings, Given, Part } from '../faults/runner'
-import { freshDatabase } from '../support/database/fresh-database'
-import { startReplicas } from '../support/site/replicas'
+import type { Findings, Given } from '../faults/runner'
 import { browserOf } from '../support/site/server'
+import { startReplicas } from './replicas'
 
-/** Codes that the site has in hand: what four hours refill. */
+/** Codes that four hours refill; the last quarter is for browsers that are known. */
 const inHand = 40
-/** The last quarter is for browsers that are known. */
 const forUnknown = 30
 
 interface Check {
   times: number
-  /** All at once instead of one after the other. */
-  atOnce?: boolean
-  body(turn: number): { email: string; password?: string }
-  /** Every turn by another visitor, unless it is one. */
-  oneVisitor?: boolean
-  /** How many of each status there must be. */
+  /** Else one after the other. */
+  isAtOnce?: boolean
+  /** Else another one each time. */
+  isOneVisitor?: boolean
+  /** Before `@example.com`. */
+  email: (turn: number) => string
+  /** How many of each status there must be: 200 for a code, 401 for a sign-in with a wrong password. */
   expected: Record<number, number>
 }
 
-const code = (email: string) => ({ email: `${email}@example.com` })
-const signIn = (email: string) => ({
-  ...code(email),
-  user_type: 'candidate',
-  password: 'Wrong$123',
-})
-
+const cooldown = { times: 6, isOneVisitor: true, expected: { 200: 1, 429: 5 } }
+const atOnce = { isAtOnce: true, email: () => 'at.once' }
 /** In this order: the last of the codes takes what is left of the budget. */
 const checks: Record<string, Check> = {
-  'no second code within 30 s': {
-    times: 6,
-    oneVisitor: true,
-    expected: { 200: 1, 429: 5 },
-    body: () => code('cooldown'),
-  },
-  'nor side by side': {
-    times: 6,
-    atOnce: true,
-    oneVisitor: true,
-    expected: { 200: 1, 429: 5 },
-    body: () => code('at.once'),
-  },
+  'no second code within 30 s': { ...cooldown, email: () => 'cooldown' },
+  'nor side by side': { ...cooldown, ...atOnce },
   'three codes to one destination': {
-    times: 8,
-    atOnce: true,
-    expected: { 200: 3, 429: 5 },
-    body: () => code('destination'),
+    ...{ ...atOnce, email: () => 'destination', times: 8, expected: { 200: 3, 429: 5 } },
   },
   'what is left of the budget': {
-    times: forUnknown,
-    atOnce: true,
+    ...{ ...atOnce, email: (turn) => `budget.${turn}`, times: forUnknown },
     expected: { 200: forUnknown - 5, 429: 5 },
-    body: (turn) => code(`budget.${turn}`),
   },
-  'five wrong passwords': {
-    times: 8,
-    expected: { 401: 5, 429: 3 },
-    body: () => signIn('in.turn'),
-  },
-  'five wrong passwords side by side': {
-    times: 20,
-    atOnce: true,
-    expected: { 401: 5, 429: 15 },
-    body: () => signIn('at.once'),
-  },
+  'five wrong passwords': { times: 8, email: () => 'in.turn', expected: { 401: 5, 429: 3 } },
+  'five wrong passwords side by side': { ...atOnce, times: 20, expected: { 401: 5, 429: 15 } },
 }
 
-async function countAnswers(url: string, { times, atOnce, oneVisitor, body }: Check) {
+async function countAnswers(url: string, check: Check): Promise<Record<number, number>> {
+  const isSignIn = 401 in check.expected
+  const path = isSignIn ? '/api/auth/login-user/' : '/api/auth/send-otp/'
+  const own = isSignIn ? { user_type: 'candidate', password: 'Wrong$123' } : {}
+  const headers = { 'content-type': 'application/json' }
   const visitor = browserOf(url)
-  if (oneVisitor) await visitor.open('/form')
+  if (check.isOneVisitor) await visitor.open('/form')
+  const counts: Record<number, number> = {}
   const call = async (turn: number) => {
-    const asked = body(turn)
-    const { status } = await (oneVisitor ? visitor : browserOf(url)).request(
-      asked.password ? '/api/auth/login-user/' : '/api/auth/send-otp/',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(asked),
-      },
-    )
+    const body = JSON.stringify({ email: `${check.email(turn)}@example.com`, ...own })
+    const browser = check.isOneVisitor ? visitor : browserOf(url)
+    const { status } = await browser.request(path, { method: 'POST', headers, body })
     counts[status] = (counts[status] ?? 0) + 1
   }
-  const counts: Record<number, number> = {}
-  const turns = Array.from({ length: times }, (_, turn) => turn)
-  if (atOnce) await Promise.all(turns.map(call))
+  const turns = Array.from({ length: check.times }, (_, turn) => turn)
+  if (check.isAtOnce) await Promise.all(turns.map(call))
   else for (const turn of turns) await call(turn)
   return counts
 }
 
-async function acrossReplicas(given: Given): Promise<Findings> {
-  const database = await freshDatabase((await given.postgres()).url)
-  const budget = { OTP_DAILY_BUDGET: String(inHand * 6), DATABASE_URL: database.url }
-  const site = await startReplicas({ ...siteSettings, ...budget })
+/** Limits are kept in the database, so that each holds for both processes together. */
+export async function limits(given: Given): Promise<Findings> {
+  const site = await startReplicas(given, { OTP_DAILY_BUDGET: String(inHand * 6) })
   const found: Record<string, Record<number, number>> = {}
   const damage: string[] = []
-  try {
-    for (const [name, check] of Object.entries(checks)) {
-      const counts = await countAnswers(site.url, check)
-      found[name] = counts
-      if (JSON.stringify(counts) !== JSON.stringify(check.expected)) damage.push(name)
-    }
-    const codes = site.outbox.messages().length
-    if (codes !== forUnknown) damage.push(`${codes} codes were sent`)
-    return { figures: { ...found, codes, damage }, good: true }
-  } finally {
-    await site.remove()
-    await database.remove()
+  for (const [name, check] of Object.entries(checks)) {
+    const counts = (found[name] = await countAnswers(site.url, check))
+    if (JSON.stringify(counts) !== JSON.stringify(check.expected)) damage.push(name)
   }
+  const codes = site.outbox.messages().length
+  if (codes !== forUnknown) damage.push(`${codes} codes were sent`)
+  await site.remove()
+  return { figures: { ...found, codes, damage }, good: true }
 }
-
-/** Limits are kept in the database, so that each holds for all replicas together. */
-export const limits: Part = [{ name: 'alternating between replicas', run: acrossReplicas }]

@@ -1,67 +1,54 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPostgres } from '#db/postgresql/open.server'
-import { secondsSince, siteSettings } from '../faults/gated-site'
-import type { Findings, Given, Part } from '../faults/runner'
-import { freshDatabase } from '../support/database/fresh-database'
-import { startReplicas } from '../support/site/replicas'
+import type { Findings, Given } from '../faults/runner'
+import { administer } from '../support/database/administer'
 import type { Site } from '../support/site/server'
+import { startReplicas } from './replicas'
 import { steadyLoad, Tally } from './steady-load'
 
 const drainSeconds = 2
 /** Docker kills after so long. */
 const maxStopSeconds = 10
+const laps = 4
 
-/** One replica after the other is stopped and started under a steady load: no request fails. */
-async function restarts(given: Given): Promise<Findings> {
-  const database = await freshDatabase((await given.postgres()).url)
-  const settings = { ...siteSettings, DATABASE_URL: database.url }
-  const site = await startReplicas({ ...settings, DRAIN_SECONDS: String(drainSeconds) })
+/** The operators' way to a new version: one process after the other is restarted under a load. */
+export async function rolling(given: Given): Promise<Findings> {
+  const env = { DRAIN_SECONDS: String(drainSeconds) }
+  const site = await startReplicas(given, env)
   const tally = new Tally()
   const stops: number[] = []
   const damage: string[] = []
-  try {
-    const load = steadyLoad(site, tally)
-    load.catch((error: Error) => tally.faults.push(error.message))
-    await sleep(4000)
-    for (let lap = 0; lap < given.rounds(4); lap += 1) {
-      // With and without the time for a load balancer that asks /readyz.
-      const drains = lap % 2 === 0
-      for (const replica of site.sites) {
-        const { seconds, wrong } = drains ? await drain(replica) : await stopBeside(replica)
-        stops.push(seconds)
-        damage.push(...wrong)
-        await replica.restart({ DRAIN_SECONDS: String(drains ? 0 : drainSeconds) })
-        await untilReady(replica)
-        await sleep(2000)
-      }
+  const load = steadyLoad(site, tally).catch((error: Error) => damage.push(error.message))
+  await sleep(4000)
+  for (let lap = 0; lap < given.rounds(laps); lap += 1) {
+    // With and without the time for a load balancer that asks /readyz.
+    const drains = lap % 2 === 0
+    for (const replica of site.sites) {
+      const { seconds, wrong } = drains ? await drain(replica) : await stopBeside(replica)
+      stops.push(seconds)
+      damage.push(...wrong)
+      if (seconds >= maxStopSeconds) damage.push(`stopped after ${seconds} s`)
+      await replica.restart({ DRAIN_SECONDS: String(drains ? 0 : drainSeconds) })
+      await sleep(2000)
     }
-    tally.ended = true
-    await load
-    const { requests, faults, longestMs } = tally
-    damage.push(...faults, ...(site.output().match(/^.*"level":"(error|fatal)".*$/gm) ?? []))
-    damage.push(...(await compare(database.url, tally.stored)))
-    const figures = { ...requests, longestMs: Math.round(longestMs), stops, damage }
-    return { figures, good: stops.every((seconds) => seconds < maxStopSeconds) }
-  } finally {
-    tally.ended = true
-    await site.remove()
-    await database.remove()
   }
+  tally.ended = true
+  await load
+  const output = site.sites.map((replica) => replica.output()).join('\n')
+  damage.push(...tally.faults, ...(output.match(/^.*"level":"(error|fatal)".*$/gm) ?? []))
+  damage.push(...(await compare(site.databaseUrl, tally.stored)))
+  await site.remove()
+  const figures = { ...tally.requests, longestMs: Math.round(tally.longestMs), stops, damage }
+  return { figures, good: true }
 }
 
 /** While it drains, it serves, and says that it will end. */
 async function drain(replica: Site) {
-  const began = performance.now()
-  const stopped = replica.stop()
+  const stopping = stop(replica)
   await sleep((drainSeconds * 1000) / 2)
-  const { status: ready } = await fetch(`${replica.url}/readyz`)
-  const status = await stopped
-  const wrong = [
-    ...(ready === 503 ? [] : [`/readyz answered ${ready}`]),
-    ...(status === 0 ? [] : [`ended with ${status}`]),
-  ]
-  return { seconds: secondsSince(began), wrong }
+  const { status } = await fetch(`${replica.url}/readyz`)
+  const { seconds, wrong } = await stopping
+  return { seconds, wrong: status === 503 ? wrong : [...wrong, `/readyz answered ${status}`] }
 }
 
 /** A request that never ends does not keep it. */
@@ -72,34 +59,26 @@ async function stopBeside(replica: Site) {
   endless.write(`POST /contact HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 1000\r\n\r\n`)
   const dripping = setInterval(() => endless.write('a'), 200)
   await sleep(1000)
-  const began = performance.now()
-  const status = await replica.stop()
+  const stopped = await stop(replica)
   clearInterval(dripping)
   endless.destroy()
-  return { seconds: secondsSince(began), wrong: status === 0 ? [] : [`ended with ${status}`] }
+  return stopped
 }
 
-async function untilReady({ url }: Site) {
-  while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(50)
+async function stop(replica: Site) {
+  const began = performance.now()
+  const status = await replica.stop()
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  return { seconds, wrong: status === 0 ? [] : [`ended with ${status}`] }
 }
 
 /** Everything that was acknowledged is there, once. */
 async function compare(databaseUrl: string, acknowledged: string[]): Promise<string[]> {
-  const { db, close } = await openPostgres(databaseUrl)
-  try {
-    const messages = await db.selectFrom('cases').select('message').execute()
-    const files = await db.selectFrom('documents').select('file_name').execute()
-    const times = new Map<string, number>()
-    for (const name of [...messages.map((m) => m.message), ...files.map((f) => f.file_name)])
-      times.set(name, (times.get(name) ?? 0) + 1)
-    return [
-      ...acknowledged.filter((name) => !times.has(name)).map((name) => `lost: ${name}`),
-      ...[...times].filter(([, number]) => number > 1).map(([name]) => `stored twice: ${name}`),
-    ]
-  } finally {
-    await close()
-  }
+  const text = `select message as name from cases union all select file_name from documents`
+  const { rows } = await administer(databaseUrl, (client) => client.query<{ name: string }>(text))
+  const names = rows.map(({ name }) => name)
+  const known = new Set(names)
+  const lost = acknowledged.filter((name) => !known.has(name)).map((name) => `lost: ${name}`)
+  const twice = names.filter((name, n) => names.indexOf(name) !== n)
+  return [...lost, ...twice.map((name) => `stored twice: ${name}`)]
 }
-
-/** The operators' way to a new version. */
-export const rolling: Part = [{ name: 'restart under a steady load', run: restarts }]
