@@ -15,6 +15,8 @@ export type AttachmentKind = 'attachment-1' | 'attachment-2' | 'attachment-3'
 export type DocumentKind = 'resume' | 'payslip' | 'photo' | AttachmentKind
 export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
+/** Whom a letter about a case tells. */
+export type Audience = 'person' | 'staff'
 /** What has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
 /** What the business is told of by mail, but for contact messages. */
@@ -234,14 +236,17 @@ interface SignInFailures {
 
 interface QueuedMessages {
   id: Generated<string>
-  message: JSONColumnType<object>
+  /** Null: it is written when it leaves, see `renderLetter`. */
+  message: JSONColumnType<object | null, string | null, string | null>
+  /** What it is about, and goes with. */
+  account_id: string | null
+  case_id: string | null
+  audience: Audience | null
   attempts: Generated<number>
   due_at: TimestampByDefault
   last_error: string | null
   created_at: TimestampByDefault
   dead_at: TimestampOrNull
-  /** What else is to be told under the same key comes into the letter that waits. */
-  merge_key: string | null
 }
 
 interface Staff {

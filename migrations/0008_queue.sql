@@ -1,16 +1,25 @@
+-- A letter that waits: written already, or about a case and written when it leaves. It goes with what it is about.
 create table queued_messages (
   id bigint generated always as identity primary key,
-  message jsonb not null,
+  message jsonb,
+  account_id uuid references accounts on delete cascade,
+  case_id uuid references cases on delete cascade,
+  -- Whom a letter tells that is written when it leaves: of what happened in the case from `created_at` on.
+  audience text check (audience in ('person', 'staff')),
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
   last_error text,
   created_at timestamptz not null default now(),
   dead_at timestamptz,
-  merge_key text
+  check ((message is null) = (audience is not null)),
+  check (audience is null or case_id is not null)
 );
 create index queued_messages_dead on queued_messages (dead_at) where dead_at is not null;
 create index queued_messages_due on queued_messages (due_at) where dead_at is null;
-create index queued_messages_merged on queued_messages (merge_key) where merge_key is not null;
+create index queued_messages_account on queued_messages (account_id) where account_id is not null;
+create index queued_messages_case on queued_messages (case_id) where case_id is not null;
+-- What happens while one waits comes into it.
+create unique index queued_messages_waiting on queued_messages (case_id, audience) where attempts = 0 and dead_at is null;
 
 create table last_backup (
   id boolean primary key default true check (id),

@@ -53,7 +53,7 @@ export const account = {
   data: {
     title: 'My data',
     edit: 'Correct my profile',
-    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests, what you agreed to, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
+    text: '“Download my data” gives you one ZIP file with your documents and account.json. That file has your profile, your requests with all messages, and what you agreed to.',
     action: 'Download my data',
     href: '/account/data',
     complain: { label: 'Complain about how we treat my data', href: '/grievance' },

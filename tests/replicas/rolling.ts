@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Findings, Given } from '../faults/runner'
-import { administer } from '../support/database/administer'
+import { administer } from '../support/database/fresh-database'
 import type { Site } from '../support/site/server'
 import { startReplicas } from './replicas'
 import { steadyLoad, Tally } from './steady-load'

@@ -77,13 +77,11 @@ const letters: Record<string, EmailMessage[]> = {
   requestReceivedMessage: everyRequest.map((request) =>
     requests.requestReceivedMessage(owner, request, { origin }),
   ),
-  requestsChangedMessage: [
-    ...everyRequest.map((request) => [{ request, isMoved: true, texts: ['Come at 9.'] }]),
-    ...everyRequest.map((request) => [{ request, isMoved: false, texts: ['Come at 9.'] }]),
-    everyRequest
-      .slice(0, 2)
-      .map((request) => ({ request, isMoved: true, texts: ['Come at 9.', 'Or at 10.'] })),
-  ].map((changes) => requests.requestsChangedMessage(owner, changes, origin)),
+  caseChangedMessage: everyRequest.flatMap((request) =>
+    [true, false].map((isMoved) =>
+      requests.caseChangedMessage(owner, { request, isMoved, texts: ['Come at 9.'] }, origin),
+    ),
+  ),
   answerMessage: [
     requests.answerMessage(owner, { ...answered, kind: 'message' }),
     requests.answerMessage(owner, {

@@ -68,11 +68,7 @@ const acts: Record<StaffAct, string> = {
 const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, string> = {
   profile: 'your profile',
   requests: 'your requests',
-  sessions: 'your sign-ins',
   documents: 'your documents',
-  drafts: 'your unfinished forms',
-  correspondence: 'messages from your verified email address, emails to you',
-  staff: 'notes that our staff wrote about you, and when they looked',
   consents: 'what you agreed to',
 }
 

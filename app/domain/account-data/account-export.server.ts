@@ -9,10 +9,7 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { listSessions } from '~/domain/sessions/session-list.server'
-import { findCorrespondence } from './correspondence.server'
 import { findRequestsData } from './requests-data.server'
-import { findStaffData } from './staff-data.server'
 
 /** Plain JSON; times are ISO 8601, UTC. */
 export type AccountData = AccountExport['data']
@@ -29,8 +26,6 @@ export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
 interface Asked {
   accountId: string
-  /** The requesting session's token. */
-  token?: string
   now?: () => Date
 }
 
@@ -47,12 +42,11 @@ export function exportAccount(
 async function readAccount(
   db: Db,
   store: DocumentStore,
-  { accountId, token, now = () => new Date() }: Asked,
+  { accountId, now = () => new Date() }: Asked,
 ) {
   const account = await findAccountRow(db, accountId)
   if (!account) return undefined
   const files = filesIn('documents', await listDocuments(db, { accountId }))
-  const drafts = await findDrafts(db, accountId)
   const requests = await findRequests(db, accountId)
   const data = {
     exported_at: now().toISOString(),
@@ -69,22 +63,10 @@ async function readAccount(
       withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
       version: one.version,
     })),
-    sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
-      created_at: session.createdAt.toISOString(),
-      seen_at: session.seenAt.toISOString(),
-      browser: session.browser,
-      shared_computer: session.shared,
-      this_session: session.isThis,
-    })),
     documents: files.map(described),
-    drafts: drafts.map(({ files, ...draft }) => ({ ...draft, documents: files.map(described) })),
-    correspondence: account.email_verified_at
-      ? await findCorrespondence(db, account.email)
-      : { letters_under_way: [], contact_messages: [] },
-    staff: await findStaffData(db, accountId),
   }
   const ofRequests = requests.flatMap((one) => one.time_line.flatMap((event) => event.files))
-  const all = [...files, ...ofRequests, ...drafts.flatMap((draft) => draft.files)]
+  const all = [...files, ...ofRequests]
   return {
     data,
     /** `account.json`, then the documents. A stream fails when its file was replaced meanwhile. */
@@ -135,33 +117,6 @@ async function findRequests(db: Db, accountId: string) {
       files: filesIn(`requests/${request.reference}/${n + 1}`, files),
     })),
   }))
-}
-
-async function findDrafts(db: Db, accountId: string) {
-  const rows = await db
-    .selectFrom('drafts')
-    .select(['id', 'form', 'answers as values', 'overruled', 'created_at', 'updated_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const drafts = []
-  for (const { id, form, values, overruled, created_at, updated_at } of rows) {
-    drafts.push({
-      form,
-      created_at: created_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-      values,
-      // Answers that later ones of another tab replaced.
-      ...(Object.keys(overruled).length && {
-        overruled: Object.fromEntries(
-          Object.entries(overruled).map(([name, { value }]) => [name, value]),
-        ),
-      }),
-      files: filesIn(`drafts/${drafts.length + 1}`, await listDocuments(db, { draftId: id })),
-    })
-  }
-  return drafts
 }
 
 interface File {

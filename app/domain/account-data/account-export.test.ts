@@ -9,13 +9,10 @@ import { recordConsents } from '~/domain/consents/consents.server'
 import { noticeVersion } from '~/domain/consents/notices'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { saveDraft } from '~/domain/drafts/drafts.server'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { insertEvent } from '~/domain/requests/events.server'
 import { startSession } from '~/domain/sessions/sessions.server'
-import { recordAct } from '~/domain/staff/acts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { insertMessage } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { exportAccount } from './account-export.server'
@@ -23,7 +20,6 @@ import { soon } from '../../../tests/support/soon'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
 describeWithDatabase('the export of an account', (database) => {
   let folder: string
@@ -42,21 +38,17 @@ describeWithDatabase('the export of an account', (database) => {
     const upload = await uploadOf('resume.pdf', name)
     return receiveDocument(database().db, store, { owner, kind, upload, now })
   }
-  const take = async (accountId: string, token?: string) => {
-    const of = { accountId, now, ...(token && { token }) }
-    const taken = await exportAccount(database().db, store, of)
+  const take = async (accountId: string) => {
+    const taken = await exportAccount(database().db, store, { accountId, now })
     if (!taken) throw new Error('there is no such account')
     return taken
   }
 
-  it('holds account, profile, sessions, documents and drafts as plain JSON', async () => {
+  it('holds account, profile and documents as plain JSON', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db)
-    const token = await startSession(db, { accountId, userAgent: firefox, now })
     await receive({ accountId }, 'resume', 'கவிதா.pdf')
-    const draft = { visitor: 'a'.repeat(64), form: 'profile-candidate', accountId, now }
-    await saveDraft(db, { ...draft, values: { name: 'Kavitha S.' } })
-    const { data } = await take(accountId, token)
+    const { data } = await take(accountId)
     expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     const at = start.toISOString()
     expect(data).toMatchObject({
@@ -70,15 +62,6 @@ describeWithDatabase('the export of an account', (database) => {
         created_at: '2025-01-01T00:00:00.000Z',
       },
       profile: { name: 'Kavitha Selvam', gmail: 'kavitha.example@gmail.com', dob: '1999-03-14' },
-      sessions: [
-        {
-          created_at: at,
-          seen_at: at,
-          browser: 'Firefox on Linux',
-          shared_computer: false,
-          this_session: true,
-        },
-      ],
       documents: [
         {
           kind: 'resume',
@@ -88,7 +71,6 @@ describeWithDatabase('the export of an account', (database) => {
           file: 'documents/resume/கவிதா.pdf',
         },
       ],
-      drafts: [{ form: 'profile-candidate', values: { name: 'Kavitha S.' }, documents: [] }],
     })
   })
 
@@ -157,32 +139,12 @@ describeWithDatabase('the export of an account', (database) => {
     expect(data.profile).toMatchObject(profile)
   })
 
-  it('holds contact messages and complaints of its proven address, and how each of them stands', async () => {
-    const { db } = database()
-    const email = 'sender@example.in'
-    const accountId = await insertRegistered(db, 'candidate', { email })
-    const plain = await insertMessage(db, { email, at: start })
-    const at = new Date(start.getTime() + 1000)
-    const complaint = await insertMessage(db, { email: 'Sender@Example.in', message: 'Why?', at })
-    const answered = { kind: 'grievance', answer_by: '2025-07-15', status: 'done' } as const
-    await db.updateTable('cases').set(answered).where('id', '=', complaint.caseId).execute()
-    await insertMessage(db, { email: 'other@example.in' })
-    const messages = async () => (await take(accountId)).data.correspondence.contact_messages
-    const { reference } = plain
-    expect(await messages()).toMatchObject([
-      { message: 'Weddings?', reference, kind: 'message', answer_by: null, status: 'received' },
-      { message: 'Why?', reference: complaint.reference, ...answered },
-    ])
-    await db.updateTable('accounts').set({ email_verified_at: null }).execute()
-    expect(await messages()).toEqual([])
-  })
-
   it('holds no secret: neither password hash, tokens nor keys of files', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db)
     const token = await startSession(db, { accountId, userAgent: '', now })
     await receive({ accountId }, 'resume', 'resume.pdf')
-    const text = JSON.stringify((await take(accountId, token)).data)
+    const text = JSON.stringify((await take(accountId)).data)
     const [session] = await db.selectFrom('sessions').selectAll().execute()
     for (const secret of ['argon2', token, session?.token_hash, ...(await storedKeys(store))]) {
       expect(text).not.toContain(secret)
@@ -200,39 +162,11 @@ describeWithDatabase('the export of an account', (database) => {
     expect(await exportAccount(db, store, nobody)).toBeUndefined()
   })
 
-  it('holds what the staff did with it, and the notes', async () => {
-    const { db } = database()
-    const accountId = await insertRegistered(db)
-    const at = start.toISOString()
-    const nothing = { first_read_at: null, notes: [], acts: [] }
-    expect((await take(accountId)).data.staff).toEqual(nothing)
-    const note = { account_id: accountId, note: 'Call on Monday', written_by: 'Priya' }
-    await db
-      .insertInto('staff_notes')
-      .values({ ...note, written_at: start })
-      .execute()
-    await db.updateTable('accounts').set({ first_read_at: start }).execute()
-    const act = { staff: { name: 'Priya' }, kind: 'candidate', subjectId: accountId } as const
-    await recordAct(db, { ...act, act: 'opened' }, start)
-    await recordAct(db, { ...act, act: 'downloaded', detail: 'resume' }, start)
-    const { staff } = (await take(accountId)).data
-    expect(staff).toMatchObject({
-      first_read_at: at,
-      notes: [{ text: 'Call on Monday', written_at: at }],
-    })
-    expect(staff.acts).toHaveLength(2)
-    expect(staff.acts).toContainEqual({ at, act: 'downloaded', document: 'resume' })
-    expect(JSON.stringify(staff)).not.toContain('Priya')
-  })
-
   it('lists its entries under names of their own, byte for byte', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db)
     await receive({ accountId }, 'resume', 'one.pdf')
     await receive({ accountId }, 'payslip', 'one.pdf')
-    const draft = { visitor: 'a'.repeat(64), form: 'profile-candidate', accountId, now }
-    const { id: draftId } = await saveDraft(db, { ...draft, values: {} })
-    await receive({ draftId }, 'resume', 'one.pdf')
     const original = await readFile((await uploadOf('resume.pdf')).path)
     const { data, entries } = await take(accountId)
     const names: string[] = []
@@ -242,13 +176,7 @@ describeWithDatabase('the export of an account', (database) => {
       if (name === 'account.json') expect(await json(stream)).toEqual(data)
       else expect(await buffer(stream)).toEqual(original)
     }
-    expect(names).toEqual([
-      'account.json',
-      'documents/resume/one.pdf',
-      'documents/payslip/one.pdf',
-      'drafts/1/resume/one.pdf',
-    ])
-    expect(data.drafts[0]?.documents.map(({ file }) => file)).toEqual(names.slice(3))
+    expect(names).toEqual(['account.json', 'documents/resume/one.pdf', 'documents/payslip/one.pdf'])
   })
 
   it('fails where a file is missing, when it is read and not before', async () => {

@@ -7,9 +7,7 @@ import { selectEventIds } from '~/domain/documents/event-files.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { eraseOtp } from '~/domain/otp/consumed.server'
-import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
-import { removeQueuedEmails } from './queued-emails.server'
 
 interface Erasure {
   /** Unsent forms with the account's address go where it was proven, and in this browser. */
@@ -24,13 +22,11 @@ export async function eraseAccount(
   account: Account,
   { visitor, notice, at }: Erasure,
 ): Promise<string[]> {
-  await removeQueuedEmails(trx, account)
-  await removeWaitingLetters(trx, account.id)
-  await enqueue(trx, notice, () => at)
+  await enqueue(trx, notice, { at })
   const { files, visitors } = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
   await eraseCodesOf(trx, visitor ? [visitor, ...visitors] : visitors, account)
-  // Profile, sessions, drafts and the staff's note go with it.
+  // Profile, sessions, drafts, cases, letters that wait and the staff's notes go with it.
   await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   return files
 }

@@ -1,21 +1,22 @@
-import type { Trx } from '#db/database'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
 import type { RequestStatus } from '#db/schema'
+import type { DueLetter } from '~/domain/delivery/deliver-due.server'
 import type { Brand, Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { toJson } from '~/domain/delivery/queue.server'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import {
   answerMessage,
-  requestsChangedMessage,
+  caseChangedMessage,
+  personWroteMessage,
   type Addressee,
-  type ToldChange,
+  type CaseChange,
 } from '~/domain/requests/request-emails'
-import { requestColumns } from '~/domain/requests/requests.server'
 import { isText } from '~/domain/requests/events.server'
-import { findWaitingLetter, mergeKeyOf } from '~/domain/requests/waiting-letters.server'
-import { inSubject, type Case, type Subject } from './case'
+import type { Case } from './case'
+import { findInOrder } from './list-cases.server'
 
 export const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addressee => ({
   brand,
@@ -25,55 +26,47 @@ export const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addre
 
 /** Answers to a letter without an account go to the inbox. */
 export interface LetterDeps extends Site {
-  inbox?: Pick<Inbox, 'contactInbox'>
-}
-
-interface Letter {
-  to: Addressee
-  subject: Subject
-  now: Date
-  until: Date
+  inbox?: Pick<Inbox, 'contactInbox'> | undefined
 }
 
 /**
- * Writes the one letter that tells somebody what the staff has changed and written since it was begun; it
- * goes when all was undone. Senders of contact messages are told of texts alone. @returns when it leaves;
- * undefined without one
+ * Writes a letter about a case when it leaves: to the person all that the staff has changed and written, to the
+ * assignee or the inbox that the person has written. @returns undefined where nothing of it is left
  */
-export async function writeLetter(
-  trx: Trx,
+export async function renderLetter(
+  db: Db,
   deps: LetterDeps,
-  { to, subject, now, until }: Letter,
-): Promise<Date | undefined> {
-  const waiting = await findWaitingLetter(trx, subject.id, now)
-  const since = waiting?.since ?? now
-  const changes = await findChanges(trx, { subject, since })
-  const letter = letterOf(deps, { to, subject, changes })
-  if (!letter) {
-    if (waiting) await trx.deleteFrom('queued_messages').where('id', '=', waiting.id).execute()
-    return undefined
+  due: DueLetter,
+): Promise<EmailMessage | undefined> {
+  const [one] = await findInOrder(db, [due.caseId])
+  if (!one) return undefined
+  const to = addresseeOf(one, deps.brand)
+  if (due.audience === 'person') {
+    const change = await findChange(db, one, due)
+    return change && letterOf(deps, { to, one, change })
   }
-  const message = toJson(letter)
-  if (waiting) {
-    const letter = trx.updateTable('queued_messages').where('id', '=', waiting.id)
-    await letter.set({ message }).execute()
-    return waiting.until
-  }
-  const row = { message, due_at: until, created_at: since, merge_key: mergeKeyOf(subject.id) }
-  await trx.insertInto('queued_messages').values(row).execute()
-  return until
+  const colleague = await db
+    .selectFrom('staff')
+    .select(['name', 'email as address'])
+    .where('id', '=', one.assignedTo)
+    .executeTakeFirst()
+  const staff = colleague ?? deps.inbox?.contactInbox
+  return staff && personWroteMessage(to, one, { to: staff, origin: deps.origin })
 }
 
-type Told = Pick<Letter, 'to' | 'subject'> & { changes: readonly ToldChange[] }
+interface Told {
+  to: Addressee
+  one: Case
+  change: CaseChange
+}
 
+/** Senders without an account are told of texts alone. */
 function letterOf(
   { origin, inbox }: LetterDeps,
-  { to, subject, changes }: Told,
+  { to, one, change }: Told,
 ): EmailMessage | undefined {
-  const [only] = changes
-  if (!only) return undefined
-  if (subject.kind !== 'contact') return requestsChangedMessage(to, changes, origin)
-  const { texts, request } = only
+  if (one.subject.kind !== 'contact') return caseChangedMessage(to, change, origin)
+  const { texts, request } = change
   if (!texts.length) return undefined
   const { kind, reference, about } = request
   return answerMessage(to, { kind, reference, about, texts, replyTo: inbox?.contactInbox })
@@ -85,59 +78,52 @@ const filesLine = (names: readonly string[]) =>
     ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
     : []
 
-/** By case: its present status and all that was written meanwhile; several texts with their times and writers. */
-async function findChanges(
-  trx: Trx,
-  { subject, since }: Pick<Letter, 'subject'> & { since: Date },
-): Promise<ToldChange[]> {
-  const rows = await trx
-    .selectFrom('case_events as event')
-    .innerJoin('cases', 'cases.id', 'event.case_id')
-    .select(requestColumns)
-    .select(['event.at', 'event.note', 'event.staff_name as by', 'event.status as then'])
-    .select(['event.id as eventId', 'files'])
-    .select(({ selectFrom }) =>
-      selectFrom('case_events as earlier')
-        .select('earlier.status')
-        .whereRef('earlier.case_id', '=', 'event.case_id')
-        .where(({ eb, refTuple }) =>
-          eb(refTuple('earlier.at', 'earlier.id'), '<', refTuple('event.at', 'event.id')),
-        )
-        .orderBy('earlier.at', 'desc')
-        .orderBy('earlier.id', 'desc')
-        .limit(1)
-        .as('before'),
+/** What the staff did since the letter was queued, and before the next one was; several texts with time and writer. */
+async function findChange(
+  db: Db,
+  one: Case,
+  { id, since }: DueLetter,
+): Promise<CaseChange | undefined> {
+  const earliest = sql<Date>`min(created_at)`.as('at')
+  const later = db
+    .selectFrom('queued_messages')
+    .where('case_id', '=', one.id)
+    .where('audience', '=', 'person')
+    .where('id', '>', id)
+  const all = db.selectFrom('case_events').where('case_id', '=', one.id)
+  const rows = await all
+    .select(['id', 'at', 'note', 'staff_name as by', 'status', 'files'])
+    .where('at', '>=', since)
+    .where('staff_name', 'is not', null)
+    .where(({ or, eb, not, exists }) =>
+      or([not(exists(later.select('id'))), eb('at', '<', later.select(earliest))]),
     )
-    .where(inSubject(subject), '=', subject.id)
-    .where('event.at', '>=', since)
-    .where('event.staff_name', 'is not', null)
     // A withdrawn case tells no status that it had before.
-    .where(({ or, eb }) => or([eb('cases.status', '!=', 'withdrawn'), isText]))
-    .orderBy('event.at')
-    .orderBy('event.id')
+    .$if(one.status === 'withdrawn', (events) => events.where(isText))
+    .orderBy('at')
+    .orderBy('id')
     .execute()
-  const byCase = new Map<string, typeof rows>()
-  for (const row of rows) byCase.set(row.id, [...(byCase.get(row.id) ?? []), row])
-  const files = await withFiles(
-    trx,
-    rows.map(({ eventId: id, files }) => ({ id, files })),
+  const [first] = rows
+  if (!first) return undefined
+  const before = await all
+    .select('status')
+    .where('at', '<', first.at)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const events = await withFiles(db, rows)
+  const told = events.filter(({ note, files }) => note || files.length)
+  const texts = told.map(({ at, by, note, files }) =>
+    [
+      ...(told.length > 1 ? [`${formatIndianMoment(at)}, ${by}:`] : []),
+      ...(note ? [note] : []),
+      ...filesLine(files.map(({ fileName }) => fileName)),
+    ].join('\n'),
   )
-  const namesOf = (eventId: string) =>
-    (files.find(({ id }) => id === eventId)?.files ?? []).map(({ fileName }) => fileName)
-  return [...byCase.values()].flatMap((events) => {
-    const told = events.filter((event) => event.note || event.files)
-    const texts = told.map(({ at, by, note, eventId }) =>
-      [
-        ...(told.length > 1 ? [`${formatIndianMoment(at)}, ${by}:`] : []),
-        ...(note ? [note] : []),
-        ...filesLine(namesOf(eventId)),
-      ].join('\n'),
-    )
-    const isMoved = events.some(
-      ({ status, before, then }) => then !== before && status !== 'withdrawn',
-    )
-    return events.slice(0, 1).map((request) => ({ request, isMoved, texts }))
-  })
+  const isMoved = one.status !== 'withdrawn' && rows.at(-1)?.status !== before?.status
+  // A change that was changed back is none.
+  if (!isMoved && !texts.length) return undefined
+  return { request: one, isMoved, texts }
 }
 
 /** @returns the letter as text; empty without one */
@@ -145,10 +131,8 @@ export function previewLetter(
   one: Case,
   { status, note, ...deps }: LetterDeps & { status: RequestStatus; note: string },
 ): string {
-  const { subject } = one
   const request = { ...one, status }
   const change = { request, isMoved: status !== one.status, texts: note ? [note] : [] }
   const to = addresseeOf(one, deps.brand)
-  const letter = letterOf(deps, { to, subject, changes: [change] })
-  return letter?.text ?? ''
+  return letterOf(deps, { to, one, change })?.text ?? ''
 }

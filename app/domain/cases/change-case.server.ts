@@ -4,6 +4,7 @@ import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase, withFiles } from '~/domain/documents/event-files.server'
+import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
 import { moveRequest, type RequestEvent } from '~/domain/requests/events.server'
@@ -13,7 +14,7 @@ import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
 import { dayMs } from '~/time-units'
 import { type Case, lacksAnswer, letterDelayMs, versionOf } from './case'
-import { addresseeOf, writeLetter, type LetterDeps } from './case-letters.server'
+import type { LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
 const afterWithdrawalMs = 7 * dayMs
@@ -144,7 +145,9 @@ async function change(
     const assignedTo = to?.id ?? null
     const move = { ...told, assignedTo, staffName: by.name, now }
     const updatedAt = await moveRequest(trx, found, move)
-    const until = await tell(trx, deps, { found, by, now })
+    await recordMoved(trx, found, by, now)
+    const letter = { caseId: id, audience: 'person', at: updatedAt, due: untilOf(now) } as const
+    const until = await enqueueLetter(trx, letter)
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
     return { ok: true, found: changed, until }
   })
@@ -160,19 +163,10 @@ export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> 
   return (await findInOrder(trx, [id]))[0]
 }
 
-/** @returns when the letter leaves */
-export async function tell(
-  trx: Trx,
-  deps: CaseDeps,
-  { found, by, now }: { found: Case; by: By; now: Date },
-): Promise<Date> {
-  const { subject } = found
-  const detail = formatReference(found.reference)
+export async function recordMoved(trx: Trx, found: Case, by: By, now: Date): Promise<void> {
+  const { subject, reference } = found
   const act = { staff: by, act: 'moved', kind: subject.kind, subjectId: subject.id } as const
-  await recordAct(trx, { ...act, detail }, now)
-  const until = untilOf(now)
-  const letter = { to: addresseeOf(found, deps.brand), subject, now, until }
-  return (await writeLetter(trx, deps, letter)) ?? until
+  await recordAct(trx, { ...act, detail: formatReference(reference) }, now)
 }
 
 export async function findLastEvents(trx: Trx, caseId: string): Promise<RequestEvent[]> {

@@ -144,6 +144,8 @@ describeWithDatabase('a case that two people have open', (database) => {
     const second = await change(4, 'done')
     expect([first, second]).toMatchObject([{ until: after(5) }, { until: after(5) }])
     expect(await letters()).toHaveLength(1)
+    // It is on its way.
+    await database().db.updateTable('queued_messages').set({ attempts: 1 }).execute()
     expect(await change(5, 'closed')).toMatchObject({ until: after(10) })
     const [, later] = await letters()
     expect(later).toContain('Not selected')

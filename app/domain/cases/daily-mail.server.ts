@@ -47,7 +47,7 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
     const link = staffLink(inbox.origin, '/staff', 'See what is open at the staff desk')
     const content = { brand: inbox.brand, title, paragraphs, link, ...quoted }
     const mail = { to: inbox.contactInbox, subject: title, ...emailContent(content) }
-    await enqueue(trx, { channel: 'email', ...mail }, () => now)
+    await enqueue(trx, { channel: 'email', ...mail }, { at: now })
     return true
   })
 }

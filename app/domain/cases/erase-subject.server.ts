@@ -1,15 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { accountErasedMessage } from '~/domain/accounts/account-emails'
-import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { isText } from '~/domain/requests/events.server'
 import { formatReference } from '~/domain/requests/reference'
-import { removeWaitingLetters } from '~/domain/requests/waiting-letters.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { listNotes } from '~/domain/staff/notes.server'
 import { inSubject, type Subject } from './case'
@@ -66,21 +65,12 @@ export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promis
 
 /** @returns the keys of files that lost their row; undefined when it was gone. */
 async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undefined> {
-  await removeWaitingLetters(trx, id)
-  const message = await trx
+  const { numDeletedRows } = await trx
     .deleteFrom('cases')
     .where('id', '=', id)
     .where('account_id', 'is', null)
-    .returning('created_at')
     .executeTakeFirst()
-  if (!message) return undefined
-  // What tells the business of it was queued in the same moment.
-  await trx
-    .deleteFrom('queued_messages')
-    .where('created_at', '=', message.created_at)
-    .where(tellsOf(sql`${id}`))
-    .execute()
-  return []
+  return numDeletedRows ? [] : undefined
 }
 
 async function eraseOwner(
@@ -90,40 +80,7 @@ async function eraseOwner(
 ): Promise<string[] | undefined> {
   const account = await lockAccount(trx, id)
   if (!account) return undefined
-  await forgetToldOf(trx, account)
   const { userType, email: address } = account
   const notice = accountErasedMessage({ brand, userType, name, address }, { at, origin })
   return eraseAccount(trx, account, { notice, at })
 }
-
-/** What tells the business of an account and has not left yet, but not of another account or a message. */
-async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
-  await trx
-    .deleteFrom('queued_messages')
-    .where(sql<string>`lower(${replyTo})`, '=', email)
-    .where(({ or, and, not, exists, selectFrom }) => {
-      const another = selectFrom('accounts')
-        .select('id')
-        .where('email', '=', email)
-        .where('id', '!=', id)
-      const message = selectFrom('cases')
-        .select('id')
-        .where('account_id', 'is', null)
-        .where(sql<string>`lower(sender_email)`, '=', email)
-        .whereRef('cases.created_at', '=', 'queued_messages.created_at')
-      const request = selectFrom('cases')
-        .select('id')
-        .where('account_id', '=', id)
-        .where(tellsOf(sql`cases.id::text`))
-      return or([
-        tellsOf(sql`${id}`),
-        exists(request),
-        and([not(exists(another)), not(exists(message))]),
-      ])
-    })
-    .execute()
-}
-
-const tellsOf = (id: RawBuilder<unknown>) =>
-  sql<boolean>`strpos(queued_messages.message ->> 'text', ${id}) > 0`
-const replyTo = sql<string>`message -> 'replyTo' ->> 'address'`

@@ -119,7 +119,7 @@ describeWithDatabase('erasing what came in', (database) => {
     await insertCase(db, id)
     const office = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
     const mail = { channel: 'email', to: office, subject: name, text: phone, html: phone } as const
-    await enqueue(db, { ...mail, replyTo: { name, address: email } })
+    await enqueue(db, { ...mail, replyTo: { name, address: email } }, { accountId: id })
     await recordAct(db, { staff: by, act: 'downloaded', ...subject, subjectId: id }, new Date())
     const before = await tablesWith([name, email, phone])
     expect(before).toEqual(expect.arrayContaining(['candidates', 'staff_notes']))

@@ -1,8 +1,7 @@
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 import { moveRequest, renewOpen, type RequestEvent } from '~/domain/requests/events.server'
-import { findWaitingLetter, selectWaitingLetter } from '~/domain/requests/waiting-letters.server'
 import { versionOf, type Case } from './case'
-import { findLastEvents, lockCase, tell, type By, type CaseDeps } from './change-case.server'
+import { findLastEvents, lockCase, recordMoved, type By, type CaseDeps } from './change-case.server'
 
 interface Undone {
   note: string
@@ -10,8 +9,9 @@ interface Undone {
 }
 
 /**
- * Deletes the last change of a case with its files, while nothing has followed and its letter waits. The case stays
- * with its assignee. @param of.version see `versionOf` @returns undefined where nothing was undone
+ * Deletes the last change of a case with its files, while nothing has followed and its letter waits, which then tells
+ * nothing of it. The case stays with its assignee. @param of.version see `versionOf` @returns undefined where nothing
+ * was undone
  */
 export function undoChange(
   db: Db,
@@ -24,15 +24,16 @@ export function undoChange(
     if (!found || versionOf(found) !== version) return undefined
     const [last, before] = await findLastEvents(trx, id)
     if (!last || !before || last.staffName !== by.name) return undefined
-    const letter = await findWaitingLetter(trx, found.subject.id, now)
-    if (!tellsOf(last, letter)) return undefined
+    // Held: it does not leave meanwhile.
+    const letter = await selectWaiting(trx, id, last.at).forUpdate().executeTakeFirst()
+    if (!letter || letter.due_at <= now) return undefined
     // `sweepFiles` removes them from the store.
     await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
     await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
     const { status } = before
     await moveRequest(trx, { ...found, status }, { status, now })
     await renewOpen(trx, id)
-    await tell(trx, deps, { found, by, now })
+    await recordMoved(trx, found, by, now)
     return { note: last.note, hadFiles: last.files.length > 0 }
   })
 }
@@ -49,10 +50,16 @@ export async function findUndoUntil(
   { found, last, by, now }: Asked,
 ): Promise<Date | undefined> {
   if (last.staffName !== by.name) return undefined
-  const letter = await selectWaitingLetter(db, found.subject.id, now).executeTakeFirst()
-  return tellsOf(last, letter) ? letter?.until : undefined
+  const letter = await selectWaiting(db, found.id, last.at).executeTakeFirst()
+  return letter && letter.due_at > now ? letter.due_at : undefined
 }
 
-/** A letter that was begun later tells of other changes: the letter of this one has left. */
-const tellsOf = ({ at }: Pick<RequestEvent, 'at'>, letter: { since: Date } | undefined) =>
-  letter !== undefined && letter.since <= at
+/** The letter that will tell of an event; one that was queued later does not. */
+const selectWaiting = (db: Db | Trx, caseId: string, at: Date) =>
+  db
+    .selectFrom('queued_messages')
+    .select('due_at')
+    .where('case_id', '=', caseId)
+    .where('audience', '=', 'person')
+    .where('attempts', '=', 0)
+    .where('created_at', '<=', at)

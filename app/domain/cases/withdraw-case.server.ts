@@ -4,11 +4,10 @@ import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
-import { inboxMessage, requestsChangedMessage } from '~/domain/requests/request-emails'
+import { inboxMessage, caseChangedMessage } from '~/domain/requests/request-emails'
 import { findRequestOf, type PersonRequest } from '~/domain/requests/requests.server'
 import { moveRequest } from '~/domain/requests/events.server'
 import { isOpen } from '~/domain/requests/status'
-import { writeLetter } from './case-letters.server'
 
 interface WithdrawDeps extends Site {
   inbox?: Inbox
@@ -49,11 +48,9 @@ async function tell(
 ): Promise<void> {
   const { brand, origin, inbox } = deps
   const owner = await findOwner(trx, brand, account)
-  // A letter that waits says no more of it.
-  const subject = { kind: account.userType, id: account.id }
-  await writeLetter(trx, deps, { to: owner, subject, now: due, until: due })
   const change = { request, isMoved: true, texts: [] }
-  await enqueue(trx, requestsChangedMessage(owner, [change], origin), () => due)
+  const cause = { at: due, caseId: request.id }
+  await enqueue(trx, caseChangedMessage(owner, change, origin), cause)
   if (!inbox) return
   await tellInbox(trx, inbox, {
     caseId: request.id,

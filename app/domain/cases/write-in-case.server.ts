@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { findOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
-import { personWroteMessage } from '~/domain/requests/request-emails'
 import { findRequestOf, type PersonRequest } from '~/domain/requests/requests.server'
 import { isAnswer, isText, moveRequest } from '~/domain/requests/events.server'
-import { writtenKey } from '~/domain/requests/waiting-letters.server'
 import { closedStatuses, isOpen, openStatuses } from '~/domain/requests/status'
 import { dayMs } from '~/time-units'
 import { letterDelayMs } from './case'
@@ -66,7 +63,13 @@ export function writeInCase(
     const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
     const told = { status: request.status, note: text, files: chosen, byPerson: true, now }
     const updatedAt = await moveRequest(trx, request, told)
-    await tellStaff(trx, deps, { account, request, now })
+    // To the assignee, else the inbox: one letter for all that is written while it waits.
+    const letter = {
+      caseId: request.id,
+      at: updatedAt,
+      due: new Date(now.getTime() + letterDelayMs),
+    }
+    if (deps.inbox) await tellInbox(trx, deps.inbox, letter)
     return { ok: true, request: { ...request, updatedAt }, repeated: false }
   })
 }
@@ -119,33 +122,4 @@ async function findRefusal(
   if (!oldest) return undefined
   const seconds = Math.ceil((oldest.at.getTime() + dayMs - now.getTime()) / 1000)
   return { ok: false, reason: 'too-many-today', seconds: Math.max(1, seconds) }
-}
-
-/** Writes to the assignee, else the inbox: one letter for all that is written while it waits. */
-async function tellStaff(
-  trx: Trx,
-  { brand, origin, inbox }: WriteDeps,
-  { account, request, now }: { account: Account; request: PersonRequest; now: Date },
-): Promise<void> {
-  if (!inbox) return
-  const colleague = await trx
-    .selectFrom('cases')
-    .innerJoin('staff', 'staff.id', 'cases.assigned_to')
-    .select(['staff.name', 'staff.email as address'])
-    .where('cases.id', '=', request.id)
-    .executeTakeFirst()
-  const to = colleague ?? inbox.contactInbox
-  const mergeKey = writtenKey(request.id, to.address)
-  const waiting = await trx
-    .selectFrom('queued_messages')
-    .select('id')
-    .where('merge_key', '=', mergeKey)
-    .where('attempts', '=', 0)
-    .where('due_at', '>', now)
-    .executeTakeFirst()
-  if (waiting) return
-  const owner = await findOwner(trx, brand, account)
-  const message = personWroteMessage(owner, request, { to, origin })
-  const due = new Date(now.getTime() + letterDelayMs)
-  await tellInbox(trx, inbox, { caseId: request.id, message, at: now, due, mergeKey })
 }

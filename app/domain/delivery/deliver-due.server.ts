@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { Audience } from '#db/schema'
 import { deliverWithin } from './deliver-within.server'
 import { type Deliverer, DeliveryError, type Message, unattendedDeliveryMs } from './message'
 import { deliverySeconds } from './queued.server'
@@ -13,8 +14,20 @@ type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
 
 export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
 
+/** A letter about a case that is due: all that happened from `since` on, up to where a later one begins. */
+export interface DueLetter {
+  id: string
+  caseId: string
+  audience: Audience
+  since: Date
+}
+
+/** Writes a letter when it leaves. @returns undefined where nothing is left to tell */
+export type Render = (db: Db, letter: DueLetter) => Promise<Message | undefined>
+
 interface Options {
   now?: (() => Date) | undefined
+  render?: Render | undefined
   log?: QueueLog
   timeoutMs?: number | undefined
   isStopped?: () => boolean
@@ -27,14 +40,14 @@ export async function deliverDue(
   options: Options = {},
 ): Promise<number> {
   const { now = () => new Date(), log = () => undefined } = options
-  const { timeoutMs = unattendedDeliveryMs, isStopped = () => false } = options
+  const { isStopped = () => false } = options
   let count = 0
   let deliveredId: string | undefined
   while (!isStopped()) {
     const leased = await lease(db, now(), deliveredId)
     deliveredId = undefined
     if (!leased) return count
-    const failure = await attempt(deliverer, leased, timeoutMs)
+    const failure = await attempt(db, deliverer, leased, options)
     if (failure) await postpone(db, leased, failure, { now, log })
     else {
       deliveredId = leased.id
@@ -50,7 +63,10 @@ export async function deliverDue(
 interface Leased {
   id: string
   attempts: number
-  message: Message
+  message: Message | null
+  caseId: string | null
+  audience: Audience | null
+  since: Date
 }
 
 /**
@@ -83,20 +99,25 @@ async function lease(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'attempts', 'message'])
+    .returning(['id', 'attempts', 'message', 'case_id as caseId', 'audience'])
+    .returning('created_at as since')
     .executeTakeFirst()
-  return row && { ...row, message: row.message as Message }
+  return row && { ...row, message: row.message as Message | null }
 }
 
 async function attempt(
+  db: Db,
   deliverer: Deliverer,
   leased: Leased,
-  timeoutMs: number,
+  { timeoutMs = unattendedDeliveryMs, render }: Options,
 ): Promise<DeliveryError | undefined> {
   // The process died in every attempt, perhaps because of this message.
   if (leased.attempts > maxDeliveries) return new DeliveryError('attempts exhausted')
   try {
-    await deliverWithin(deliverer, leased.message, timeoutMs)
+    const { id, message, caseId, audience, since } = leased
+    const isLetter = caseId !== null && audience !== null
+    const written = isLetter ? await render?.(db, { id, caseId, audience, since }) : message
+    if (written) await deliverWithin(deliverer, written, timeoutMs)
     return undefined
   } catch (error) {
     if (error instanceof DeliveryError) return error
@@ -121,7 +142,8 @@ async function postpone(
     .where('attempts', '=', attempts)
     .execute()
   const event = dead ? 'message-given-up' : 'message-postponed'
-  log({ event, id, channel: message.channel, attempts, cause: failure.message })
+  const channel = message?.channel ?? 'email'
+  log({ event, id, channel, attempts, cause: failure.message })
 }
 
 function afterMaxWait(now: Date): Date {

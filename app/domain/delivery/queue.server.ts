@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deliverDue, type QueueLog } from './deliver-due.server'
+import type { Audience } from '#db/schema'
+import { deliverDue, type QueueLog, type Render } from './deliver-due.server'
 import type { Deliverer, Message } from './message'
 
 export interface Queue {
@@ -11,21 +13,50 @@ export interface Queue {
 interface Running {
   db: Db
   deliverer: Deliverer
+  render?: Render
   log: QueueLog
   now?: () => Date
   pollSeconds?: number
   timeoutMs?: number
 }
 
+/** What a message is about: it is deleted with it. */
+export interface Cause {
+  accountId?: string
+  caseId?: string
+}
+
 /** @param trx the transaction of the change: the message leaves if and only if that commits. */
 export async function enqueue(
   trx: Trx | Db,
   message: Message,
-  now = () => new Date(),
+  { at = new Date(), accountId = null, caseId = null }: Nullable<Cause> & { at?: Date } = {},
 ): Promise<void> {
-  const at = now()
-  const values = { message: toJson(message), due_at: at, created_at: at }
+  const cause = { account_id: accountId, case_id: caseId }
+  const values = { message: toJson(message), due_at: at, created_at: at, ...cause }
   await trx.insertInto('queued_messages').values(values).execute()
+}
+
+type Nullable<T> = { [Name in keyof T]?: T[Name] | null }
+
+/** Queues a letter that is written when it leaves, unless one waits, which tells of this too. @returns when it is due */
+export async function enqueueLetter(
+  trx: Trx,
+  { caseId, audience, at, due }: { caseId: string; audience: Audience; at: Date; due: Date },
+): Promise<Date> {
+  const { due_at } = await trx
+    .insertInto('queued_messages')
+    .values({ case_id: caseId, audience, due_at: due, created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['case_id', 'audience'])
+        // The words of its index.
+        .where(sql<boolean>`attempts = 0 and dead_at is null`)
+        .doUpdateSet(({ ref }) => ({ due_at: ref('queued_messages.due_at') })),
+    )
+    .returning('due_at')
+    .executeTakeFirstOrThrow()
+  return due_at
 }
 
 /** `jsonb` refuses NUL and lone surrogates, which a JSON call can carry. */
@@ -42,6 +73,7 @@ export function toJson(message: Message): string {
 export function startQueue({
   db,
   deliverer,
+  render,
   log,
   now,
   pollSeconds = 10,
@@ -54,7 +86,8 @@ export function startQueue({
 
   const round = async () => {
     try {
-      return await deliverDue(db, deliverer, { now, log, timeoutMs, isStopped: () => stopped })
+      const options = { now, render, log, timeoutMs, isStopped: () => stopped }
+      return await deliverDue(db, deliverer, options)
     } catch (error) {
       log({ event: 'queue-error', error })
       return 0

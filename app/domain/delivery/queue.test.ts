@@ -32,7 +32,7 @@ describeOnEngines('the queue of messages', (database) => {
   })
   const now = () => today
   const pass = (seconds: number) => (today = new Date(today.getTime() + seconds * 1000))
-  const put = (message: Message = welcome) => enqueue(database().db, message, now)
+  const put = (message: Message = welcome) => enqueue(database().db, message, { at: now() })
   const run = (by = deliverer) => deliverDue(database().db, by, { now })
   const rows = () => database().db.selectFrom('queued_messages').selectAll().orderBy('id').execute()
   const failing = (permanent = false): Deliverer => ({
@@ -41,9 +41,9 @@ describeOnEngines('the queue of messages', (database) => {
 
   it('delivers what a committed transaction put in, and nothing of one that rolled back', async () => {
     const { db } = database()
-    await db.transaction().execute((trx) => enqueue(trx, numbered(1), now))
+    await db.transaction().execute((trx) => enqueue(trx, numbered(1), { at: now() }))
     const undone = db.transaction().execute(async (trx) => {
-      await enqueue(trx, numbered(2), now)
+      await enqueue(trx, numbered(2), { at: now() })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -135,11 +135,20 @@ function missing(ids: string[] | undefined, found: { id: string }[]): string[] {
   return ids?.filter((id) => !known.has(id)) ?? []
 }
 
+/** Stands for a letter about a case until it leaves, which is when it is written. */
+const unwritten = ({
+  case_id: id,
+  audience,
+}: Selectable<Database['queued_messages']>): Message => ({
+  ...({ channel: 'email', to: { address: `the ${audience} of a case` } } as const),
+  ...{ subject: 'Written when it leaves', text: `About the case ${id}.` },
+})
+
 function toQueued(row: Selectable<Database['queued_messages']>): Queued {
   return {
     id: row.id,
     state: row.dead_at ? 'dead' : 'waiting',
-    message: row.message as Message,
+    message: (row.message ?? unwritten(row)) as Message,
     attempts: row.attempts,
     createdAt: row.created_at,
     dueAt: row.due_at,

@@ -32,5 +32,8 @@ export async function setPassword(
   await forgetFailures(trx, throttleKey(limits, account))
   await voidAccountCodes(trx, account, at)
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
-  await enqueue(trx, passwordChangedMessage(owner, { how, at, origin }), () => at)
+  await enqueue(trx, passwordChangedMessage(owner, { how, at, origin }), {
+    at,
+    accountId: id,
+  })
 }

@@ -147,9 +147,10 @@ async function tellOldAddress(
   const changed = { userType: account.userType, value, at, origin }
   const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
   const old = channel === 'email' ? emailChangedMessage : phoneChangedMessage
-  await enqueue(trx, old(person, changed), () => at)
+  const cause = { at, accountId: account.id }
+  await enqueue(trx, old(person, changed), cause)
   if (channel === 'email') {
-    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), () => at)
+    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
   }
 }
 

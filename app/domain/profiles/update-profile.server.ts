@@ -102,8 +102,9 @@ export async function updateProfile<Also = undefined>(
     const { brand, origin } = deps
     const person = { brand, name: contact.name, address: account.email }
     const of = { userType: account.userType, origin }
-    if (email) await enqueue(trx, pendingEmailMessage(person, { ...of, value: email }), now)
-    if (waiting) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: waiting }), now)
+    const cause = { at: now(), accountId }
+    if (email) await enqueue(trx, pendingEmailMessage(person, { ...of, value: email }), cause)
+    if (waiting) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: waiting }), cause)
     return { result: { ok: true }, written }
   })
 }

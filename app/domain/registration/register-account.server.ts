@@ -167,7 +167,7 @@ async function create<Type extends UserType>(
       ...request,
       closed: Boolean(closed),
     })
-    await enqueue(trx, letter, now)
+    await enqueue(trx, letter, { at: now(), accountId })
     if (inbox) {
       const names = files.map(({ fileName }) => fileName)
       const to = { inbox: inbox.contactInbox, accountId, files: names }

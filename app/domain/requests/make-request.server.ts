@@ -131,7 +131,10 @@ async function tell(
   { account, request, at }: { account: Account; request: PersonRequest; at: Date },
 ): Promise<void> {
   const owner = await findOwner(trx, brand, account)
-  await enqueue(trx, requestReceivedMessage(owner, request, { origin }), () => at)
+  await enqueue(trx, requestReceivedMessage(owner, request, { origin }), {
+    at,
+    caseId: request.id,
+  })
   if (!inbox) return
   await tellInbox(trx, inbox, {
     caseId: request.id,

@@ -31,7 +31,7 @@ export function requestReceivedMessage(
 }
 
 /** `request` as it is now, and the staff's words, the first ones first. */
-export interface ToldChange {
+export interface CaseChange {
   request: Told
   isMoved: boolean
   texts: readonly string[]
@@ -56,36 +56,16 @@ function greeting(name: string | undefined, texts: readonly string[]): string[] 
 }
 
 /** Tells all that is new since the last letter. */
-export function requestsChangedMessage(
+export function caseChangedMessage(
   owner: Addressee,
-  changes: readonly ToldChange[],
+  { request: of, texts, isMoved }: CaseChange,
   origin: string,
 ): EmailMessage {
-  const [only, ...others] = changes
-  if (only && !others.length) {
-    const { request: of, texts, isMoved } = only
-    const noun = nouns[of.kind]
-    const title = isMoved ? `Your ${noun}: ${statusToPerson(of)}` : `A message about your ${noun}`
-    const first = isMoved ? changeIn(of) : `We have written to you about your ${called(of)}.`
-    const words = texts.length ? [...wordsOf(texts), onWebsite] : []
-    return letter(owner, { of, title, paragraphs: [first, ...words], origin })
-  }
-  const lines = changes.flatMap(({ request, texts: [first, ...others] }) => {
-    const reference = formatReference(request.reference)
-    const line = `${request.about} (${reference}): ${statusToPerson(request)}`
-    return [first ? `${line}\n${first}` : line, ...others]
-  })
-  const kinds = new Set(changes.map(({ request }) => request.kind))
-  const [kind = 'service'] = kinds
-  return letter(owner, {
-    title: `News of ${changes.length} of your ${nouns[kinds.size > 1 ? 'service' : kind]}s`,
-    paragraphs: [
-      'We have looked at what you asked for:',
-      ...lines,
-      ...(changes.some(({ texts }) => texts.length) ? [onWebsite] : []),
-    ],
-    origin,
-  })
+  const noun = nouns[of.kind]
+  const title = isMoved ? `Your ${noun}: ${statusToPerson(of)}` : `A message about your ${noun}`
+  const first = isMoved ? changeIn(of) : `We have written to you about your ${called(of)}.`
+  const words = texts.length ? [...wordsOf(texts), onWebsite] : []
+  return letter(owner, { of, title, paragraphs: [first, ...words], origin })
 }
 
 const onWebsite = 'Please answer on our website. We do not read answers to this email.'

@@ -118,6 +118,9 @@ async function takeNextStep(
   }
   const end = after(at, leaveLetterMs)
   await leaveAt(end)
-  await enqueue(trx, accountLeavesMessage(owner, { at: end, months, origin }), () => at)
+  await enqueue(trx, accountLeavesMessage(owner, { at: end, months, origin }), {
+    at,
+    accountId: id,
+  })
   return { files: [], became: 'letters' }
 }

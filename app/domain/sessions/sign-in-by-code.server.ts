@@ -106,7 +106,10 @@ async function tellOwner(trx: Trx, account: Account, { deps, userAgent, shared, 
   const { brand, origin } = deps
   const owner = { brand, userType, name: await findNameOf(trx, id), address }
   const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
-  await enqueue(trx, signedInByCodeMessage(owner, { browser, origin, at }), () => at)
+  await enqueue(trx, signedInByCodeMessage(owner, { browser, origin, at }), {
+    at,
+    accountId: id,
+  })
 }
 
 async function repeatByCode(

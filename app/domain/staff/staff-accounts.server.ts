@@ -43,7 +43,7 @@ export function addStaff(
     if (!made) throw new Error('somebody was added who is not there')
     const why = by ?? 'command'
     const letter = staffLinkMessage({ ...made, email }, { ...site, ...made, why })
-    await enqueue(trx, letter, () => at)
+    await enqueue(trx, letter, { at })
     if (by) await record(trx, by, found.isNew ? 'staff-added' : 'staff-changed', { ...made, at })
     return { ...made, ...found }
   })

@@ -93,7 +93,7 @@ async function open(
   const start = { staffId: staff.id, passwordHash, userAgent, confirmed: true, now: () => since }
   await startStaffSession(trx, { ...start, token })
   const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
-  await enqueue(trx, letter, () => at)
+  await enqueue(trx, letter, { at })
   return { ok: true, staff, passwordHash, token, repeated: false }
 }
 

@@ -147,7 +147,7 @@ async function useLink(
   await forgetFailures(trx, throttleKey(limits, { userType: 'staff', email }))
   const codes = { purpose: 'staff-sign-in', channel: 'email', destination: email } as const
   await forgetOtpEverywhere(trx, codes, () => at)
-  await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), () => at)
+  await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })
   return staff
 }
 

@@ -5,7 +5,8 @@ import { createCommonPasswords } from '~/domain/passwords/common-passwords.serve
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
 import { createOutbox } from '~/domain/delivery/outbox.server'
-import type { QueueLog } from '~/domain/delivery/deliver-due.server'
+import { renderLetter } from '~/domain/cases/case-letters.server'
+import type { QueueLog, Render } from '~/domain/delivery/deliver-due.server'
 import { startQueue } from '~/domain/delivery/queue.server'
 import { createSendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
@@ -34,11 +35,13 @@ export async function startApp(config: Config): Promise<App> {
   const limits = createLimits(pool, config.secret)
   const passwords = createCommonPasswords(config.business.name)
   const deliverer = openDelivery(config)
-  const queue = startQueue({ db, deliverer, log: logQueue })
   const brand = config.business
+  const contactInbox = { name: brand.name, address: config.contactInbox }
+  const letters = { brand, origin, inbox: { contactInbox } }
+  const render: Render = (db, due) => renderLetter(db, letters, due)
+  const queue = startQueue({ db, deliverer, render, log: logQueue })
   const retention = { store, keeping: config.keeping, brand, origin }
   const stopSweeper = startSweeper({ db, retention, log })
-  const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
   const stopDailyMail = startDailyMail({ db, inbox, queue, log })

@@ -6,8 +6,8 @@ import { requireSession } from './own-session.server'
 
 export const loader = serveFile(async (context) => {
   const { app, session, request } = context
-  const { account, token } = await requireSession(context)
-  const exported = await exportAccount(app.db, app.store, { accountId: account.id, token })
+  const { account } = await requireSession(context)
+  const exported = await exportAccount(app.db, app.store, { accountId: account.id })
   if (!exported) throw new Response(null, { status: 404 })
   const day = exported.data.exported_at.slice(0, 10)
   const { id, userType } = account

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { administer } from './administer'
+import { administer } from './fresh-database'
 import { startPostgres } from './postgres-cluster.mjs'
 
 declare module 'vitest' {

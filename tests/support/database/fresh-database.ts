@@ -1,21 +1,35 @@
-import { administer } from './administer'
-
-let databases = 0
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 
 /**
- * An empty database on a PostgreSQL server for one test, see `startPostgres`.
+ * Does something on a connection of its own.
+ *
+ * @param url of a database, by a user who may create others.
+ */
+export async function administer<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * An empty database on a PostgreSQL server, see `startPostgres`.
  *
  * @param serverUrl of any database there, by a user who may create others.
+ * @param prefix of its name
  */
-export async function freshDatabase(serverUrl: string) {
-  const name = `pearlbridge_site_${process.pid}_${(databases += 1)}`
+export async function freshDatabase(serverUrl: string, prefix = 'pearlbridge_site_') {
+  const name = prefix + randomUUID().slice(0, 8)
   const own = new URL(serverUrl)
   own.pathname = `/${name}`
   const run = (statement: string) => administer(serverUrl, (client) => client.query(statement))
-  await run(`drop database if exists ${name} with (force)`)
   await run(`create database ${name}`)
-  return {
-    url: own.href,
-    remove: () => run(`drop database ${name} with (force)`),
-  }
+  return { url: own.href, remove: () => run(`drop database ${name} with (force)`) }
 }

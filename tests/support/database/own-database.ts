@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { administer } from './administer'
+import { freshDatabase } from './fresh-database'
 
 /** A new empty database on the PostgreSQL server of the run, which drops it in the end. @returns its URL */
 export async function ownDatabase(): Promise<string> {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
-  const own = new URL(server.url)
-  // Numbers of processes come round again within a run.
-  own.pathname = `/${server.databases}${randomUUID().slice(0, 8)}`
-  await administer(server.url, (client) => client.query(`create database ${own.pathname.slice(1)}`))
-  return own.href
+  return (await freshDatabase(server.url, server.databases)).url
 }
 
 /**

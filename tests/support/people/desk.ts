@@ -9,6 +9,7 @@ import { aboutOf } from '~/domain/contact/contact.server'
 import type { Browser, Page } from '../site/browser'
 import { parseHtml } from '../pages/html'
 import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
+import { queuedMails } from './queued-mails'
 import { insertStaff } from './staff'
 import { brand } from '../../fixtures/brand'
 
@@ -72,11 +73,8 @@ export async function actsOf(db: Db): Promise<string[]> {
 
 /** Texts of the letters that wait for an address, oldest first. */
 export async function waitingFor(db: Db, address: string): Promise<string[]> {
-  const rows = await db.selectFrom('queued_messages').select('message').orderBy('due_at').execute()
-  return rows
-    .map(({ message }) => message as { to: { address: string }; text: string })
-    .filter(({ to }) => to.address === address)
-    .map(({ text }) => text)
+  const mails = await queuedMails(db)
+  return mails.filter(({ to }) => to.address === address).map(({ text }) => text)
 }
 
 export const mainOf = ({ html }: Page) => quickWords(first('main', parseQuickly(html)) as Tag)
