@@ -146,9 +146,9 @@ export const privacy = {
           list: [
             [
               { strong: 'You:' },
-              ' your account shows your profile, your documents and your requests. ',
+              ' your account shows your profile, your documents, your requests and your sign-ins. ',
               { link: 'Download my data', href: '/account' },
-              ' gives you one file with more: our notes about you and when our staff looked, too.',
+              ' gives you all but the sign-ins in one file. Ask us for the notes of our staff about you.',
             ],
             [
               { strong: 'Our staff:' },

@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerOptions } from 'node:http'
+import { connect } from 'node:net'
 import type { App } from '~/http/composition/app'
 import { startApp } from '~/http/composition/start-app.server'
 import {
@@ -120,15 +121,31 @@ function servedBy(source: Source, { config }: App) {
   }
 }
 
-/** Comes before anything is changed: a start that will fail migrates nothing. */
-async function requirePort(config: Config): Promise<void> {
+/**
+ * Comes before anything is changed: a start that will fail migrates nothing. It does not listen at the port, since that
+ * would take connections of a proxy and cut them off.
+ */
+async function requirePort({ port, host }: Config): Promise<void> {
   const trial = createServer()
-  await listen(trial, config)
+  await listen(trial, { port: 0, host })
   trial.close()
   await once(trial, 'close')
+  if (port === 0) return
+  const socket = connect({ port, host: host || 'localhost' })
+  const isTaken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  if (isTaken) throw new CannotStart([portInUse(port)])
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<void> {
+const portInUse = (port: number) => `port ${port} is in use already; PORT chooses another.`
+
+async function listen(
+  server: Server,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<void> {
   server.listen({ port, host: host || undefined })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new CannotStart([whyNotListening(error, { port, host })])
@@ -139,7 +156,7 @@ function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): string {
-  if (code === 'EADDRINUSE') return `port ${port} is in use already; PORT chooses another.`
+  if (code === 'EADDRINUSE') return portInUse(port)
   if (code === 'EACCES') return `this user may not listen on port ${port}; PORT chooses another.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST: this machine has no address ${host}; leave it out to listen on all.`

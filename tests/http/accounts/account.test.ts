@@ -180,10 +180,9 @@ describe("the owner's page of an account", () => {
       expect(Object.keys(entries)).toEqual(['account.json', 'documents/resume/கவிதா resume.pdf'])
       expect(resume.equals(entries['documents/resume/கவிதா resume.pdf']!)).toBe(true)
       const json = strFromU8(entries['account.json']!)
-      const data = JSON.parse(json) as { account: object; profile: object; sessions: object[] }
+      const data = JSON.parse(json) as { account: object; profile: object }
       expect(data.account).toMatchObject({ email: kavitha.gmail, user_type: 'candidate' })
       expect(data.profile).toMatchObject({ name: kavitha.name })
-      expect(data.sessions).toHaveLength(1)
       expect(json).not.toMatch(/password|argon2|token_hash/)
     })
   })

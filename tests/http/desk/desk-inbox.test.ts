@@ -191,7 +191,7 @@ describe('the inbox', () => {
         /2 changed\. The letters will leave at \d+:\d\d [ap]m\..* People with an account can read/,
       )
       expect(await statuses()).toEqual(['Weddings? in-progress', 'a@x.in in-progress'])
-      const [sent = ''] = await waitingFor(db, 'a@x.in')
+      const [sent = ''] = await waitingFor(db, 'a@x.in', app.services.config.origin)
       expect(sent).toMatch(/Hello\.\s+Please come, Kavitha Selvam, about PB-/)
       expect(mainOf(letter).replaceAll(' ', '')).toContain(sent.replace(/[\s>]/g, ''))
       const [theirs = ''] = await waitingFor(db, 'asha@example.in')

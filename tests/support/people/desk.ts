@@ -72,8 +72,8 @@ export async function actsOf(db: Db): Promise<string[]> {
 }
 
 /** Texts of the letters that wait for an address, oldest first. */
-export async function waitingFor(db: Db, address: string): Promise<string[]> {
-  const mails = await queuedMails(db)
+export async function waitingFor(db: Db, address: string, origin?: string): Promise<string[]> {
+  const mails = await queuedMails(db, origin)
   return mails.filter(({ to }) => to.address === address).map(({ text }) => text)
 }
 
