@@ -18,7 +18,7 @@ import { isText } from '~/domain/requests/events.server'
 import type { Case } from './case'
 import { findInOrder } from './list-cases.server'
 
-export const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addressee => ({
+const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addressee => ({
   brand,
   name,
   address,
