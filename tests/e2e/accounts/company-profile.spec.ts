@@ -13,7 +13,12 @@ const company = test.extend<{ korkai: Site }>({
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
-const openEdit = (page: Page) => page.getByRole('link', { name: 'Edit Profile' }).first().click()
+/** Until its script runs: nobody types sooner. */
+const openEdit = async (page: Page) => {
+  await page.getByRole('link', { name: 'Edit Profile' }).first().click()
+  await expect(page).toHaveURL(/\/client\/edit-profile/)
+  await page.waitForLoadState('load')
+}
 
 company(
   `a company signs in, looks at its profile, edits it after an error and verifies a new address${usuallyScriptOn}`,
