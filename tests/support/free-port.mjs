@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
@@ -8,19 +9,11 @@ import { createServer } from 'node:net'
  * @returns {Promise<number>}
  */
 export async function freePort() {
-  for (;;) {
-    const port = randomInt(10_000, 32_000)
-    if (await isFree(port)) return port
-  }
-}
-
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false))
-    server.listen(port, () => server.close(() => resolve(true)))
-  })
+  const port = randomInt(10_000, 32_000)
+  const server = createServer().listen(port)
+  const isFree = await once(server, 'listening').then(Boolean, () => false)
+  if (!isFree) return freePort()
+  server.close()
+  await once(server, 'close')
+  return port
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -29,7 +29,7 @@ export interface Outbox {
 export function readOutbox(dataDir: string): Outbox {
   const directory = join(dataDir, 'outbox')
   const names = () =>
-    namesIn(directory)
+    (existsSync(directory) ? readdirSync(directory) : [])
       .filter((name) => /^[^.].*\.json$/.test(name))
       .sort()
   // A message is written once and its name tells its time, so that each is read once.
@@ -72,11 +72,3 @@ export function readOutbox(dataDir: string): Outbox {
 const parse = (text: string) => JSON.parse(text) as OutboxMessage
 
 const code = /(?<!\d)(?:\d{6}|\d{8})(?!\d)/
-
-function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
-  }
-}
