@@ -151,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
       account={
         account && {
           profileHref: `/profile/${account.userType}`,
-          requestsHref: '/requests',
+          casesHref: '/requests',
           unread,
           accountHref: '/account',
           signOut: room ? undefined : signOut,

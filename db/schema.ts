@@ -20,13 +20,13 @@ export type Audience = 'person' | 'staff'
 /** What has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
 /** What the business is told of by mail, but for contact messages. */
-export type RequestKind = 'application' | 'learning' | 'requirement' | 'service'
-export type AccountCaseKind = RequestKind | 'message'
+export type AskedKind = 'application' | 'learning' | 'requirement' | 'service'
+export type AccountCaseKind = AskedKind | 'message'
 /** What needs an answer: a person's request, a contact message, or a complaint about personal data. */
 export type CaseKind = AccountCaseKind | 'grievance'
 export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
-export type RequestStatus =
+export type CaseStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =
   | 'opened'
@@ -321,7 +321,9 @@ interface Cases {
   pay: string | null
   /** What an application is for, where it is one that exists. */
   opening_id: string | null
-  status: ColumnType<RequestStatus, RequestStatus | undefined, RequestStatus>
+  status: ColumnType<CaseStatus, CaseStatus | undefined, CaseStatus>
+  /** When it ended, while it has. */
+  ended_at: TimestampOrNull
   assigned_to: string | null
   /** Whether the inbox had a mail of what came last: the others are counted once a day. */
   is_mailed: Generated<boolean>
@@ -358,7 +360,7 @@ interface CaseEvents {
   id: Generated<string>
   case_id: string
   at: Timestamp
-  status: RequestStatus
+  status: CaseStatus
   note: Generated<string>
   staff_name: string | null
   by_person: Generated<boolean>

@@ -22,6 +22,8 @@ create table cases (
   status text not null default 'received' check (
     status in ('received', 'in-review', 'in-progress', 'done', 'closed', 'withdrawn')
   ),
+  -- When it ended, while it has.
+  ended_at timestamptz,
   assigned_to uuid references staff on delete set null,
   -- The first of the staff's texts that the person has not looked at, and of the person's that has no answer.
   unread_since timestamptz,

@@ -8,9 +8,9 @@ import {
   ownTooLong,
   signedInSince,
   signedOutSince,
-} from '~/domain/contact/contact.schema'
-import { sendContactMessage } from '~/domain/contact/contact.server'
-import { writeOwnMessage } from '~/domain/contact/own-message.server'
+} from '~/domain/cases/contact.schema'
+import { sendContactMessage } from '~/domain/cases/contact-message.server'
+import { writeOwnMessage } from '~/domain/cases/own-message.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { messagesOf, parseForm } from './parse.server'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { because } from '~/content/failures'
 import { topicOf } from '~/content/topics'
-import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
+import { contactFailed, contactTooLarge } from '~/domain/cases/contact.schema'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
-import { formatReference, referenceOf } from '~/domain/requests/reference'
-import { requestMessages } from '~/domain/requests/request.schema'
+import { formatReference, referenceOf } from '~/domain/cases/reference'
+import { caseMessages } from '~/domain/cases/case.schema'
 import { isTrapped } from '~/forms/contact-trap'
 import { sentHref } from '~/http/cookies/sent-message.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -13,7 +13,7 @@ import { noFileField } from '~/http/bodies/body-messages'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import type { ContactSent } from './contact-message.server'
 import { formAgain, readForm } from './receive-form.server'
-import { requestHref } from './requests/request-entries.server'
+import { caseHref } from './cases/case-entries.server'
 import { serveForm } from './serve-form.server'
 
 type Send = (context: RequestContext, posted: FormData) => Promise<ContactSent>
@@ -34,9 +34,9 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
     if (!result.ok) return formAgain(posted, result.errors, result.status, result.seconds)
     const { reference } = result
     if (result.isOwn && reference) {
-      const text = requestMessages.messageSent(formatReference(reference))
+      const text = caseMessages.messageSent(formatReference(reference))
       const notice = { tone: 'success', text } as const
-      return seeOther(session, requestHref(reference), { notice, leaving: true })
+      return seeOther(session, caseHref(reference), { notice, leaving: true })
     }
     const at = new Date()
     const answerBy =

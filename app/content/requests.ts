@@ -9,7 +9,7 @@ export const requests = {
   changed: 'changed on',
 } as const
 
-export const requestKinds = {
+export const askedKinds = {
   application: {
     name: 'Application',
     noun: 'application',
@@ -206,7 +206,7 @@ export const newMessages = {
   href: '/requests',
 } as const
 
-export const newestRequests = {
+export const newestCases = {
   title: 'Your requests',
   all: 'All my requests',
   another: {

@@ -44,7 +44,7 @@ function typeOf(path: string): UserType | undefined {
 }
 
 /** @param about a position, a course, or a service */
-export function newRequestHref(
+export function newCaseHref(
   about?: string,
   more: Partial<Record<'kind' | 'topic' | 'opening', string | undefined>> = {},
 ): string {
@@ -54,7 +54,7 @@ export function newRequestHref(
   return `/requests/new${chosen.length ? `?${chosen.join('&')}` : ''}`
 }
 
-export const applyHref = (position: string) => newRequestHref(position)
+export const applyHref = (position: string) => newCaseHref(position)
 
 /** Save and Cancel lead to the path. */
 export function editHref(next: string): string {
@@ -98,11 +98,11 @@ function chosenIn(path: string): string | undefined {
 /** Undefined where the contact form is for it. */
 export function topicHref(userType: UserType, topic: string): string | undefined {
   if (userType === 'candidate' && topic === coursesTitle) {
-    return newRequestHref(undefined, { kind: 'learning' })
+    return newCaseHref(undefined, { kind: 'learning' })
   }
-  if (userType === 'candidate' && isCourse(topic)) return newRequestHref(topic)
+  if (userType === 'candidate' && isCourse(topic)) return newCaseHref(topic)
   return userType === 'customer' && isPlan(topic)
-    ? newRequestHref('IT SOFTWARE', { topic })
+    ? newCaseHref('IT SOFTWARE', { topic })
     : undefined
 }
 

@@ -1,5 +1,5 @@
 import { contact } from '~/content/contact'
-import { accountField, contactFailed } from '~/domain/contact/contact.schema'
+import { accountField, contactFailed } from '~/domain/cases/contact.schema'
 import { Button } from '~/ui/button/button'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'

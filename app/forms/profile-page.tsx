@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { RequestEntry } from '~/actions/requests/request-entries.server'
+import type { CaseEntry } from '~/actions/cases/case-entries.server'
 import { newMessages } from '~/content/requests'
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import { ButtonLink } from '~/ui/button/button'
@@ -15,7 +15,7 @@ export interface ProfileView extends Omit<PendingContactsProps, 'fields' | 'edit
   unsaved: boolean
   /** When the staff read it first, in words. */
   seen: string | null
-  requests: RequestEntry[]
+  requests: CaseEntry[]
 }
 
 interface ProfilePageProps

@@ -6,7 +6,7 @@ import { OutputClosed, toLine, type OperatorFrame, type Output } from './operato
 import { operatorPipe, operatorSocket, withShortPath } from './operator-path.server'
 
 const requestMilliseconds = 5_000
-const requestCharacters = 1_000_000
+const caseCharacters = 1_000_000
 
 /** Gives the exit status; undefined when nobody is left to be told. A request that is no JSON is undefined. */
 type Perform = (request: unknown, output: Output) => Promise<number | undefined>
@@ -98,9 +98,9 @@ function readLine(socket: Socket): Promise<string | undefined> {
     socket.once('close', () => resolve(undefined))
     // Goes on reading after the line, to notice when the other side closes.
     socket.setEncoding('utf8').on('data', (chunk: string) => {
-      text = (text + chunk).slice(0, requestCharacters)
+      text = (text + chunk).slice(0, caseCharacters)
       const end = text.indexOf('\n')
-      if (end < 0 && text.length < requestCharacters) return
+      if (end < 0 && text.length < caseCharacters) return
       socket.setTimeout(0)
       resolve(end < 0 ? undefined : text.slice(0, end))
     })

@@ -14,7 +14,7 @@ import { findDraft, sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { findOtpState, sweepOtp } from '~/domain/otp/otp.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
+import { findCaseOf, listCasesOf } from '~/domain/cases/cases.server'
 import { findSession, sweepSessions } from '~/domain/sessions/sessions.server'
 import { migrateFromFiles } from '../support/database/migrate-files'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
@@ -89,8 +89,8 @@ async function ask(db: Db, pool: pg.Pool) {
   await listDocuments(db, { accountId })
   await findDraft(db, { visitor: 'visitor 7', form: 'client' })
   await findOtpState(db, { ...purpose, visitor: 'visitor 7', destination: 'arjun.7@gmail.com' })
-  await listRequestsOf(db, { accountId, limit: 20 })
-  await findRequestOf(db, { accountId, reference })
+  await listCasesOf(db, { accountId, limit: 20 })
+  await findCaseOf(db, { accountId, reference })
   for (const filter of [
     waits,
     { ...waits, oldestFirst: true },

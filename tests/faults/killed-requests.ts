@@ -1,4 +1,4 @@
-import { formatReference } from '~/domain/requests/reference'
+import { formatReference } from '~/domain/cases/reference'
 import type { Db } from '#db/database'
 import { insertAsked, insertAsker, signInAsker } from '../support/people/requests'
 import { insertStaff, staffSession } from '../support/people/staff'

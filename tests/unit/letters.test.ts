@@ -8,8 +8,8 @@ import { clientFields } from '~/domain/registration/client.schema'
 import { customerFields } from '~/domain/registration/customer.schema'
 import { keptFormEmail } from '~/domain/registration/kept-form-email'
 import * as registered from '~/domain/registration/registration-emails'
-import * as requests from '~/domain/requests/request-emails'
-import { statuses } from '~/domain/requests/status'
+import * as requests from '~/domain/cases/case-emails'
+import { statuses } from '~/domain/cases/status'
 import * as staff from '~/domain/staff/staff-emails'
 import { brand } from '../fixtures/brand'
 import { kavitha } from '../fixtures/kavitha'
@@ -37,12 +37,11 @@ const client = { userType: 'client', person, fields: clientFields.parse(korkai) 
 const customer = { userType: 'customer', person, fields: customerFields.parse(selvi) } as const
 const business = { ...site, contactInbox: inbox } as Parameters<typeof requests.inboxMessage>[2]
 const answered = { reference: 'ABCDEFGH', about: 'When?', texts: ['Yes.'] }
-const everyRequest = (['application', 'requirement', 'service', 'message'] as const).flatMap(
-  (kind) =>
-    statuses.map((status) => ({
-      ...{ id: '1', reference: 'ABCDEFGH', kind, status, about: 'Logistics', message: '' },
-      ...{ preferred_date: null, createdAt: at, updatedAt: at, unreadSince: null },
-    })),
+const everyCase = (['application', 'requirement', 'service', 'message'] as const).flatMap((kind) =>
+  statuses.map((status) => ({
+    ...{ id: '1', reference: 'ABCDEFGH', kind, status, about: 'Logistics', message: '' },
+    ...{ preferred_date: null, createdAt: at, updatedAt: at, unreadSince: null },
+  })),
 )
 const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }
 
@@ -74,10 +73,10 @@ const letters: Record<string, EmailMessage[]> = {
   emailChangedMessage: [changes.emailChangedMessage(owner, changed)],
   phoneChangedMessage: [changes.phoneChangedMessage(owner, changed)],
   newEmailMessage: [changes.newEmailMessage(owner, of)],
-  requestReceivedMessage: everyRequest.map((request) =>
-    requests.requestReceivedMessage(owner, request, { origin }),
+  caseReceivedMessage: everyCase.map((request) =>
+    requests.caseReceivedMessage(owner, request, { origin }),
   ),
-  caseChangedMessage: everyRequest.flatMap((request) =>
+  caseChangedMessage: everyCase.flatMap((request) =>
     [true, false].map((isMoved) =>
       requests.caseChangedMessage(owner, { request, isMoved, texts: ['Come at 9.'] }, origin),
     ),
@@ -89,10 +88,10 @@ const letters: Record<string, EmailMessage[]> = {
       kind: 'grievance',
     }),
   ],
-  personWroteMessage: everyRequest.map((request) =>
+  personWroteMessage: everyCase.map((request) =>
     requests.personWroteMessage(owner, request, { to: inbox, origin }),
   ),
-  inboxMessage: everyRequest.map((request) => requests.inboxMessage(owner, request, business)),
+  inboxMessage: everyCase.map((request) => requests.inboxMessage(owner, request, business)),
   staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
     staff.staffLinkMessage(colleague, {
       ...site,

@@ -1,7 +1,7 @@
 import { inboxHref, noticeId } from '~/domain/cases/case-filter'
 import type { Case } from '~/domain/cases/case'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
-import { formatReference } from '~/domain/requests/reference'
+import { formatReference } from '~/domain/cases/reference'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import type { Notice } from '~/http/requester/request-session.server'

@@ -7,7 +7,7 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { hasUnsaved, viewDraft, type Stored } from '~/actions/drafts/draft-form.server'
 import { viewPending } from '~/actions/pending-contact.server'
 import { profiles } from './profiles.server'
-import { newestEntries } from '~/actions/requests/request-entries.server'
+import { newestEntries } from '~/actions/cases/case-entries.server'
 
 export async function viewProfile(context: RequestContext, account: Account, stored: Stored) {
   const { form } = profiles[account.userType]

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
-import { courseIn, loginHref, newRequestHref, openingHref } from '~/content/ways-back'
+import { courseIn, loginHref, newCaseHref, openingHref } from '~/content/ways-back'
 import {
   accountTypes,
   type AccountType,
@@ -9,8 +9,8 @@ import {
 } from '~/domain/registration/account-types.server'
 import { isSlug } from '~/domain/openings/opening'
 import { interestInstead } from '~/domain/openings/opening-words'
-import { formatReference } from '~/domain/requests/reference'
-import type { FirstRequest } from '~/domain/requests/requests.server'
+import { formatReference } from '~/domain/cases/reference'
+import type { FirstCase } from '~/domain/cases/cases.server'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -63,13 +63,13 @@ export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRe
 export function welcome(
   { session, url }: RequestContext,
   userType: UserType,
-  first: FirstRequest | undefined,
+  first: FirstCase | undefined,
   opening?: string,
 ): Response {
   const { to, notice } = registrations[userType].success
   const course = courseIn(url)
   const isFor = first?.openingId
-  const next = opening && isFor ? openingHref(opening) : course && newRequestHref(course)
+  const next = opening && isFor ? openingHref(opening) : course && newCaseHref(course)
   const news = opening && first && (isFor ? copy.sent(first.about) : interestInstead(first.about))
   return seeOther(session, next ? loginHref(userType, next) : to, {
     notice: {
@@ -96,7 +96,7 @@ export interface PostedRegistration {
 }
 
 export type Registered =
-  | { ok: true; accountId: string; request: FirstRequest | undefined }
+  | { ok: true; accountId: string; request: FirstCase | undefined }
   | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
 const unverifiedContact = {

@@ -9,7 +9,7 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { findRequestsData } from './requests-data.server'
+import { findCasesData } from './cases-data.server'
 
 /** Plain JSON; times are ISO 8601, UTC. */
 export type AccountData = AccountExport['data']
@@ -65,8 +65,8 @@ async function readAccount(
     })),
     documents: files.map(described),
   }
-  const ofRequests = requests.flatMap((one) => one.time_line.flatMap((event) => event.files))
-  const all = [...files, ...ofRequests]
+  const ofCases = requests.flatMap((one) => one.time_line.flatMap((event) => event.files))
+  const all = [...files, ...ofCases]
   return {
     data,
     /** `account.json`, then the documents. A stream fails when its file was replaced meanwhile. */
@@ -109,7 +109,7 @@ async function findAccountRow(db: Db, id: string) {
 }
 
 async function findRequests(db: Db, accountId: string) {
-  const requests = await findRequestsData(db, accountId)
+  const requests = await findCasesData(db, accountId)
   return requests.map(({ time_line, ...request }) => ({
     ...request,
     time_line: time_line.map(({ files, ...event }, n) => ({

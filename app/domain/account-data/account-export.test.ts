@@ -9,8 +9,8 @@ import { recordConsents } from '~/domain/consents/consents.server'
 import { noticeVersion } from '~/domain/consents/notices'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { insertRequest } from '~/domain/requests/requests.server'
-import { insertEvent } from '~/domain/requests/events.server'
+import { insertAccountCase } from '~/domain/cases/cases.server'
+import { insertEvent } from '~/domain/cases/case-events.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
@@ -101,8 +101,8 @@ describeWithDatabase('the export of an account', (database) => {
     const ended = new Date('2025-06-16T12:00:00Z')
     const { reference } = await db.transaction().execute(async (trx) => {
       const row = { accountId, kind: 'service', about: 'ACADEMY', at: start } as const
-      const request = await insertRequest(trx, { ...row, message: 'Two\nlines' })
-      const event = { requestId: request.id, status: 'done', at: ended } as const
+      const request = await insertAccountCase(trx, { ...row, message: 'Two\nlines' })
+      const event = { caseId: request.id, status: 'done', at: ended } as const
       await insertEvent(trx, { ...event, note: 'Thank you', staffName: 'Meena' })
       return request
     })

@@ -14,7 +14,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { resetPassword } from '~/domain/passwords/password-reset.server'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
 import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import { insertRequest } from '~/domain/requests/requests.server'
+import { insertAccountCase } from '~/domain/cases/cases.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -103,7 +103,7 @@ describeWithDatabase('deleting an account', (database) => {
     const { id: draftId } = await draftOf(accountId)
     await receive({ draftId })
     const request = { accountId, kind: 'service', about: 'ACADEMY', at: start } as const
-    await db.transaction().execute((trx) => insertRequest(trx, request))
+    await db.transaction().execute((trx) => insertAccountCase(trx, request))
     await saveDraft(db, { visitor, form: 'request', values: { about: 'HRMS' }, accountId, now })
     const pending = { pending_email: 'new.kavitha@gmail.com', pending_phone: '9876543211' }
     await db.updateTable('accounts').set(pending).where('id', '=', accountId).execute()

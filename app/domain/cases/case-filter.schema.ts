@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import {
   choice,
   dayInList,
@@ -9,7 +9,7 @@ import {
   searchText,
   timesOf,
 } from '~/domain/fields/schemas/list-filter.schema'
-import { closedStatuses } from '~/domain/requests/status'
+import { closedStatuses } from './status'
 import { caseKinds, waits } from './case'
 import { filterNames, orders, statusChoices, whoseChoices, type InboxFilter } from './case-filter'
 import type { CaseFilter } from './list-cases.server'
@@ -48,7 +48,7 @@ export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
 
 function statusesOf(
   status: Exclude<(typeof statusChoices)[number], 'open'>,
-): readonly RequestStatus[] | undefined {
+): readonly CaseStatus[] | undefined {
   if (status === 'all' || status === 'unanswered') return undefined
   return status === 'ended' ? closedStatuses : [status]
 }

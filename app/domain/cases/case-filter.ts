@@ -1,6 +1,6 @@
 import type { CaseKind } from '#db/schema'
 import { printQuery } from '~/domain/fields/list-query'
-import { statuses } from '~/domain/requests/status'
+import { statuses } from './status'
 import type { Subject } from './case'
 
 /** The default is open cases, and all where somebody searches. */

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import type { DueLetter } from '~/domain/delivery/deliver-due.server'
 import type { Brand, Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import type { Inbox } from '~/domain/inbox/inbox.server'
+import type { Inbox } from './inbox.server'
 import {
   answerMessage,
   caseChangedMessage,
   personWroteMessage,
   type Addressee,
   type CaseChange,
-} from '~/domain/requests/request-emails'
-import { isText } from '~/domain/requests/events.server'
+} from './case-emails'
+import { isText } from './case-events.server'
 import type { Case } from './case'
 import { findInOrder } from './list-cases.server'
 
@@ -129,7 +129,7 @@ async function findChange(
 /** @returns the letter as text; empty without one */
 export function previewLetter(
   one: Case,
-  { status, note, ...deps }: LetterDeps & { status: RequestStatus; note: string },
+  { status, note, ...deps }: LetterDeps & { status: CaseStatus; note: string },
 ): string {
   const request = { ...one, status }
   const change = { request, isMoved: status !== one.status, texts: note ? [note] : [] }

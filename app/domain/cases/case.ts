@@ -1,7 +1,7 @@
-import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
+import type { CaseKind, CaseStatus, SubmissionKind } from '#db/schema'
 
-import type { RequestDetails } from '~/domain/requests/request.fields'
-import { isOpen, openStatuses } from '~/domain/requests/status'
+import type { CaseDetails } from './case.fields'
+import { isOpen, openStatuses } from './status'
 import type { Subject } from '~/domain/staff/subject'
 import { minuteMs } from '~/time-units'
 
@@ -30,14 +30,14 @@ export const subjectKinds = [
 /** Open cases, answered or not, and ended ones where the person wrote last. */
 export const waits = { statuses: openStatuses, orReopened: true } as const
 
-export interface Case extends RequestDetails {
+export interface Case extends CaseDetails {
   id: string
   /** Eight characters, see `formatReference`. */
   reference: string
   kind: CaseKind
   about: string
   openingId: string | null
-  status: RequestStatus
+  status: CaseStatus
   createdAt: Date
   updatedAt: Date
   subject: Subject
@@ -55,7 +55,7 @@ export interface Case extends RequestDetails {
 /** A grievance ends with words to who complained: the privacy policy promises an answer. */
 export const lacksAnswer = (
   { kind, isAnswered }: Pick<Case, 'kind' | 'isAnswered'>,
-  { status, note }: { status: RequestStatus; note: string },
+  { status, note }: { status: CaseStatus; note: string },
 ) => kind === 'grievance' && !isAnswered && !note && !isOpen(status)
 
 /** Another for each change. */

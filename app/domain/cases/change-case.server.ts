@@ -1,15 +1,15 @@
 import type { Db, Trx } from '#db/database'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase, withFiles } from '~/domain/documents/event-files.server'
 import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
-import { formatReference } from '~/domain/requests/reference'
-import { moveRequest, type RequestEvent } from '~/domain/requests/events.server'
-import { findApplicationFor, listOpenAlike } from '~/domain/requests/requests.server'
-import { isOpen, nextStatuses } from '~/domain/requests/status'
+import { formatReference } from './reference'
+import { recordCaseChange, type CaseEvent } from './case-events.server'
+import { findApplicationFor, listOpenAlike } from './cases.server'
+import { isOpen, nextStatuses } from './status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
 import { dayMs } from '~/time-units'
@@ -40,10 +40,10 @@ export type ChangeResult =
   | { ok: true; found: Case; until: Date }
   | { ok: false; reason: 'unknown' }
   /** `changed`: by somebody since the page was made. */
-  | { ok: false; reason: WhyNot | 'changed'; found: Case; last: RequestEvent | undefined }
+  | { ok: false; reason: WhyNot | 'changed'; found: Case; last: CaseEvent | undefined }
 
 interface Written {
-  status: RequestStatus
+  status: CaseStatus
   note?: string
   draftId?: string | undefined
 }
@@ -119,7 +119,7 @@ async function mayFollow(
 }
 
 interface Change {
-  status: RequestStatus
+  status: CaseStatus
   note: string
   files?: { draftId: string; count: number } | undefined
   to: { id: string; name: string | null } | null
@@ -144,7 +144,7 @@ async function change(
     const { status } = told
     const assignedTo = to?.id ?? null
     const move = { ...told, assignedTo, staffName: by.name, now }
-    const updatedAt = await moveRequest(trx, found, move)
+    const updatedAt = await recordCaseChange(trx, found, move)
     await recordMoved(trx, found, by, now)
     const letter = { caseId: id, audience: 'person', at: updatedAt, due: untilOf(now) } as const
     const until = await enqueueLetter(trx, letter)
@@ -169,7 +169,7 @@ export async function recordMoved(trx: Trx, found: Case, by: By, now: Date): Pro
   await recordAct(trx, { ...act, detail: formatReference(reference) }, now)
 }
 
-export async function findLastEvents(trx: Trx, caseId: string): Promise<RequestEvent[]> {
+export async function findLastEvents(trx: Trx, caseId: string): Promise<CaseEvent[]> {
   const events = await trx
     .selectFrom('case_events')
     .select(['id', 'at', 'status', 'staff_name as staffName', 'note'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { addNote } from '~/domain/staff/notes.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
@@ -12,7 +12,7 @@ import { versionOf } from './case'
 import { assignCase, changeStatus } from './change-case.server'
 import { findInOrder } from './list-cases.server'
 import { undoChange } from './undo-change.server'
-import { withdrawRequest } from './withdraw-case.server'
+import { withdrawCase } from './withdraw-case.server'
 
 const site = { brand, origin: 'https://pearlbridge.example' }
 const start = new Date('2026-06-15T12:00:00Z')
@@ -155,10 +155,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     const { db } = database()
     const one = await prepare()
     const [priya, arul] = one.people
-    const change = async (
-      minutes: number,
-      of: { by: Staff; note: string; status: RequestStatus },
-    ) =>
+    const change = async (minutes: number, of: { by: Staff; note: string; status: CaseStatus }) =>
       changeStatus(
         db,
         { ...site, now: () => after(minutes) },
@@ -263,7 +260,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     const inbox = inboxOf(pool)
     const { reference } = await find(one.id)
     const asked = { accountId: one.accountId, reference }
-    await withdrawRequest(db, { ...site, inbox, now: () => after(1) }, asked)
+    await withdrawCase(db, { ...site, inbox, now: () => after(1) }, asked)
     const told = await letters()
     const words = ['Withdrawn', 'You withdrew', 'Shortlisted', 'Come on Monday']
     const found = told.map((letter) => words.filter((word) => letter.includes(word)))

@@ -4,10 +4,10 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { contactFields } from '~/domain/contact/contact.schema'
-import { sendContactMessage } from '~/domain/contact/contact.server'
-import type { Inbox } from '~/domain/inbox/inbox.server'
-import { makeRequest } from '~/domain/requests/make-request.server'
+import { contactFields } from './contact.schema'
+import { sendContactMessage } from './contact-message.server'
+import type { Inbox } from './inbox.server'
+import { makeCase } from './make-case.server'
 import { queueDailyMail } from './daily-mail.server'
 
 const asha = { username: 'Asha Nair', email: 'asha.nair@example.in' }
@@ -34,7 +34,7 @@ describeWithDatabase('the mail of the day', (database) => {
     )
   const ask = async (accountId: string, about: string) => {
     const values = { message: '', preferred_date: null, about }
-    const made = await makeRequest(database().db, { ...inbox, inbox }, { accountId, values })
+    const made = await makeCase(database().db, { ...inbox, inbox }, { accountId, values })
     expect(made.ok).toBe(true)
   }
   const queue = () => queueDailyMail(database().db, inbox)

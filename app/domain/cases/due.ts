@@ -1,6 +1,6 @@
 import { counted } from '~/domain/fields/counted'
 import { indianDays } from '~/domain/fields/indian-time'
-import { isOpen } from '~/domain/requests/status'
+import { isOpen } from './status'
 import { dayMs } from '~/time-units'
 import type { Case } from './case'
 

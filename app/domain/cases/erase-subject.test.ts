@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendContactMessage } from '~/domain/contact/contact.server'
+import { sendContactMessage } from './contact-message.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { makeRequest } from '~/domain/requests/make-request.server'
+import { makeCase } from './make-case.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { addNote } from '~/domain/staff/notes.server'
@@ -166,7 +166,7 @@ describeWithDatabase('erasing what came in', (database) => {
     const site = { brand, origin: 'https://pearlbridge.example' }
     const deps = { ...site, inbox: inboxOf(database().pool) }
     const values = { about: 'ACADEMY', message: '', preferred_date: null }
-    for (const accountId of [id, other]) await makeRequest(db, deps, { accountId, values })
+    for (const accountId of [id, other]) await makeCase(db, deps, { accountId, values })
     const toOffice = async () =>
       (await letters()).filter((letter) => letter.includes('office@pearlbridge.example'))
     expect(await toOffice()).toHaveLength(2)

@@ -8,8 +8,8 @@ import { findDocument, listDocuments, receiveDocument } from '~/domain/documents
 import { maxBytesOfCase } from '~/domain/documents/event-files.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { formatReference } from '~/domain/requests/reference'
-import { findRequestOf } from '~/domain/requests/requests.server'
+import { formatReference } from './reference'
+import { findCaseOf } from './cases.server'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -57,7 +57,7 @@ describeWithDatabase('files with a text in a case', (database) => {
   const write = (text: string, draftId?: string) =>
     writeInCase(database().db, deps(), { accountId, reference: one.reference, text, draftId })
   const told = async () => {
-    const found = await findRequestOf(database().db, { accountId, reference: one.reference })
+    const found = await findCaseOf(database().db, { accountId, reference: one.reference })
     return found?.events
       .slice(1)
       .map(({ note, files }) => [note, ...files.map(({ fileName }) => fileName)])
@@ -154,7 +154,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     await choose(draftId, first)
     await write('', draftId)
     const [{ files: [file] = [] } = {}] =
-      (await findRequestOf(db, { accountId, reference: one.reference }))?.events.slice(1) ?? []
+      (await findCaseOf(db, { accountId, reference: one.reference }))?.events.slice(1) ?? []
     const id = file?.id ?? ''
     const { reference } = one
     const other = await insertRegistered(db, 'candidate', { email: 'mani@gmail.com' })

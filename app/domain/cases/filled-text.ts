@@ -1,5 +1,5 @@
 import { formatIndianDate } from '~/domain/fields/indian-time'
-import { formatReference } from '~/domain/requests/reference'
+import { formatReference } from './reference'
 import { brace, type Brace } from '~/domain/staff/staff-text.schema'
 
 export function filledText(

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { CaseKind, RequestStatus } from '#db/schema'
+import type { CaseKind, CaseStatus } from '#db/schema'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
-import { detailNames } from '~/domain/requests/request.fields'
-import { parseReference } from '~/domain/requests/reference'
-import { closedStatuses, openStatuses } from '~/domain/requests/status'
+import { detailNames } from './case.fields'
+import { parseReference } from './reference'
+import { closedStatuses, openStatuses } from './status'
 import type { Case, Cursor } from './case'
 import { hasWord, searchedText } from './searched-text'
 import { subjectOf } from './subjects.server'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
-  statuses?: readonly RequestStatus[] | undefined
+  statuses?: readonly CaseStatus[] | undefined
   /** Null: nobody's; undefined: all. */
   assignedTo?: string | null | undefined
   /** Inclusive. */

@@ -7,8 +7,8 @@ import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { insertMessage } from '../../../tests/support/people/desk'
-import { formatReference } from '~/domain/requests/reference'
-import { insertRequest } from '~/domain/requests/requests.server'
+import { formatReference } from './reference'
+import { insertAccountCase } from './cases.server'
 import { addNote } from '~/domain/staff/notes.server'
 import { versionOf } from './case'
 import { caseFilterOf } from './case-filter.schema'
@@ -25,7 +25,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     database()
       .db.transaction()
       .execute((trx) =>
-        insertRequest(trx, { accountId, kind: 'application', about, at: at(minute) }),
+        insertAccountCase(trx, { accountId, kind: 'application', about, at: at(minute) }),
       )
   const message = (
     minute: number,
@@ -132,7 +132,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       const email = `${userType}@example.in`
       const accountId = await insertRegistered(db, userType as keyof typeof asked, { email })
       const row = { accountId, kind, about: `A ${kind}`, at: at(n) }
-      await db.transaction().execute((trx) => insertRequest(trx, row))
+      await db.transaction().execute((trx) => insertAccountCase(trx, row))
     }
     expect((await list()).map(({ kind }) => kind)).toEqual(['service', 'learning'])
     for (const kind of ['learning', 'service'] as const) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { insertRequest } from '~/domain/requests/requests.server'
+import { insertAccountCase } from './cases.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { versionOf } from './case'
 import { assignCase, changeStatus } from './change-case.server'
@@ -22,13 +22,13 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
   const come = async (accountId: string, about: string, when: Date) =>
     database()
       .db.transaction()
-      .execute((trx) => insertRequest(trx, { accountId, kind: 'application', about, at: when }))
+      .execute((trx) => insertAccountCase(trx, { accountId, kind: 'application', about, at: when }))
   const find = async (id: string) => {
     const [one] = await findInOrder(database().db, [id])
     if (!one) throw new Error('no case')
     return one
   }
-  const move = async (by: Staff, { id }: { id: string }, status: RequestStatus, when: Date) => {
+  const move = async (by: Staff, { id }: { id: string }, status: CaseStatus, when: Date) => {
     const change = { id, status, by, version: versionOf(await find(id)) }
     const deps = { ...site, now: () => when }
     expect(await changeStatus(database().db, deps, change)).toMatchObject({ ok: true })
@@ -43,7 +43,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     const accountId = await insertRegistered(db)
     for (const kind of ['learning', 'learning', 'service'] as const) {
       const row = { accountId, kind, about: 'One', at: at(16, '12:00') }
-      await db.transaction().execute((trx) => insertRequest(trx, row))
+      await db.transaction().execute((trx) => insertAccountCase(trx, row))
     }
     const [learning] = await db
       .selectFrom('cases')

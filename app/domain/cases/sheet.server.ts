@@ -5,7 +5,7 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
-import { eventsAtOnce, selectEvents, type RequestEvent } from '~/domain/requests/events.server'
+import { eventsAtOnce, selectEvents, type CaseEvent } from './case-events.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
 import { inSubject, type Case, type Subject } from './case'
@@ -17,7 +17,7 @@ const maxShownCases = 20
 
 export interface SheetCase extends Case {
   message: string
-  events: RequestEvent[]
+  events: CaseEvent[]
   hasEarlier: boolean
 }
 

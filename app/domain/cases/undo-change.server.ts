@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#db/database'
-import { moveRequest, renewOpen, type RequestEvent } from '~/domain/requests/events.server'
+import { recordCaseChange, renewOpen, type CaseEvent } from './case-events.server'
 import { versionOf, type Case } from './case'
 import { findLastEvents, lockCase, recordMoved, type By, type CaseDeps } from './change-case.server'
 
@@ -31,7 +31,7 @@ export function undoChange(
     await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
     await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
     const { status } = before
-    await moveRequest(trx, { ...found, status }, { status, now })
+    await recordCaseChange(trx, { ...found, status }, { status, now })
     await renewOpen(trx, id)
     await recordMoved(trx, found, by, now)
     return { note: last.note, hadFiles: last.files.length > 0 }
@@ -40,7 +40,7 @@ export function undoChange(
 
 interface Asked {
   found: Case
-  last: Pick<RequestEvent, 'at' | 'staffName'>
+  last: Pick<CaseEvent, 'at' | 'staffName'>
   by: By
   now: Date
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { openStatuses } from '~/domain/requests/status'
+import { openStatuses } from './status'
 
 /** @param me id of a member, whose own are counted */
 export function findWaiting(db: Db | Trx, me: string | null = null) {

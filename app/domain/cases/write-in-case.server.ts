@@ -1,18 +1,15 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { lockAccount } from '~/domain/accounts/accounts.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
 import type { Site } from '~/domain/delivery/email-content'
-import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
-import { findRequestOf, type PersonRequest } from '~/domain/requests/requests.server'
-import { isAnswer, isText, moveRequest } from '~/domain/requests/events.server'
-import { closedStatuses, isOpen, openStatuses } from '~/domain/requests/status'
+import { tellInbox, type Inbox } from './inbox.server'
+import { findCaseOf, type PersonCase } from './cases.server'
+import { isText, recordCaseChange } from './case-events.server'
 import { dayMs } from '~/time-units'
 import { letterDelayMs } from './case'
 
-export const maxTextsInARow = 5
 export const maxTextsADay = 20
 const afterEndMs = 30 * dayMs
 
@@ -22,11 +19,11 @@ interface WriteDeps extends Site {
 }
 
 export type WriteResult =
-  | { ok: true; request: PersonRequest; repeated: boolean }
+  | { ok: true; request: PersonCase; repeated: boolean }
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'empty' | 'files-full' }
-  /** Ended too long ago, or too many texts wait for an answer. */
-  | { ok: false; reason: 'ended' | 'unanswered' }
+  /** Too long ago. */
+  | { ok: false; reason: 'ended' }
   | { ok: false; reason: 'too-many-today'; seconds: number }
 
 interface Text {
@@ -48,7 +45,7 @@ export function writeInCase(
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
     // The same press twice: the second waits here, and then finds the first.
     const account = await lockAccount(trx, of.accountId)
-    const request = account && (await findRequestOf(trx, of))
+    const request = account && (await findCaseOf(trx, of))
     if (!request) return { ok: false, reason: 'unknown' }
     const { accountId } = of
     const draft = draftId ? await lockDraft(trx, { id: draftId, accountId }) : undefined
@@ -57,12 +54,13 @@ export function writeInCase(
     const isSame = last?.byPerson && last.note === text && areAmong(files, last.files)
     if (isSame && (text || files.length || hasArrived)) return { ok: true, request, repeated: true }
     if (!text && !files.length) return { ok: false, reason: 'empty' }
-    const refused = await findRefusal(trx, { request, account, now })
-    if (refused) return refused
+    if (!mayWrite(request, now)) return { ok: false, reason: 'ended' }
+    const seconds = await findWait(trx, accountId, now)
+    if (seconds) return { ok: false, reason: 'too-many-today', seconds }
     if (!(await fitsCase(trx, request.id, files))) return { ok: false, reason: 'files-full' }
     const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
     const told = { status: request.status, note: text, files: chosen, byPerson: true, now }
-    const updatedAt = await moveRequest(trx, request, told)
+    const updatedAt = await recordCaseChange(trx, request, told)
     // To the assignee, else the inbox: one letter for all that is written while it waits.
     const letter = {
       caseId: request.id,
@@ -74,43 +72,18 @@ export function writeInCase(
   })
 }
 
-export async function mayWrite(db: Db | Trx, request: PersonRequest, now: Date): Promise<boolean> {
-  if (isOpen(request.status)) return true
-  const events = db.selectFrom('case_events').where('case_id', '=', request.id)
-  const lastOpen = events
-    .where('status', 'in', openStatuses)
-    .select(({ fn }) => fn.max('at').as('at'))
-  const { at } = await events
-    .where('status', 'in', closedStatuses)
-    .where('at', '>', ({ fn }) => fn.coalesce(lastOpen, sql<Date>`'-infinity'`))
-    .select(({ fn }) => fn.min('at').as('at'))
-    .executeTakeFirstOrThrow()
-  return now.getTime() - +(at ?? request.updatedAt) < afterEndMs
-}
+/** While it is open, and 30 days after its end. */
+export const mayWrite = ({ endedAt }: PersonCase, now: Date) =>
+  !endedAt || now.getTime() - endedAt.getTime() < afterEndMs
 
-type Refusal = Extract<WriteResult, { reason: 'ended' | 'unanswered' | 'too-many-today' }>
-
-async function findRefusal(
-  trx: Trx,
-  { request, account, now }: { request: PersonRequest; account: Account; now: Date },
-): Promise<Refusal | undefined> {
-  if (!(await mayWrite(trx, request, now))) return { ok: false, reason: 'ended' }
-  const events = trx.selectFrom('case_events').where('case_id', '=', request.id)
-  const answered = events.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
-  const { waiting } = await events
-    .where('by_person', '=', true)
-    .where(isText)
-    .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
-    .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .executeTakeFirstOrThrow()
-  if (Number(waiting) >= maxTextsInARow) return { ok: false, reason: 'unanswered' }
+/** @returns seconds until another text of the account may follow, when a day's number has been written */
+async function findWait(trx: Trx, accountId: string, now: Date): Promise<number | undefined> {
   const since = new Date(now.getTime() - dayMs)
-  // The text that has to be older than a day before another may follow.
   const oldest = await trx
     .selectFrom('case_events as event')
     .innerJoin('cases', 'cases.id', 'event.case_id')
     .select('event.at')
-    .where('account_id', '=', account.id)
+    .where('account_id', '=', accountId)
     .where('cases.updated_at', '>', since)
     .where('by_person', '=', true)
     .where(isText)
@@ -119,7 +92,5 @@ async function findRefusal(
     .offset(maxTextsADay - 1)
     .limit(1)
     .executeTakeFirst()
-  if (!oldest) return undefined
-  const seconds = Math.ceil((oldest.at.getTime() + dayMs - now.getTime()) / 1000)
-  return { ok: false, reason: 'too-many-today', seconds: Math.max(1, seconds) }
+  return oldest && Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000))
 }

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { findWaiting } from '~/domain/cases/waiting.server'
-import { formatReference } from '~/domain/requests/reference'
-import { findRequestOf, markRead } from '~/domain/requests/requests.server'
+import { findWaiting } from './waiting.server'
+import { formatReference } from './reference'
+import { findCaseOf, markRead } from './cases.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -18,8 +18,8 @@ import { assignCase, changeStatus, type CaseDeps } from './change-case.server'
 import { undoChange } from './undo-change.server'
 import { eraseSubject } from './erase-subject.server'
 import { findInOrder, listCases } from './list-cases.server'
-import { withdrawRequest } from './withdraw-case.server'
-import { maxTextsADay, maxTextsInARow, writeInCase } from './write-in-case.server'
+import { withdrawCase } from './withdraw-case.server'
+import { maxTextsADay, writeInCase } from './write-in-case.server'
 
 const start = new Date('2026-06-15T12:00:00Z')
 const minute = 60_000
@@ -49,7 +49,7 @@ describeWithDatabase('a text in a case', (database) => {
     return { id: one.id, version: found ? versionOf(found) : '', by }
   }
   const events = async () => {
-    const found = await findRequestOf(database().db, { accountId, reference: one.reference })
+    const found = await findCaseOf(database().db, { accountId, reference: one.reference })
     return found?.events.map(({ note, status, byPerson }) => [note, status, byPerson])
   }
   const opened = async () => {
@@ -106,13 +106,13 @@ describeWithDatabase('a text in a case', (database) => {
     expect(await unread()).toBe(0)
     await answer('On Monday.')
     expect(await unread()).toBe(1)
-    const looked = await findRequestOf(db, { accountId, reference: one.reference })
+    const looked = await findCaseOf(db, { accountId, reference: one.reference })
     at = after(minute)
     await answer('Or on Tuesday.')
     // The page was made before that.
     if (looked) await markRead(db, looked)
     expect(await unread()).toBe(1)
-    const again = await findRequestOf(db, { accountId, reference: one.reference })
+    const again = await findCaseOf(db, { accountId, reference: one.reference })
     if (again) await markRead(db, again)
     expect(await unread()).toBe(0)
   })
@@ -196,15 +196,6 @@ describeWithDatabase('a text in a case', (database) => {
     expect(letter).toContain('Please answer on our website.')
   })
 
-  it(`is refused after ${maxTextsInARow} without an answer`, async () => {
-    for (let n = 0; n < maxTextsInARow; n += 1) await write(`Text ${n}`)
-    expect(await write('One more')).toEqual({ ok: false, reason: 'unanswered' })
-    at = after(minute)
-    await answer('Yes.')
-    at = after(2 * minute)
-    expect(await write('One more')).toMatchObject({ ok: true })
-  })
-
   it(`is refused after ${maxTextsADay} in a day, in all cases of the account, with the seconds`, async () => {
     const { db } = database()
     const cases = [one]
@@ -236,13 +227,13 @@ describeWithDatabase('a text in a case', (database) => {
 
   it('of the staff goes once within 7 days after a withdrawal, and is emailed', async () => {
     const { db } = database()
-    await withdrawRequest(db, deps(), { accountId, reference: one.reference })
+    await withdrawCase(db, deps(), { accountId, reference: one.reference })
     at = after(7 * day - minute)
     expect(await answer('A pity.', 'withdrawn')).toMatchObject({ ok: true })
     expect((await waitingFor(db, email)).at(-1)).toContain('A pity.')
     expect(await answer('Really.', 'withdrawn')).toMatchObject({ reason: 'not-allowed' })
     const other = await insertCase(db, accountId, { about: 'Sales', at: start })
-    await withdrawRequest(db, deps(), { accountId, reference: other.reference })
+    await withdrawCase(db, deps(), { accountId, reference: other.reference })
     at = after(15 * day)
     const late = { id: other.id, status: 'withdrawn', note: 'A pity.' } as const
     expect(await moveCase(db, late, deps())).toMatchObject({ reason: 'not-allowed' })

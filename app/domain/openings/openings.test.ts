@@ -3,7 +3,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertOpening, openingValues } from '../../../tests/support/people/openings'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { insertRequest } from '~/domain/requests/requests.server'
+import { insertAccountCase } from '~/domain/cases/cases.server'
 import { removeStaff } from '~/domain/staff/staff-accounts.server'
 import { countApplicants, findOpening, listOpenings } from './list-openings.server'
 import { openingVersion, stateOf } from './opening'
@@ -146,7 +146,7 @@ describeWithDatabase('an opening', (database) => {
     const accountId = await insertRegistered(db, 'candidate')
     const asked = { accountId, kind: 'application', about: 'Welder', at: now() } as const
     const row = { ...asked, openingId: first.id }
-    await db.transaction().execute((trx) => insertRequest(trx, row))
+    await db.transaction().execute((trx) => insertAccountCase(trx, row))
     expect([...(await countApplicants(db, [first.id, second.id]))]).toEqual([[first.id, 1]])
     expect([...(await countApplicants(db, []))]).toEqual([])
   })

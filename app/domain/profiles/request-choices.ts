@@ -1,8 +1,8 @@
-import type { RequestKind } from '#db/schema'
-import { offerings } from '~/domain/requests/request.schema'
+import type { AskedKind } from '#db/schema'
+import { offerings } from '~/domain/cases/case.schema'
 import { services } from './customer-options.schema'
 
-export const choicesOf: Partial<Record<RequestKind, readonly string[]>> = {
+export const choicesOf: Partial<Record<AskedKind, readonly string[]>> = {
   learning: offerings,
   service: services,
 }

@@ -1,4 +1,4 @@
-import { companyRegistration } from '~/domain/requests/request.schema'
+import { companyRegistration } from '~/domain/cases/case.schema'
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { rowOf } from '~/domain/fields/table-row'

@@ -4,7 +4,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { services } from '~/domain/profiles/customer-options.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
-import { listRequestsOf } from '~/domain/requests/requests.server'
+import { listCasesOf } from '~/domain/cases/cases.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { proveContact } from '../../../tests/support/people/proven-contact'
@@ -63,7 +63,7 @@ describeWithDatabase('customer registration', (database) => {
     const result = await register()
     expect(result).toMatchObject({ ok: true, repeated: false })
     const { accountId = '' } = result.ok ? result : {}
-    expect(await listRequestsOf(database().db, { accountId, limit: 9 })).toMatchObject([
+    expect(await listCasesOf(database().db, { accountId, limit: 9 })).toMatchObject([
       {
         kind: 'service',
         about: 'EVENT MANAGEMENT',

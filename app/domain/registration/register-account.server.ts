@@ -10,16 +10,12 @@ import { giveDocuments, listDocuments } from '~/domain/documents/documents.serve
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
-import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { tellInbox, type Inbox } from '~/domain/cases/inbox.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import {
-  findFirstRequest,
-  insertRequest,
-  type FirstRequest,
-} from '~/domain/requests/requests.server'
-import { requestKindOf } from '~/domain/requests/status'
+import { findFirstCase, insertAccountCase, type FirstCase } from '~/domain/cases/cases.server'
+import { kindOfUserType } from '~/domain/cases/status'
 import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
 import { findObstacle, type Obstacle } from './obstacle.server'
 import { submissionEmail, welcomeEmail } from './registration-emails'
@@ -49,7 +45,7 @@ export interface Registration<Type extends UserType> {
 
 export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
-  | { ok: true; accountId: string; repeated: boolean; request: FirstRequest | undefined }
+  | { ok: true; accountId: string; repeated: boolean; request: FirstCase | undefined }
   /** Draft and files stay as they are. */
   | { ok: false; reason: 'exists' | 'weak' | Exclude<Obstacle['state'], 'exists'> }
 
@@ -82,7 +78,7 @@ export async function registerAccount<Type extends UserType>(
   if (await isRepetition(registered, again)) {
     if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId, at: by.now() })
     const { id: accountId } = registered
-    const request = await findFirstRequest(db, accountId)
+    const request = await findFirstCase(db, accountId)
     return { ok: true, accountId, repeated: true, request }
   }
   return { ok: false, reason: emailProven ? 'exists' : 'email-unverified' }
@@ -106,7 +102,7 @@ function wantedBy<Type extends UserType>(
 
 const purposeOf = (userType: UserType): OtpPurpose => `${userType}-registration`
 
-type Outcome = { state: 'created'; accountId: string; request: FirstRequest } | Obstacle
+type Outcome = { state: 'created'; accountId: string; request: FirstCase } | Obstacle
 
 async function create<Type extends UserType>(
   db: Db,
@@ -151,13 +147,13 @@ async function create<Type extends UserType>(
     const held = slug ? await holdOpen(trx, slug) : undefined
     const closed = slug && !held ? await findBySlug(trx, slug) : undefined
     const asked = held ?? { about: closed?.category ?? type.asksFor(fields) }
-    const kind = requestKindOf[userType]
+    const kind = kindOfUserType[userType]
     const {
       id: caseId,
       reference,
       about,
       openingId,
-    } = await insertRequest(trx, {
+    } = await insertAccountCase(trx, {
       ...{ accountId, kind, at },
       ...asked,
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { inBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
-import { findFirstRequest } from '~/domain/requests/requests.server'
+import { findFirstCase } from '~/domain/cases/cases.server'
 import { recognisedMs } from './registration.schema'
 
 /**
@@ -22,7 +22,7 @@ export async function findRegisteredBy(
     .where('created_at', '>=', new Date(now().getTime() - recognisedMs))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return row && { reference: (await findFirstRequest(db, row.id))?.reference }
+  return row && { reference: (await findFirstCase(db, row.id))?.reference }
 }
 
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {

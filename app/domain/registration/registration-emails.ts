@@ -4,7 +4,7 @@ import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
 import { interestInstead } from '~/domain/openings/opening-words'
-import { formatReference } from '~/domain/requests/reference'
+import { formatReference } from '~/domain/cases/reference'
 import type { FieldsOf } from './account-types.server'
 
 interface Words<Fields> {

@@ -9,8 +9,8 @@ import { listDocuments, receiveDocument } from '~/domain/documents/documents.ser
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { closeOpening } from '~/domain/openings/openings.server'
-import { formatReference } from '~/domain/requests/reference'
-import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
+import { formatReference } from '~/domain/cases/reference'
+import { findCaseOf, listCasesOf } from '~/domain/cases/cases.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { statementsOf } from '../../../tests/support/database/statements'
@@ -122,7 +122,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const { accountId = '', request } = result.ok ? result : {}
     const { reference = '' } = request ?? {}
     const { db } = database()
-    const found = await findRequestOf(db, { accountId, reference })
+    const found = await findCaseOf(db, { accountId, reference })
     expect(found).toMatchObject({
       kind: 'application',
       about: fields.position_applied,
@@ -134,7 +134,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(letters[0]?.text).toContain(`Its reference is ${formatReference(reference)}.`)
     // The same post again.
     expect(await register()).toEqual({ ...result, repeated: true })
-    expect(await listRequestsOf(db, { accountId, limit: 9 })).toHaveLength(1)
+    expect(await listCasesOf(db, { accountId, limit: 9 })).toHaveLength(1)
   })
 
   it('for an opening that closes meanwhile is interest in its category, as the letter says', async () => {

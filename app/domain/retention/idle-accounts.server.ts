@@ -8,7 +8,7 @@ import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { openStatuses } from '~/domain/requests/status'
+import { openStatuses } from '~/domain/cases/status'
 import { monthsBefore } from '~/domain/consents/keeping'
 import { dayMs } from '~/time-units'
 

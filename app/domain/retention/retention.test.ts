@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { endSessionsOf, startSession } from '~/domain/sessions/sessions.server'
@@ -34,7 +34,7 @@ describeWithDatabase('what is kept for its time', (database) => {
     const deps = { store, keeping, brand, origin: 'https://pearlbridge.example' }
     return sweepRetention(database().db, deps, () => at)
   }
-  const endedAt = async (id: string, at: Date, status: RequestStatus = 'done') => {
+  const endedAt = async (id: string, at: Date, status: CaseStatus = 'done') => {
     const { db } = database()
     await db.updateTable('cases').set({ status, updated_at: at }).where('id', '=', id).execute()
   }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/database'
 import { sweptAtOnce } from '#db/in-batches'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { closedStatuses } from '~/domain/requests/status'
+import { closedStatuses } from '~/domain/cases/status'
 import { monthsBefore, type Keeping } from '~/domain/consents/keeping'
 
 /** A statement of ended cases rests so many times as long as it took: the rest is the visitors'. */

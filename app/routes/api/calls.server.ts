@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
+import { contactFailed, contactFields } from '~/domain/cases/contact.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
 import { passwordResetMessages as resetMessages } from '~/domain/passwords/password-reset.schema'

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { customerForm } from '~/content/customer'
 import { pageMeta } from '~/content/site/page-meta'
-import { loginHref, newRequestHref } from '~/content/ways-back'
+import { loginHref, newCaseHref } from '~/content/ways-back'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { customerRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { answerRegistration } from '~/actions/registration/register.server'
@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, customerForm)
 export const loader = serveLoader(async (context) => {
   const asked = context.url.searchParams.get('service')?.toUpperCase()
   const picked = services.find((service) => service === asked)
-  const request = picked && newRequestHref(picked)
+  const request = picked && newCaseHref(picked)
   const signedIn = await findSignedIn(context, 'customer', request ?? '/profile/customer')
   if (signedIn) return { signedIn }
   const which = { form: customerRegistrationForm, userType: 'customer' } as const

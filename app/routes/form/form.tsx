@@ -8,7 +8,7 @@ import {
   applyHref,
   courseIn,
   loginHref,
-  newRequestHref,
+  newCaseHref,
   openingFormHref,
   openingHref,
 } from '~/content/ways-back'
@@ -22,7 +22,7 @@ import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
 import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
-import { maxAboutCharacters } from '~/domain/requests/request.schema'
+import { maxAboutCharacters } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
 
@@ -35,7 +35,7 @@ export const loader = serveLoader(async (context) => {
   const picked = url.searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
   const course = courseIn(url)
   const opening = await findCarried(context, url.searchParams.get('opening'))
-  const asked = opening?.href ?? (picked ? applyHref(picked) : course && newRequestHref(course))
+  const asked = opening?.href ?? (picked ? applyHref(picked) : course && newCaseHref(course))
   const own = asked ?? '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
   if (signedIn) return { signedIn, isApplying: Boolean(opening?.href ?? picked) }

@@ -4,7 +4,7 @@ import {
   applyHref,
   editHref,
   loginHref,
-  newRequestHref,
+  newCaseHref,
   openingFormHref,
   openingHref,
   positionFormHref,
@@ -112,7 +112,7 @@ function Apply({ slug, token, goesAlong, answer }: ApplyProps) {
           <Button name="intent" value="send" busyLabel={copy.applying}>
             {copy.applyHere}
           </Button>
-          <TextLink href={newRequestHref(undefined, { opening: slug })}>{copy.withText}</TextLink>
+          <TextLink href={newCaseHref(undefined, { opening: slug })}>{copy.withText}</TextLink>
         </Row>
         <Text kind="hint">
           {goesAlong} <TextLink href={editHref(openingHref(slug))}>{copy.change}</TextLink>

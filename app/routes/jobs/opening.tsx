@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
-import { answerMade, makePosted } from '~/actions/requests/send-request.server'
-import { openingField } from '~/actions/requests/receive-request.server'
-import { requestHref } from '~/actions/requests/request-entries.server'
+import { answerMade, makePosted } from '~/actions/cases/send-case.server'
+import { openingField } from '~/actions/cases/receive-case.server'
+import { caseHref } from '~/actions/cases/case-entries.server'
 import { readForm, untrusted } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { opening as copy } from '~/content/opening'
@@ -14,8 +14,8 @@ import { findBySlug } from '~/domain/openings/list-openings.server'
 import { hasPage, lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { formatIndianDate } from '~/domain/fields/indian-time'
-import { formatReference } from '~/domain/requests/reference'
-import { findApplicationFor } from '~/domain/requests/requests.server'
+import { formatReference } from '~/domain/cases/reference'
+import { findApplicationFor } from '~/domain/cases/cases.server'
 import { requireLogin } from '~/http/requester/guard.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import { tokenField } from '~/script-contract'
@@ -59,7 +59,7 @@ async function findOwn({ app, session }: RequestContext, { id: openingId }: Open
     ),
     applied: request && {
       text: copy.applied(formatReference(request.reference)),
-      href: requestHref(request.reference),
+      href: caseHref(request.reference),
     },
   }
 }

@@ -6,7 +6,7 @@ import type { CandidateProfile } from '~/domain/profiles/candidate-profile.serve
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { FactList } from '~/forms/described'
-import { NewestRequests } from '~/forms/newest-requests'
+import { NewestCases } from '~/forms/newest-cases'
 import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
@@ -64,7 +64,7 @@ export function ViewPage({ profile, documents, requests, ...view }: ViewPageProp
       failed={profileMessages.notSaved}
     >
       <PanelGrid>
-        <NewestRequests entries={requests} kind="application" />
+        <NewestCases entries={requests} kind="application" />
         {(['personal', 'professional', 'educational'] as const).map((section) => (
           <Panel key={section} id={section} title={copy.sections[section]}>
             <FactList

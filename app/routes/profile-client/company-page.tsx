@@ -2,7 +2,7 @@ import { companyProfileCopy as copy } from '~/content/company-profile'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyTerms } from '~/domain/profiles/company.fields'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
-import { NewestRequests } from '~/forms/newest-requests'
+import { NewestCases } from '~/forms/newest-cases'
 import type { Pending } from '~/forms/contacts/pending-contacts'
 import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Stack } from '~/ui/layout/layout'
@@ -52,7 +52,7 @@ export function CompanyPage({ company, tab, requests, ...view }: CompanyPageProp
         />
       ) : (
         <Stack gap={24}>
-          {requests.length === 0 && <NewestRequests entries={[]} kind="requirement" />}
+          {requests.length === 0 && <NewestCases entries={[]} kind="requirement" />}
           <CompanyTab company={company} />
         </Stack>
       )}

@@ -1,11 +1,11 @@
 import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
-import type { RequestEntry } from '~/actions/requests/request-entries.server'
+import type { CaseEntry } from '~/actions/cases/case-entries.server'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { pageOrder } from '~/domain/fields/field-table'
 import { companyTable, companyTerms, socialFields } from '~/domain/profiles/company.fields'
 import { unreachableNumber, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
-import { NewestRequests } from '~/forms/newest-requests'
+import { NewestCases } from '~/forms/newest-cases'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
@@ -18,7 +18,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 interface WelcomeTabProps {
   company: CompanyProfile
   unsaved: boolean
-  requests: RequestEntry[]
+  requests: CaseEntry[]
   /** Whether the company's number waits for a code, which no landline gets. */
   asksForCode: boolean
 }
@@ -26,7 +26,7 @@ interface WelcomeTabProps {
 export function WelcomeTab({ company, unsaved, requests, asksForCode }: WelcomeTabProps) {
   return (
     <PanelGrid>
-      <NewestRequests entries={requests} kind="requirement" />
+      <NewestCases entries={requests} kind="requirement" />
       <Panel id="completeness" title={dashboardCopy.completeness} full tinted>
         <Completeness company={company} unsaved={unsaved} />
       </Panel>

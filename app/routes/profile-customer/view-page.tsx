@@ -6,7 +6,7 @@ import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { FactList } from '~/forms/described'
-import { NewestRequests } from '~/forms/newest-requests'
+import { NewestCases } from '~/forms/newest-cases'
 import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 
@@ -35,7 +35,7 @@ export function ViewPage({
       failed={profileMessages.notSaved}
     >
       <PanelGrid>
-        <NewestRequests entries={requests} kind="service" />
+        <NewestCases entries={requests} kind="service" />
         <Panel id="personal" title={copy.sections.person}>
           <FactList facts={facts} section="person" />
         </Panel>

@@ -1,8 +1,8 @@
 import { formAgain, readForm } from '~/actions/receive-form.server'
-import { requestHref } from '~/actions/requests/request-entries.server'
+import { caseHref } from '~/actions/cases/case-entries.server'
 import { account as words } from '~/content/account'
-import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
-import { requestMessages } from '~/domain/requests/request.schema'
+import { withdrawCase } from '~/domain/cases/withdraw-case.server'
+import { caseMessages } from '~/domain/cases/case.schema'
 import { cookiesNeeded } from '~/forms/messages'
 import { requireLogin } from '~/http/requester/guard.server'
 import { seeOther } from '~/http/pages/redirects.server'
@@ -14,7 +14,7 @@ export async function withdraw(context: RequestContext) {
   const post = await readForm(context)
   if ('answer' in post) return post.answer
   const { posted } = post
-  const message = requestMessages.notWithdrawn
+  const message = caseMessages.notWithdrawn
   context.failing = { posted, message, log: 'request not withdrawn', keeps: false }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
@@ -23,13 +23,13 @@ export async function withdraw(context: RequestContext) {
   }
   const { account } = await requireLogin(context, url.pathname, token)
   const of = { accountId: account.id, reference: params.reference ?? '' }
-  const result = await withdrawRequest(app.db, app.intake, of)
+  const result = await withdrawCase(app.db, app.intake, of)
   if (result.ok) {
     app.queue.wake()
     // Pressed twice: it is withdrawn all the same.
-    const notice = { tone: 'success', text: requestMessages.withdrawn } as const
-    return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
+    const notice = { tone: 'success', text: caseMessages.withdrawn } as const
+    return seeOther(session, caseHref(result.request.reference), { notice, leaving: true })
   }
   if (result.reason === 'unknown') throw new Response(null, { status: 404 })
-  return formAgain(posted, { '': requestMessages.ended }, 409)
+  return formAgain(posted, { '': caseMessages.ended }, 409)
 }

@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   closedInWords,
   inWords,
-  requestHref,
-  requireOwnRequest,
-} from '~/actions/requests/request-entries.server'
+  caseHref,
+  requireOwnCase,
+} from '~/actions/cases/case-entries.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/site/page-meta'
-import { requestKinds, withdrawal as copy } from '~/content/requests'
+import { askedKinds, withdrawal as copy } from '~/content/requests'
 import { findOpening } from '~/domain/openings/list-openings.server'
-import { formatReference } from '~/domain/requests/reference'
-import { requestMessages } from '~/domain/requests/request.schema'
-import { isOpen } from '~/domain/requests/status'
+import { formatReference } from '~/domain/cases/reference'
+import { caseMessages } from '~/domain/cases/case.schema'
+import { isOpen } from '~/domain/cases/status'
 import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -28,7 +28,7 @@ export const handle = { enhanced: true, frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { kind = 'service' } = args.data?.loaded ?? {}
-  const title = copy.title(requestKinds[kind].noun)
+  const title = copy.title(askedKinds[kind].noun)
   return privateMeta(args, { title, description: copy.description })
 }
 /** Nothing where it cannot be had after a post. */
@@ -36,13 +36,13 @@ export const loader = serveAfterPost('request not loaded', loadWithdrawal)
 export const action = serveForm(withdraw)
 
 async function loadWithdrawal(context: RequestContext) {
-  const request = await requireOwnRequest(context, '/withdraw')
+  const request = await requireOwnCase(context, '/withdraw')
   const { kind, about, reference, status, openingId } = request
   const opening = openingId ? await findOpening(context.app.db, openingId) : undefined
   return {
     kind,
     intro: `${about}, ${formatReference(reference)}`,
-    href: requestHref(reference),
+    href: caseHref(reference),
     status: inWords(request),
     happens: `${copy.happens} ${closedInWords(opening) ?? copy.again}`,
     hasEnded: !isOpen(status),
@@ -50,14 +50,14 @@ async function loadWithdrawal(context: RequestContext) {
   }
 }
 
-export default function RequestWithdraw() {
+export default function WithdrawCase() {
   const { loaded: page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const form = usePostedForm({ id: 'withdraw', answer, values: {}, order: [] })
   const { kind = 'service', href = '/requests', hasEnded = false } = page ?? {}
   return (
-    <FormPage title={copy.title(requestKinds[kind].noun)} intro={page?.intro}>
-      <PostForm form={form} token={page?.token ?? ''} failed={requestMessages.notWithdrawn}>
+    <FormPage title={copy.title(askedKinds[kind].noun)} intro={page?.intro}>
+      <PostForm form={form} token={page?.token ?? ''} failed={caseMessages.notWithdrawn}>
         <Stack gap={24}>
           <FormNews form={form} />
           {page && (
@@ -67,7 +67,7 @@ export default function RequestWithdraw() {
           )}
           {hasEnded && !answer && (
             <Notice tone="info" role="none">
-              {requestMessages.ended}
+              {caseMessages.ended}
             </Notice>
           )}
           {!hasEnded && page && <p>{page.happens}</p>}

@@ -3,25 +3,25 @@ import { dropDraft } from '~/actions/drafts/draft-form.server'
 import { refuseFiles, removeFile } from '~/actions/drafts/draft-buttons.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
-import { receiveOwn, textForm } from '~/actions/requests/receive-request.server'
-import { requestHref } from '~/actions/requests/request-entries.server'
-import { writeText } from '~/actions/requests/write-text.server'
+import { receiveOwn, textForm } from '~/actions/cases/receive-case.server'
+import { caseHref } from '~/actions/cases/case-entries.server'
+import { writeText } from '~/actions/cases/write-text.server'
 import { newRequest, request as copy } from '~/content/requests'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { emptyDraft } from '~/domain/drafts/drafts.server'
 import { intents } from '~/script-contract'
-import { requestMessages as messages, textFields } from '~/domain/requests/request.schema'
-import { findRequestOf } from '~/domain/requests/requests.server'
+import { caseMessages as messages, textFields } from '~/domain/cases/case.schema'
+import { findCaseOf } from '~/domain/cases/cases.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { data } from '@remix-run/node'
 
-export async function actOnRequest(context: RequestContext) {
+export async function actOnCase(context: RequestContext) {
   const { app, session, params, url } = context
   const reference = params.reference ?? ''
   const requireOwn = async (account: Account) => {
-    const request = await findRequestOf(app.db, { accountId: account.id, reference })
+    const request = await findCaseOf(app.db, { accountId: account.id, reference })
     if (!request) throw new Response(null, { status: 404 })
     return request
   }
@@ -36,7 +36,7 @@ export async function actOnRequest(context: RequestContext) {
   const { account, intent, posted, saved, merged } = post
   const request = await requireOwn(account)
   const at = copy.write.id
-  const href = requestHref(request.reference)
+  const href = caseHref(request.reference)
   const page = `${href}#${at}`
   const form = textForm(request.id)
   if (intent.startsWith('remove-')) return removeFile(context, { ...post, form, page: href })

@@ -1,5 +1,5 @@
 import { findDocument } from '~/domain/documents/documents.server'
-import { parseReference } from '~/domain/requests/reference'
+import { parseReference } from '~/domain/cases/reference'
 import { documentResponse } from '~/http/pages/document-response.server'
 import { requireLogin } from '~/http/requester/guard.server'
 import { serveFile } from '~/http/requester/request-context.server'

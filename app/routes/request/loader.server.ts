@@ -1,13 +1,13 @@
 import { viewDraft } from '~/actions/drafts/draft-form.server'
-import { describeEvents } from '~/actions/requests/moments.server'
-import { textForm } from '~/actions/requests/receive-request.server'
+import { describeEvents } from '~/actions/cases/moments.server'
+import { textForm } from '~/actions/cases/receive-case.server'
 import {
   closedInWords,
   inWords,
-  requestHref,
-  requireOwnRequest,
+  caseHref,
+  requireOwnCase,
   titleOf,
-} from '~/actions/requests/request-entries.server'
+} from '~/actions/cases/case-entries.server'
 import { nextSteps } from '~/content/requests'
 import { openingHref } from '~/content/ways-back'
 import { findOpening } from '~/domain/openings/list-openings.server'
@@ -17,18 +17,18 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { detailTable } from '~/domain/requests/request.fields'
-import { formatReference } from '~/domain/requests/reference'
-import { markRead, type WholeRequest } from '~/domain/requests/requests.server'
-import { isOpen } from '~/domain/requests/status'
+import { detailTable } from '~/domain/cases/case.fields'
+import { formatReference } from '~/domain/cases/reference'
+import { markRead, type WholeCase } from '~/domain/cases/cases.server'
+import { isOpen } from '~/domain/cases/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
-export async function loadRequest(context: RequestContext) {
+export async function loadCase(context: RequestContext) {
   const { app, session, url } = context
   const { account } = await requireLogin(context, url.pathname)
-  const request = await requireOwnRequest(context)
+  const request = await requireOwnCase(context)
   const isNewest = !url.searchParams.has('before')
   const isLookedAt = context.request.method === 'GET' && !session.isPrefetch
   const isNews = Boolean(request.unreadSince) && isNewest && isLookedAt
@@ -36,7 +36,7 @@ export async function loadRequest(context: RequestContext) {
   const { id, kind, about, message, createdAt, hasEarlier } = request
   const opening = request.openingId ? await findOpening(app.db, request.openingId) : undefined
   const draft = await viewDraft(context, textForm(id), account.id)
-  const href = requestHref(request.reference)
+  const href = caseHref(request.reference)
   return {
     ...{ kind, about, message, href },
     title: titleOf(request),
@@ -51,7 +51,7 @@ export async function loadRequest(context: RequestContext) {
     isNewest,
     isNews,
     moments: describeEvents(request, (file) => describeFile(file, href)),
-    mayWrite: await mayWrite(app.db, request, new Date()),
+    mayWrite: mayWrite(request, new Date()),
     values: draft.values,
     files: draft.files,
     made: draft.made,
@@ -61,7 +61,7 @@ export async function loadRequest(context: RequestContext) {
 }
 
 function whatIsNext(
-  { kind, status, events }: WholeRequest,
+  { kind, status, events }: WholeCase,
   opening: Opening | undefined,
   hours: string,
 ) {

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/site/page-meta'
-import { request as copy, requestKinds } from '~/content/requests'
+import { request as copy, askedKinds } from '~/content/requests'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { inRoom } from '~/room'
@@ -14,8 +14,8 @@ import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { actOnRequest } from './action.server'
-import { loadRequest } from './loader.server'
+import { actOnCase } from './action.server'
+import { loadCase } from './loader.server'
 import { TimeLine } from '~/ui/time-line/time-line'
 import { WriteForm } from './write-form'
 
@@ -27,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title, description: copy.description })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
-export const loader = serveAfterPost('request not loaded', loadRequest)
-export const action = serveForm(actOnRequest)
+export const loader = serveAfterPost('request not loaded', loadCase)
+export const action = serveForm(actOnCase)
 
 export default function Request() {
   const { loaded } = useLoaderData<typeof loader>()
@@ -46,7 +46,7 @@ export default function Request() {
   const { kind, about, reference, status, moments, withdrawHref, message, href } = loaded
   const items: Definition[] = [
     // A message's name is its first words.
-    ...(kind === 'message' ? [] : [{ term: requestKinds[kind].about, value: about }]),
+    ...(kind === 'message' ? [] : [{ term: askedKinds[kind].about, value: about }]),
     { term: copy.reference, value: reference },
     { term: copy.sent, value: loaded.sent },
     ...loaded.details.map(({ term, values }) => ({ term, value: values.join() })),
@@ -59,7 +59,7 @@ export default function Request() {
             <Heading as="h1" size="large">
               {loaded.title}
             </Heading>
-            <Text kind="lead">{`${requestKinds[kind].name} ${reference}`}</Text>
+            <Text kind="lead">{`${askedKinds[kind].name} ${reference}`}</Text>
             <Row>
               <StatusTag {...status} />
             </Row>

@@ -1,6 +1,6 @@
 import { request } from '~/content/requests'
 import { attachmentFields } from '~/domain/documents/documents.schema'
-import { requestMessages } from '~/domain/requests/request.schema'
+import { caseMessages } from '~/domain/cases/case.schema'
 import { Attachments } from '~/forms/attachments'
 import { DataNotice } from '~/forms/data-notice'
 import { DefaultButton } from '~/forms/default-button'
@@ -10,12 +10,12 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/post
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
-import type { loadRequest } from './loader.server'
+import type { loadCase } from './loader.server'
 
 const copy = request.write
 
 interface WriteFormProps {
-  page: Awaited<ReturnType<typeof loadRequest>> | undefined
+  page: Awaited<ReturnType<typeof loadCase>> | undefined
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
@@ -42,7 +42,7 @@ export function WriteForm({ page, answer, notice }: WriteFormProps) {
       token={page?.token ?? ''}
       autosave
       multipart
-      failed={requestMessages.textFailed}
+      failed={caseMessages.textFailed}
     >
       <DefaultButton value="send">{copy.submit}</DefaultButton>
       <Stack gap={16}>

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#db/schema'
+import type { AskedKind } from '#db/schema'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import {
   chosenIn,
@@ -9,8 +9,8 @@ import {
   newRequestPage,
   openingField,
   openingIn,
-  requestForm,
-} from '~/actions/requests/receive-request.server'
+  caseForm,
+} from '~/actions/cases/receive-case.server'
 import { newRequest as words } from '~/content/requests'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
@@ -20,11 +20,11 @@ import { findBySlug } from '~/domain/openings/list-openings.server'
 import { stateOf } from '~/domain/openings/opening'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { requestMessages } from '~/domain/requests/request.schema'
+import { caseMessages } from '~/domain/cases/case.schema'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
-export async function loadNewRequest(context: RequestContext) {
+export async function loadNewCase(context: RequestContext) {
   const { session, url } = context
   const picked = chosenIn(url)
   const { account } = await requireLogin(context, newRequestPage(url))
@@ -32,7 +32,7 @@ export async function loadNewRequest(context: RequestContext) {
   const asked = kind === 'application' ? openingIn(url) : undefined
   const own = (await findFilled(context, account, kind)) ?? ''
   const stored = { values: { about: own, message: messageAbout(url) } }
-  const draft = await viewDraft(context, requestForm(kind), account.id, stored)
+  const draft = await viewDraft(context, caseForm(kind), account.id, stored)
   const before = String(draft.values[filledField] ?? '')
   // Without a choice in the address the saved one stands.
   const filled = (!picked && before) || own
@@ -57,20 +57,20 @@ export async function loadNewRequest(context: RequestContext) {
     person: kind === 'application' ? await viewPerson(context, account) : undefined,
     isInterest: isClosed,
     instead: isClosed
-      ? requestMessages.closedBefore(opening.category)
+      ? caseMessages.closedBefore(opening.category)
       : opening
         ? undefined
         : notFor(account, url),
   }
 }
 
-export type NewRequestView = Awaited<ReturnType<typeof loadNewRequest>>
+export type NewCaseView = Awaited<ReturnType<typeof loadNewCase>>
 
 /**
  * Fills in what the form is for, until somebody writes something else; a customer's own service where nothing
  * was chosen.
  */
-async function findFilled({ app, url }: RequestContext, { id }: Account, kind: RequestKind) {
+async function findFilled({ app, url }: RequestContext, { id }: Account, kind: AskedKind) {
   const picked = chosenIn(url)
   if (!choicesOf[kind]) return picked
   const own = kind === 'service' ? (await findCustomerProfile(app.db, id))?.service : undefined

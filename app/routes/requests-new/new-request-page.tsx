@@ -1,9 +1,9 @@
-import type { RequestKind } from '#db/schema'
-import { newRequest as copy, requestKinds } from '~/content/requests'
+import type { AskedKind } from '#db/schema'
+import { newRequest as copy, askedKinds } from '~/content/requests'
 import { choicesOf } from '~/domain/profiles/request-choices'
-import { detailNames, detailNamesOf, detailTable } from '~/domain/requests/request.fields'
-import { requestMessages } from '~/domain/requests/request.schema'
-import { requestKindsOf } from '~/domain/requests/status'
+import { detailNames, detailNamesOf, detailTable } from '~/domain/cases/case.fields'
+import { caseMessages } from '~/domain/cases/case.schema'
+import { kindsOfUserType } from '~/domain/cases/status'
 import { DataNotice } from '~/forms/data-notice'
 import { DefaultButton } from '~/forms/default-button'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
@@ -25,17 +25,17 @@ import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
 import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
 import { Panel } from '~/ui/panel/panel'
 import { TextLink } from '~/ui/text-link/text-link'
-import type { NewRequestView } from './loader.server'
+import type { NewCaseView } from './loader.server'
 
-interface NewRequestPageProps {
-  page: NewRequestView | undefined
+interface NewCasePageProps {
+  page: NewCaseView | undefined
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
 const order = ['about', 'message', ...detailNames]
 
-export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
+export function NewCasePage({ page, answer, notice }: NewCasePageProps) {
   const { values = {}, made, saved, person } = page ?? {}
   const form = usePostedForm({ id: 'request', answer, values, order, made })
   const kind = page?.kind ?? kindIn(form.field('kind').defaultValue)
@@ -51,7 +51,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
   )
   return (
     <FormPage title={words.title} intro={intro}>
-      <PostForm form={form} token={page?.token ?? ''} autosave failed={requestMessages.failed}>
+      <PostForm form={form} token={page?.token ?? ''} autosave failed={caseMessages.failed}>
         <DefaultButton value="send">{submit}</DefaultButton>
         <Stack gap={32}>
           <FormNews form={form} notice={notice} />
@@ -71,7 +71,7 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
 }
 
 /** Its buttons are the form's, so that what was typed is kept. */
-function Person({ items, hasResume }: NonNullable<NewRequestView['person']>) {
+function Person({ items, hasResume }: NonNullable<NewCaseView['person']>) {
   const words = copy.profile
   return (
     <Panel id="person" title={words.title}>
@@ -94,7 +94,7 @@ function Person({ items, hasResume }: NonNullable<NewRequestView['person']>) {
 
 interface FieldsProps {
   form: PostedForm
-  kind: RequestKind
+  kind: AskedKind
   today: string | undefined
 }
 
@@ -104,7 +104,7 @@ function Fields({ form, kind, today }: FieldsProps) {
   const input = inputsOf(detailTable, form)
   const hints: Partial<Record<string, string>> = 'hints' in words ? words.hints : {}
   const choices = choicesOf[kind]
-  const about = { ...form.field('about'), label: requestKinds[kind].about, required: true }
+  const about = { ...form.field('about'), label: askedKinds[kind].about, required: true }
   return (
     <Stack gap={24}>
       {choices && 'choose' in words ? (
@@ -138,7 +138,7 @@ function Fields({ form, kind, today }: FieldsProps) {
   )
 }
 
-const kindIn = (posted: string): RequestKind =>
-  Object.values(requestKindsOf)
+const kindIn = (posted: string): AskedKind =>
+  Object.values(kindsOfUserType)
     .flat()
     .find((kind) => kind === posted) ?? 'service'

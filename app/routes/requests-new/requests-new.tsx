@@ -4,10 +4,10 @@ import { dropDraft } from '~/actions/drafts/draft-form.server'
 import {
   newRequestPage,
   postedKind,
-  receiveRequest,
-  requestForm,
-} from '~/actions/requests/receive-request.server'
-import { sendRequest } from '~/actions/requests/send-request.server'
+  receiveCase,
+  caseForm,
+} from '~/actions/cases/receive-case.server'
+import { sendCase } from '~/actions/cases/send-case.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/site/page-meta'
 import { newRequest as copy } from '~/content/requests'
@@ -17,8 +17,8 @@ import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { inRoom } from '~/room'
-import { loadNewRequest } from './loader.server'
-import { NewRequestPage } from './new-request-page'
+import { loadNewCase } from './loader.server'
+import { NewCasePage } from './new-request-page'
 
 export const handle = { enhanced: true, frame: inRoom('requests') }
 
@@ -27,11 +27,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title, description: copy.description })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
-export const loader = serveAfterPost('request not loaded', loadNewRequest)
-export const action = serveForm(actOnNewRequest)
+export const loader = serveAfterPost('request not loaded', loadNewCase)
+export const action = serveForm(actOnNewCase)
 
-async function actOnNewRequest(context: RequestContext) {
-  const post = await receiveRequest(context)
+async function actOnNewCase(context: RequestContext) {
+  const post = await receiveCase(context)
   if ('answer' in post) return post.answer
   const { session, url } = context
   const { intent, account, saved } = post
@@ -42,7 +42,7 @@ async function actOnNewRequest(context: RequestContext) {
       return seeOther(session, page, { notice })
     }
     case 'discard': {
-      await dropDraft(context, requestForm(postedKind(url, account.userType, post.posted)))
+      await dropDraft(context, caseForm(postedKind(url, account.userType, post.posted)))
       const notice = { tone: 'info', text: copy.discarded } as const
       return seeOther(session, '/requests', { notice, leaving: true })
     }
@@ -51,12 +51,12 @@ async function actOnNewRequest(context: RequestContext) {
     case 'add-resume':
       return seeOther(session, `${editHref(page)}#documents`, { leaving: true })
     default:
-      return sendRequest(context, post)
+      return sendCase(context, post)
   }
 }
 
-export default function NewRequest() {
+export default function NewCase() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  return <NewRequestPage page={loaded} answer={answer} notice={useNotice()} />
+  return <NewCasePage page={loaded} answer={answer} notice={useNotice()} />
 }

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { toEntry } from '~/actions/requests/request-entries.server'
+import { toEntry } from '~/actions/cases/case-entries.server'
 import { privateMeta } from '~/content/site/page-meta'
-import { requestKinds, requests as copy } from '~/content/requests'
-import { listRequestsOf } from '~/domain/requests/requests.server'
-import { requestKindsOf } from '~/domain/requests/status'
+import { askedKinds, requests as copy } from '~/content/requests'
+import { listCasesOf } from '~/domain/cases/cases.server'
+import { kindsOfUserType } from '~/domain/cases/status'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { requireLogin } from '~/http/requester/guard.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
@@ -16,39 +16,35 @@ import { PageState } from '~/ui/page-state/page-state'
 import { Panel } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'
 
-const maxShownRequests = 100
+const maxListedCases = 100
 
 export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, copy)
 }
-export const loader = serveLoader(loadRequests)
+export const loader = serveLoader(loadCases)
 
-async function loadRequests(context: RequestContext) {
+async function loadCases(context: RequestContext) {
   const { account } = await requireLogin(context, '/requests')
-  const of = { accountId: account.id, limit: maxShownRequests + 1 }
-  const found = await listRequestsOf(context.app.db, of)
+  const of = { accountId: account.id, limit: maxListedCases + 1 }
+  const found = await listCasesOf(context.app.db, of)
   return {
-    kinds: requestKindsOf[account.userType],
-    entries: found.slice(0, maxShownRequests).map(toEntry),
-    isCut: found.length > maxShownRequests,
+    kinds: kindsOfUserType[account.userType],
+    entries: found.slice(0, maxListedCases).map(toEntry),
+    isCut: found.length > maxListedCases,
   }
 }
 
 export default function Requests() {
   const { kinds, entries, isCut } = useLoaderData<typeof loader>()
-  const [none = ''] = kinds.map((kind) => requestKinds[kind].none)
+  const [none = ''] = kinds.map((kind) => askedKinds[kind].none)
   const isEmpty = entries.length === 0
   const action = (
     <Row>
       {kinds.map((kind, n) => (
-        <ButtonLink
-          key={kind}
-          kind={n ? 'secondary' : 'primary'}
-          href={requestKinds[kind].way.href}
-        >
-          {requestKinds[kind].way.label}
+        <ButtonLink key={kind} kind={n ? 'secondary' : 'primary'} href={askedKinds[kind].way.href}>
+          {askedKinds[kind].way.label}
         </ButtonLink>
       ))}
     </Row>
@@ -69,7 +65,7 @@ export default function Requests() {
           ) : (
             <Panel id="requests" title={copy.all}>
               <EntryList items={entries} />
-              {isCut && <Text kind="hint">{copy.newest(maxShownRequests)}</Text>}
+              {isCut && <Text kind="hint">{copy.newest(maxListedCases)}</Text>}
             </Panel>
           )}
         </Stack>

@@ -1,7 +1,7 @@
 import { sheetHref } from '~/domain/cases/case-filter'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
-import { requestFragment } from '~/domain/requests/reference'
+import { caseFragment } from '~/domain/cases/reference'
 import { seeOther } from '~/http/pages/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 
@@ -11,5 +11,5 @@ export const loader = serveStaffLoader(async ({ app, session, params: { id = '' 
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   if (!found) throw new Response(null, { status: 404 })
   const href = sheetHref(found.subject, { chosen: found.id })
-  throw seeOther(session, `${href}#${requestFragment(found.reference)}`)
+  throw seeOther(session, `${href}#${caseFragment(found.reference)}`)
 })

@@ -21,7 +21,7 @@ interface SiteHeaderProps {
     /** 'My account' by default. */
     label?: string
     profileHref: string
-    requestsHref?: string
+    casesHref?: string
     unread?: number
     accountHref?: string
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
@@ -114,13 +114,13 @@ function HeaderContent(props: SiteHeaderProps) {
 function accountGroup({
   label = 'My account',
   profileHref,
-  requestsHref,
+  casesHref,
   unread = 0,
   accountHref,
 }: NonNullable<SiteHeaderProps['account']>): MenuGroup {
   const items = [{ label: 'Profile', href: profileHref }]
   const news = unread > 0 ? ` (${unread} new)` : ''
-  if (requestsHref) items.push({ label: `Requests${news}`, href: requestsHref })
+  if (casesHref) items.push({ label: `Requests${news}`, href: casesHref })
   if (accountHref) items.push({ label: 'Account', href: accountHref })
   return { label: label + news, items }
 }

@@ -13,7 +13,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-function requestsOf(page: Page): Request[] {
+function casesOf(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   return requests
@@ -39,7 +39,7 @@ test('no page loads another script than that of forms and that of all pages @scr
   page,
   site,
 }) => {
-  const requests = requestsOf(page)
+  const requests = casesOf(page)
   await signInStaff(page, site)
   const paths = ['/', '/jobs', '/form', '/land', '/login/candidate', '/staff']
   for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import {
@@ -231,7 +231,7 @@ describe('the inbox', () => {
       const withdrawn = await applied('c@x.in', 'Chitra')
       await applied('a@x.in')
       const page = await preview()
-      const set = (of: { id: string }, status: RequestStatus) =>
+      const set = (of: { id: string }, status: CaseStatus) =>
         db
           .updateTable('cases')
           .set({ status, updated_at: new Date() })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { eraseSubject } from '~/domain/cases/erase-subject.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
-import { formatReference } from '~/domain/requests/reference'
+import { formatReference } from '~/domain/cases/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
-import { insertRequest } from '~/domain/requests/requests.server'
+import { insertAccountCase } from '~/domain/cases/cases.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { allOf, mainOf, moveCase, waitingFor } from '../../support/people/desk'
@@ -157,7 +157,7 @@ describe('openings at the desk', () => {
         at: new Date(),
         openingId,
       } as const
-      ids.push((await db.transaction().execute((trx) => insertRequest(trx, row))).id)
+      ids.push((await db.transaction().execute((trx) => insertAccountCase(trx, row))).id)
     }
     return ids
   }

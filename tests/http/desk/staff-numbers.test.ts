@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertRequest } from '~/domain/requests/requests.server'
+import { insertAccountCase } from '~/domain/cases/cases.server'
 import { useBuiltApp } from '../../support/site/app'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertRegistered } from '../../support/people/registered'
@@ -12,7 +12,7 @@ describe('the numbers of the desk', () => {
     const { db } = app.services
     const accountId = await insertRegistered(db)
     const row = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
-    await db.transaction().execute((trx) => insertRequest(trx, row))
+    await db.transaction().execute((trx) => insertAccountCase(trx, row))
     const { browser } = await staffBrowser(app)
     const page = await browser.open('/staff/numbers')
     expect(page.status).toBe(200)
@@ -35,7 +35,7 @@ describe('the numbers of the desk', () => {
       db
         .transaction()
         .execute((trx) =>
-          insertRequest(trx, { accountId, kind: 'requirement', about, at: new Date() }),
+          insertAccountCase(trx, { accountId, kind: 'requirement', about, at: new Date() }),
         )
     const { id } = await ask('Welders')
     await ask('Fitters')

@@ -2,15 +2,15 @@ import type { Db } from '#db/database'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { insertEvent } from '~/domain/requests/events.server'
+import { insertEvent } from '~/domain/cases/case-events.server'
 import { uploadOf } from '../../support/uploads'
 
 /** Sent by the person of a request, alone. @returns its id */
 export async function insertFile(
   { db, store }: { db: Db; store: DocumentStore },
-  { accountId, requestId }: { accountId: string; requestId: string },
+  { accountId, caseId }: { accountId: string; caseId: string },
 ): Promise<string> {
-  const draft = { visitor: 'a', form: `case-${requestId}`, accountId, values: {} }
+  const draft = { visitor: 'a', form: `case-${caseId}`, accountId, values: {} }
   const { id: draftId } = await saveDraft(db, draft)
   const received = { owner: { draftId }, kind: 'attachment-1' } as const
   const result = await receiveDocument(db, store, {
@@ -18,7 +18,7 @@ export async function insertFile(
     upload: await uploadOf('resume.pdf'),
   })
   if (!result.ok) throw new Error(result.message)
-  const event = { requestId, status: 'received', byPerson: true, at: new Date() } as const
+  const event = { caseId, status: 'received', byPerson: true, at: new Date() } as const
   const files = { draftId, count: 1 }
   await db.transaction().execute((trx) => insertEvent(trx, { ...event, note: '', files }))
   return result.document.id

@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import { receiveDocument } from '~/domain/documents/documents.server'
-import { formatReference } from '~/domain/requests/reference'
+import { formatReference } from '~/domain/cases/reference'
 import { insertCase, insertMessage } from '../../support/people/desk'
 import { insertFile } from './files'
 import { insertOpening } from '../../support/people/openings'
@@ -39,7 +39,7 @@ export async function fillWorld({ services }: BuiltApp): Promise<World> {
     references[userType] = formatReference(one.reference)
     if (userType !== 'candidate') continue
     parameters['requests/:id'] = `requests/${one.id}`
-    const file = await insertFile(services, { accountId: id, requestId: one.id })
+    const file = await insertFile(services, { accountId: id, caseId: one.id })
     parameters['files/:id'] = `files/${file}`
     const document = await addResume(services, id)
     parameters['documents/:id'] = `documents/${document}`

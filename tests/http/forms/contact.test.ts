@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatIndianDate, formatIndianIsoDay } from '~/domain/fields/indian-time'
-import { formatReference } from '~/domain/requests/reference'
+import { formatReference } from '~/domain/cases/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { fillForm } from '../../support/pages/form'

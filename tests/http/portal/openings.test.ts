@@ -7,7 +7,7 @@ import { insertStaff } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import { answers, password, press, verifyBoth } from '../forms/candidate'
 import { linkTo } from './company-page'
-import { enter, form, requestsOf } from './requester'
+import { enter, form, casesOf } from './requester'
 
 describe('applying for an opening', () => {
   const app = useBuiltApp()
@@ -25,7 +25,7 @@ describe('applying for an opening', () => {
     const page = await browser.open(`/jobs/${slug}`)
     expect(mainOf(page)).toContain('We will read your profile. It has no CV yet.')
     const sent = await browser.submit(page, send)
-    expect(await requestsOf(app, accountId)).toMatchObject([
+    expect(await casesOf(app, accountId)).toMatchObject([
       { openingId: id, about: 'Welder', message: '', status: 'received' },
     ])
     const again = await browser.open(`/jobs/${slug}`)
@@ -70,7 +70,7 @@ describe('applying for an opening', () => {
     const { id: mason, slug: other } = await open('Mason')
     const asked = await browser.open(`/requests/new?opening=${other}`)
     await browser.submit(asked, { form, fill, press: 'send' })
-    expect(await requestsOf(app, accountId)).toMatchObject([
+    expect(await casesOf(app, accountId)).toMatchObject([
       { about: 'Construction', ...fill, openingId: null },
       { about: 'Mason', ...fill, openingId: mason },
     ])
@@ -84,7 +84,7 @@ describe('applying for an opening', () => {
     const closed = mainOf(await browser.follow(await browser.submit(page, send)))
     expect(closed).toContain('Your application was not sent.')
     expect(closed).toContain('Tell us that you look for work in Construction')
-    expect(await requestsOf(app, accountId)).toEqual([])
+    expect(await casesOf(app, accountId)).toEqual([])
   })
 
   it('leads somebody signed out to a sign-in that leads back', async () => {

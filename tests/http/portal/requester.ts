@@ -1,7 +1,7 @@
-import type { RequestStatus, UserType } from '#db/schema'
-import { formatReference } from '~/domain/requests/reference'
-import { insertRequest } from '~/domain/requests/requests.server'
-import { requestKindOf } from '~/domain/requests/status'
+import type { CaseStatus, UserType } from '#db/schema'
+import { formatReference } from '~/domain/cases/reference'
+import { insertAccountCase } from '~/domain/cases/cases.server'
+import { kindOfUserType } from '~/domain/cases/status'
 import type { BuiltApp } from '../../support/site/app'
 import { moveCase } from '../../support/people/desk'
 import { insertRegistered, signedIn } from '../../support/people/registered'
@@ -28,19 +28,19 @@ interface Asked {
 /** What an account asks for, with its address. */
 export async function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
   const { userType = 'candidate', about = 'Sales', at = new Date() } = asked
-  const row = { accountId, kind: requestKindOf[userType], about, at }
-  const insert = app.services.db.transaction().execute((trx) => insertRequest(trx, row))
+  const row = { accountId, kind: kindOfUserType[userType], about, at }
+  const insert = app.services.db.transaction().execute((trx) => insertAccountCase(trx, row))
   const { id, reference } = await insert
   const shown = formatReference(reference)
   return { id, reference: shown, href: `/requests/${shown}` }
 }
 
 /** As the staff does. */
-export function move(app: BuiltApp, id: string, status: RequestStatus, note = '') {
+export function move(app: BuiltApp, id: string, status: CaseStatus, note = '') {
   return moveCase(app.services.db, { id, status, note })
 }
 
-export function requestsOf(app: BuiltApp, accountId: string) {
+export function casesOf(app: BuiltApp, accountId: string) {
   return app.services.db
     .selectFrom('cases')
     .select(['id', 'kind', 'about', 'message', 'status', 'opening_id as openingId'])

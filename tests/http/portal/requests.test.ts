@@ -9,7 +9,7 @@ import { linksIn } from '../../support/pages/links'
 import { useBuiltApp } from '../../support/site/app'
 import type { Page } from '../../support/site/browser'
 import { linkTo, textOf } from './company-page'
-import { ask, enter, move, requestsOf } from './requester'
+import { ask, enter, move, casesOf } from './requester'
 
 const app = useBuiltApp()
 const userTypes = ['candidate', 'client', 'customer'] as const
@@ -213,11 +213,8 @@ describe('the page of a request', () => {
     const { browser, id, href } = await asking()
     const page = await browser.open(href)
     await move(app, id, 'closed')
-    const events = app.services.db.updateTable('case_events').where('case_id', '=', id)
-    for (const [status, days] of [['received', 40] as const, ['closed', 31] as const]) {
-      const at = new Date(Date.now() - days * dayMs)
-      await events.set({ at }).where('status', '=', status).execute()
-    }
+    const ended_at = new Date(Date.now() - 31 * dayMs)
+    await app.services.db.updateTable('cases').set({ ended_at }).where('id', '=', id).execute()
     const late = await browser.submit(page, { form, fill: { text: 'Why?' }, press: 'send' })
     expect([late.status, typedIn(late).text]).toEqual([409, 'Why?'])
     expect(textOf(late)).toContain('This ended more than 30 days ago')
@@ -245,7 +242,7 @@ describe('the page of a request', () => {
     const { browser, accountId, href } = await asking()
     const question = await browser.open(linkTo(await browser.open(href), 'Withdraw') ?? '')
     expect(textOf(question)).toContain('Withdraw this application?')
-    expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'received' }])
+    expect(await casesOf(app, accountId)).toMatchObject([{ status: 'received' }])
     const sent = await browser.submit(question, { form: '#withdraw' })
     expect(sent.location).toBe(href)
     const shown = await browser.follow(sent)
@@ -263,7 +260,7 @@ it('makes a case of a message that somebody signed in sends by the contact form'
   const fill = { message: 'Do you open on Sunday?\nI work all week.' }
   const shown = await browser.follow(await browser.submit(page, { form: '#contact', fill }))
   expect(textOf(shown)).toMatch(/Your message was sent\. Its reference is PB-.*I work all week\./)
-  const [one, ...more] = await requestsOf(app, accountId)
+  const [one, ...more] = await casesOf(app, accountId)
   expect([one, more]).toMatchObject([{ kind: 'message', about: 'Do you open on Sunday?' }, []])
   expect(
     await app.services.db.selectFrom('cases').selectAll().where('account_id', 'is', null).execute(),

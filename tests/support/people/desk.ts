@@ -1,11 +1,11 @@
 import type { Db } from '#db/database'
-import type { RequestKind, RequestStatus } from '#db/schema'
+import type { AskedKind, CaseStatus } from '#db/schema'
 import { versionOf } from '~/domain/cases/case'
 import { changeStatus, type CaseDeps } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
-import { formatReference } from '~/domain/requests/reference'
-import { insertCase as insertSent, insertRequest } from '~/domain/requests/requests.server'
-import { aboutOf } from '~/domain/contact/contact.server'
+import { formatReference } from '~/domain/cases/reference'
+import { insertCase as insertSent, insertAccountCase } from '~/domain/cases/cases.server'
+import { aboutOf } from '~/domain/cases/contact-message.server'
 import type { Browser, Page } from '../site/browser'
 import { parseHtml } from '../pages/html'
 import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
@@ -22,10 +22,10 @@ export function insertCase(
     about = 'Developer',
     message = '',
     at = new Date(Date.now() - 60_000),
-  }: { kind?: RequestKind; about?: string; message?: string; at?: Date } = {},
+  }: { kind?: AskedKind; about?: string; message?: string; at?: Date } = {},
 ) {
   const row = { accountId, kind, about, message, at }
-  return db.transaction().execute((trx) => insertRequest(trx, row))
+  return db.transaction().execute((trx) => insertAccountCase(trx, row))
 }
 
 /** A contact message: a case without an account. `caseId` is its id too. */
@@ -51,7 +51,7 @@ const mani = { name: 'Mani', email: 'mani.moves@pearlbridge.example' }
 /** As somebody of the staff does who has just looked at it. */
 export async function moveCase(
   db: Db,
-  of: { id: string; status: RequestStatus; note?: string },
+  of: { id: string; status: CaseStatus; note?: string },
   deps: CaseDeps = { brand, origin: 'http://localhost:3000' },
 ) {
   const [one] = await findInOrder(db, [of.id])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createLimits } from '~/domain/limits/limits.server'
-import type { Inbox } from '~/domain/inbox/inbox.server'
+import type { Inbox } from '~/domain/cases/inbox.server'
 import { brand } from '../../fixtures/brand'
 
 export function inboxOf(pool: pg.Pool): Inbox {

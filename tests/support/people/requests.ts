@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
-import type { RequestStatus } from '#db/schema'
-import { insertRequest } from '~/domain/requests/requests.server'
-import { insertEvent } from '~/domain/requests/events.server'
+import type { CaseStatus } from '#db/schema'
+import { insertAccountCase } from '~/domain/cases/cases.server'
+import { insertEvent } from '~/domain/cases/case-events.server'
 import type { Browser } from '../site/browser'
 import { insertRegistered, password } from './registered'
 
@@ -16,14 +16,14 @@ export async function signInAsker(browser: Browser, email: string): Promise<void
 }
 
 /** An application that has come as far as `status`. No letter tells of it. */
-export function insertAsked(db: Db, accountId: string, status: RequestStatus) {
+export function insertAsked(db: Db, accountId: string, status: CaseStatus) {
   const at = new Date(Date.now() - 60_000)
   return db.transaction().execute(async (trx) => {
     const row = { accountId, kind: 'application', about: 'Sales', at } as const
-    const request = await insertRequest(trx, row)
+    const request = await insertAccountCase(trx, row)
     if (status === 'received') return request
     await trx.updateTable('cases').set({ status }).where('id', '=', request.id).execute()
-    await insertEvent(trx, { requestId: request.id, status, at: new Date(at.getTime() + 1000) })
+    await insertEvent(trx, { caseId: request.id, status, at: new Date(at.getTime() + 1000) })
     return request
   })
 }

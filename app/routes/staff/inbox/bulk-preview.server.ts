@@ -5,7 +5,7 @@ import { versionOf, lacksAnswer, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
-import { nextStatuses, statuses, statusInWords } from '~/domain/requests/status'
+import { nextStatuses, statuses, statusInWords } from '~/domain/cases/status'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 

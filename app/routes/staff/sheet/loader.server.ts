@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { Db } from '#db/database'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { mailSubject, staffSheet as copy } from '~/content/desk/staff-sheet'
 import { sheetHref } from '~/domain/cases/case-filter'
@@ -14,10 +14,10 @@ import { describe } from '~/domain/fields/describe'
 import { field } from '~/domain/fields/field-table'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
-import { detailTable } from '~/domain/requests/request.fields'
-import type { RequestEvent } from '~/domain/requests/events.server'
-import { formatReference, requestFragment } from '~/domain/requests/reference'
-import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
+import { detailTable } from '~/domain/cases/case.fields'
+import type { CaseEvent } from '~/domain/cases/case-events.server'
+import { formatReference, caseFragment } from '~/domain/cases/reference'
+import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/cases/status'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -112,12 +112,12 @@ async function describeUndo(db: Db, found: SheetCase, by: Staff) {
 
 function describeCase({ events, hasEarlier, ...one }: SheetCase, address: string) {
   const { id, kind, about, message, reference, openingId, assignedTo, assignedName, status } = one
-  const inWords = (status: RequestStatus) => statusInWords({ kind, status })
+  const inWords = (status: CaseStatus) => statusInWords({ kind, status })
   return {
     ...{ id, kind, about, message, openingId, assignedTo, assignedName },
     kindInWords: [caseWords[kind].one, dueInWords(one, new Date())].filter(Boolean).join(', '),
     reference: formatReference(reference),
-    fragment: requestFragment(reference),
+    fragment: caseFragment(reference),
     status: { words: inWords(status), tone: toneOf(status) },
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
     textHint: one.subject.kind === 'contact' ? copy.form.senderTextHint : copy.form.textHint,
@@ -126,7 +126,7 @@ function describeCase({ events, hasEarlier, ...one }: SheetCase, address: string
     events: events.map(eventInWords),
   }
 
-  function eventInWords({ at, status, note, files, staffName, byPerson }: RequestEvent, n: number) {
+  function eventInWords({ at, status, note, files, staffName, byPerson }: CaseEvent, n: number) {
     const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)
     // Events without a member's name: people send and withdraw.
     const isPersons = byPerson || /^(received|withdrawn)$/.test(status)

@@ -28,4 +28,4 @@ export const detailNames = namesOf(detailTable)
 export const detailNamesOf = (kind: CaseKind) =>
   namesOf(detailTable, ({ section }) => section === kind)
 
-export type RequestDetails = Pick<Selectable<Database['cases']>, FieldName<typeof detailTable>>
+export type CaseDetails = Pick<Selectable<Database['cases']>, FieldName<typeof detailTable>>

@@ -2,15 +2,11 @@ import type { Db } from '#db/database'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
-import {
-  makeRequest,
-  type MakeRequestResult,
-  type RequestDeps,
-} from '~/domain/requests/make-request.server'
-import { maxAboutCharacters } from '~/domain/requests/request.schema'
+import { makeCase, type MakeCaseResult, type MakeCaseDeps } from './make-case.server'
+import { maxAboutCharacters } from './case.schema'
 import { contactLimits, type ContactValues } from './contact.schema'
 
-export type OwnMessageResult = MakeRequestResult | { ok: false; reason: 'too-long' }
+export type OwnMessageResult = MakeCaseResult | { ok: false; reason: 'too-long' }
 
 /**
  * Stores a message of an account as its case, named after its first line. A name, address or number that is
@@ -18,7 +14,7 @@ export type OwnMessageResult = MakeRequestResult | { ok: false; reason: 'too-lon
  */
 export async function writeOwnMessage(
   db: Db,
-  deps: RequestDeps,
+  deps: MakeCaseDeps,
   { account, values }: { account: Account; values: ContactValues },
 ): Promise<OwnMessageResult> {
   const { username, email, phone } = values
@@ -37,5 +33,5 @@ export async function writeOwnMessage(
   const [line = ''] = values.message.split('\n', 1)
   const about = [...line].slice(0, maxAboutCharacters).join('').trim()
   const own = { about, message }
-  return makeRequest(db, deps, { accountId: account.id, kind: 'message', values: own })
+  return makeCase(db, deps, { accountId: account.id, kind: 'message', values: own })
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { requestFields } from './request.schema'
+import { caseFields } from './case.schema'
 
 const now = () => new Date('2026-06-15T12:00:00Z')
 const errorsOf = (kind: 'requirement' | 'service', values: object) => {
-  const { error } = requestFields(kind, now).safeParse({ about: 'Welders', ...values })
+  const { error } = caseFields(kind, now).safeParse({ about: 'Welders', ...values })
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 }
 
 it('keeps the details of its kind and discards those of others', () => {
   const details = { people_needed: '999', needed_by: '2026-07-01', place: 'Tuticorin', pay: '800' }
   const all = { about: 'Welders', preferred_date: '2026-06-20', ...details }
-  expect(requestFields('requirement', now).parse(all)).toMatchObject({
+  expect(caseFields('requirement', now).parse(all)).toMatchObject({
     ...details,
     people_needed: 999,
     preferred_date: null,
   })
-  expect(requestFields('service', now).parse({ ...all, people_needed: '0' })).toMatchObject({
+  expect(caseFields('service', now).parse({ ...all, people_needed: '0' })).toMatchObject({
     preferred_date: '2026-06-20',
     people_needed: null,
     place: null,

@@ -1,28 +1,28 @@
-import type { CaseKind, RequestKind, RequestStatus, UserType } from '#db/schema'
+import type { CaseKind, AskedKind, CaseStatus, UserType } from '#db/schema'
 
-export const requestKindOf: Readonly<Record<UserType, RequestKind>> = {
+export const kindOfUserType: Readonly<Record<UserType, AskedKind>> = {
   candidate: 'application',
   client: 'requirement',
   customer: 'service',
 }
 
 /** The first kind is the default. */
-export const requestKindsOf: Readonly<Record<UserType, readonly RequestKind[]>> = {
-  candidate: [requestKindOf.candidate, 'learning'],
-  client: [requestKindOf.client],
-  customer: [requestKindOf.customer],
+export const kindsOfUserType: Readonly<Record<UserType, readonly AskedKind[]>> = {
+  candidate: [kindOfUserType.candidate, 'learning'],
+  client: [kindOfUserType.client],
+  customer: [kindOfUserType.customer],
 }
 
 /** @returns undefined for what somebody of that type does not ask for */
-export const kindAsked = (userType: UserType, asked: unknown): RequestKind | undefined =>
-  requestKindsOf[userType].find((kind) => kind === (asked || requestKindOf[userType]))
+export const kindAsked = (userType: UserType, asked: unknown): AskedKind | undefined =>
+  kindsOfUserType[userType].find((kind) => kind === (asked || kindOfUserType[userType]))
 
 export const openStatuses = ['received', 'in-review', 'in-progress'] as const
 export const closedStatuses = ['done', 'closed', 'withdrawn'] as const
-export const statuses = [...openStatuses, ...closedStatuses] as const satisfies RequestStatus[]
+export const statuses = [...openStatuses, ...closedStatuses] as const satisfies CaseStatus[]
 
-export function isOpen(status: RequestStatus): boolean {
-  return (openStatuses as readonly RequestStatus[]).includes(status)
+export function isOpen(status: CaseStatus): boolean {
+  return (openStatuses as readonly CaseStatus[]).includes(status)
 }
 
 const usual = {
@@ -32,7 +32,7 @@ const usual = {
   done: 'Completed',
   closed: 'Closed',
   withdrawn: 'Withdrawn',
-} as const satisfies Record<RequestStatus, string>
+} as const satisfies Record<CaseStatus, string>
 
 const ofMessage = {
   received: 'New',
@@ -43,7 +43,7 @@ const ofMessage = {
   withdrawn: 'Withdrawn',
 } as const
 
-const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>> = {
+const words: Readonly<Record<CaseKind, Readonly<Record<CaseStatus, string>>>> = {
   application: {
     received: 'Submitted',
     'in-review': 'Under review',
@@ -59,7 +59,7 @@ const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>>
   grievance: ofMessage,
 }
 
-type Standing = { kind: CaseKind; status: RequestStatus }
+type Standing = { kind: CaseKind; status: CaseStatus }
 
 export const statusInWords = ({ kind, status }: Standing) => words[kind][status]
 
@@ -69,13 +69,13 @@ export const statusToPerson = ({ kind, status }: Standing) =>
 const ofOwnMessage = { ...usual, done: 'Answered' } as const
 
 /** Under way, come to a good end, or over. */
-export function toneOf(status: RequestStatus): 'open' | 'good' | 'ended' {
+export function toneOf(status: CaseStatus): 'open' | 'good' | 'ended' {
   if (isOpen(status)) return 'open'
   return status === 'done' ? 'good' : 'ended'
 }
 
 /** The staff may go back from the end: a press on the wrong button can be put right. */
-const byStaff: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+const byStaff: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
   received: ['in-review', 'in-progress', 'done', 'closed'],
   'in-review': ['in-progress', 'done', 'closed'],
   'in-progress': ['in-review', 'done', 'closed'],
@@ -87,7 +87,7 @@ const byStaff: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
 export type Mover = 'staff' | 'person'
 
 /** A person withdraws what is open, and nothing else. */
-export function nextStatuses(status: RequestStatus, mover: Mover): readonly RequestStatus[] {
+export function nextStatuses(status: CaseStatus, mover: Mover): readonly CaseStatus[] {
   if (mover === 'staff') return byStaff[status]
   return isOpen(status) ? ['withdrawn'] : []
 }

@@ -1,12 +1,12 @@
 import type { Account } from '~/domain/accounts/accounts.server'
-import { maxTextsInARow, writeInCase, type WriteResult } from '~/domain/cases/write-in-case.server'
-import { requestMessages as messages } from '~/domain/requests/request.schema'
-import type { PersonRequest } from '~/domain/requests/requests.server'
+import { writeInCase, type WriteResult } from '~/domain/cases/write-in-case.server'
+import { caseMessages as messages } from '~/domain/cases/case.schema'
+import type { PersonCase } from '~/domain/cases/cases.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { logLimit } from '~/http/telemetry/security-log.server'
 
 type Written =
-  | { ok: true; request: PersonRequest; repeated: boolean; message: string }
+  | { ok: true; request: PersonCase; repeated: boolean; message: string }
   /** `field` is empty for the whole form. */
   | { ok: false; status: 404 | 409 | 422 | 429; field: string; message: string; seconds?: number }
 
@@ -36,8 +36,6 @@ function refusalOf(result: Exclude<WriteResult, { ok: true }>): Exclude<Written,
       return { ...refused, status: 422, field: 'file_1', message: messages.filesFull }
     case 'ended':
       return { ...refused, status: 409, message: messages.textEnded }
-    case 'unanswered':
-      return { ...refused, status: 429, message: messages.unanswered(maxTextsInARow) }
     case 'too-many-today': {
       const { seconds } = result
       return { ...refused, status: 429, message: messages.tooManyTextsToday, seconds }

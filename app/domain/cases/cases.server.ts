@@ -5,12 +5,12 @@ import type { AccountCaseKind, CaseKind, Database } from '#db/schema'
 import { withFiles } from '~/domain/documents/event-files.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { openingSlug } from '~/domain/openings/list-openings.server'
-import { eventsAtOnce, type RequestEvent, selectEvents } from './events.server'
-import { detailNames, detailTable, type RequestDetails } from './request.fields'
+import { eventsAtOnce, type CaseEvent, selectEvents } from './case-events.server'
+import { detailNames, detailTable, type CaseDetails } from './case.fields'
 import { formatReference, parseReference, referenceOf } from './reference'
 import { openStatuses } from './status'
 
-export const requestColumns = [
+export const caseColumns = [
   'cases.id',
   'reference',
   // A grievance belongs to no account.
@@ -23,22 +23,23 @@ export const requestColumns = [
   'cases.updated_at as updatedAt',
   'cases.unread_since as unreadSince',
   'opening_id as openingId',
+  'cases.ended_at as endedAt',
 ] as const
 
 /** `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
-export type PersonRequest = Selection<Database, 'cases', (typeof requestColumns)[number]>
+export type PersonCase = Selection<Database, 'cases', (typeof caseColumns)[number]>
 
 /** The slug of its opening, where that has a page. */
-export type ListedRequest = PersonRequest & { openingSlug: string | null }
+export type ListedCase = PersonCase & { openingSlug: string | null }
 
 /** A page of the time line, oldest first. */
-export interface WholeRequest extends ListedRequest {
-  events: Omit<RequestEvent, 'staffName'>[]
+export interface WholeCase extends ListedCase {
+  events: Omit<CaseEvent, 'staffName'>[]
   hasEarlier: boolean
 }
 
 /** In the file of all data of its owner. Times are ISO 8601, UTC. */
-export const requestData = ({ reference, kind, about, message, status, ...of }: PersonRequest) => ({
+export const caseData = ({ reference, kind, about, message, status, ...of }: PersonCase) => ({
   reference: formatReference(reference),
   kind,
   about,
@@ -49,7 +50,7 @@ export const requestData = ({ reference, kind, about, message, status, ...of }: 
   updated_at: of.updatedAt.toISOString(),
 })
 
-export interface RequestRow extends Partial<RequestDetails> {
+export interface AccountCaseRow extends Partial<CaseDetails> {
   accountId: string
   kind: CaseKind
   about: string
@@ -58,16 +59,16 @@ export interface RequestRow extends Partial<RequestDetails> {
   at: Date
 }
 
-export async function insertRequest(
+export async function insertAccountCase(
   trx: Trx,
-  { accountId, ...row }: RequestRow,
-): Promise<PersonRequest> {
+  { accountId, ...row }: AccountCaseRow,
+): Promise<PersonCase> {
   const request = await insertCase(trx, { ...row, accountId })
   if (!request) throw new Error('a case without a digest is like no other')
   return request
 }
 
-interface CaseRow extends Omit<RequestRow, 'accountId'> {
+interface CaseRow extends Omit<AccountCaseRow, 'accountId'> {
   accountId?: string
   /** Who has no account. */
   sender?: { name: string; email: string; phone: string }
@@ -76,7 +77,7 @@ interface CaseRow extends Omit<RequestRow, 'accountId'> {
 }
 
 /** @returns undefined where a case of the same digest is there */
-export async function insertCase(trx: Trx, row: CaseRow): Promise<PersonRequest | undefined> {
+export async function insertCase(trx: Trx, row: CaseRow): Promise<PersonCase | undefined> {
   const { accountId = null, sender, kind, about, message = '', digest = null, at } = row
   // Two of a million random references may be the same.
   for (;;) {
@@ -101,7 +102,14 @@ export async function insertCase(trx: Trx, row: CaseRow): Promise<PersonRequest 
           )
           .returning(['id', 'reference', 'kind', 'about', 'message'])
           .returning(detailNames)
-          .returning(['status', 'created_at', 'updated_at', 'unread_since', 'opening_id']),
+          .returning([
+            'status',
+            'created_at',
+            'updated_at',
+            'unread_since',
+            'opening_id',
+            'ended_at',
+          ]),
       )
       .with('events', (events) =>
         events
@@ -112,14 +120,14 @@ export async function insertCase(trx: Trx, row: CaseRow): Promise<PersonRequest 
           ),
       )
       .selectFrom('cases')
-      .select(requestColumns)
+      .select(caseColumns)
       .executeTakeFirst()
     if (inserted || digest !== null) return inserted
   }
 }
 
 /** A record, and no change: the version stays. */
-export async function markRead(db: Db, request: PersonRequest): Promise<void> {
+export async function markRead(db: Db, request: PersonCase): Promise<void> {
   await db
     .updateTable('cases')
     .set({ unread_since: null })
@@ -128,13 +136,13 @@ export async function markRead(db: Db, request: PersonRequest): Promise<void> {
     .execute()
 }
 
-export function listRequestsOf(
+export function listCasesOf(
   db: Db | Trx,
   of: { accountId: string; limit: number },
-): Promise<ListedRequest[]> {
+): Promise<ListedCase[]> {
   return db
     .selectFrom('cases')
-    .select(requestColumns)
+    .select(caseColumns)
     .select(openingSlug)
     .where('account_id', '=', of.accountId)
     .orderBy('cases.created_at', 'desc')
@@ -147,22 +155,19 @@ export function listRequestsOf(
 export function findApplicationFor(
   db: Db | Trx,
   of: { accountId: string; openingId: string },
-): Promise<PersonRequest | undefined> {
+): Promise<PersonCase | undefined> {
   return db
     .selectFrom('cases')
-    .select(requestColumns)
+    .select(caseColumns)
     .where('account_id', '=', of.accountId)
     .where('opening_id', '=', of.openingId)
     .where('status', '!=', 'withdrawn')
     .executeTakeFirst()
 }
 
-export type FirstRequest = Pick<PersonRequest, 'reference' | 'about' | 'openingId'>
+export type FirstCase = Pick<PersonCase, 'reference' | 'about' | 'openingId'>
 
-export function findFirstRequest(
-  db: Db | Trx,
-  accountId: string,
-): Promise<FirstRequest | undefined> {
+export function findFirstCase(db: Db | Trx, accountId: string): Promise<FirstCase | undefined> {
   return db
     .selectFrom('cases')
     .select(['reference', 'about', 'opening_id as openingId'])
@@ -175,11 +180,11 @@ export function findFirstRequest(
 /** Ignores case; a position has one at most. */
 export function listOpenAlike(
   db: Db | Trx,
-  { accountId, kind, about }: Pick<RequestRow, 'accountId' | 'kind' | 'about'>,
-): Promise<PersonRequest[]> {
+  { accountId, kind, about }: Pick<AccountCaseRow, 'accountId' | 'kind' | 'about'>,
+): Promise<PersonCase[]> {
   return db
     .selectFrom('cases')
-    .select(requestColumns)
+    .select(caseColumns)
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('status', 'in', openStatuses)
@@ -193,13 +198,13 @@ export function listOpenAlike(
  * somebody wrote it @param of.before id of the event that follows the page of the time line; the newest page
  * without it
  */
-export async function findRequestOf(
+export async function findCaseOf(
   db: Db | Trx,
   of: { accountId: string; reference: string; before?: string | undefined },
-): Promise<WholeRequest | undefined> {
+): Promise<WholeCase | undefined> {
   const request = await db
     .selectFrom('cases')
-    .select(requestColumns)
+    .select(caseColumns)
     .select(openingSlug)
     .where('reference', '=', parseReference(of.reference) ?? null)
     .where('account_id', '=', of.accountId)

@@ -1,15 +1,11 @@
 import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { RequestKind } from '#db/schema'
+import type { AskedKind } from '#db/schema'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { findBySlug } from '~/domain/openings/list-openings.server'
-import {
-  makeRequest,
-  type MakeRequestResult,
-  maxOpenRequests,
-} from '~/domain/requests/make-request.server'
-import { formatReference } from '~/domain/requests/reference'
-import { requestFields, requestMessages } from '~/domain/requests/request.schema'
+import { makeCase, type MakeCaseResult } from '~/domain/cases/make-case.server'
+import { formatReference } from '~/domain/cases/reference'
+import { caseFields, caseMessages } from '~/domain/cases/case.schema'
 import type { FormAnswer } from '~/forms/posted-form'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -22,13 +18,13 @@ import {
   filledField,
   openingField,
   postedKind,
-  requestForm,
-  type ReceivedRequest,
-} from './receive-request.server'
-import { requestHref } from './request-entries.server'
+  caseForm,
+  type ReceivedCase,
+} from './receive-case.server'
+import { caseHref } from './case-entries.server'
 
 type MadeResult =
-  | Exclude<MakeRequestResult, { reason: 'closed' }>
+  | Exclude<MakeCaseResult, { reason: 'closed' }>
   | { ok: false; reason: 'invalid'; answer: FormAnswer }
   /** One can apply in its category all the same. */
   | { ok: false; reason: 'closed'; category: string }
@@ -36,19 +32,19 @@ type MadeResult =
 export async function makePosted(
   { app, session }: RequestContext,
   { id: accountId }: Account,
-  { posted, kind }: { posted: FormData; kind: RequestKind },
+  { posted, kind }: { posted: FormData; kind: AskedKind },
 ): Promise<MadeResult> {
   const slugs = kind === 'application' ? posted.getAll(openingField).map(String) : []
   const [slug = ''] = slugs
   const opening = slug ? await findBySlug(app.db, slug) : undefined
   if (slugs.length > 1 || (slug && !opening)) {
-    const answer = answerWith(posted, { [openingField]: requestMessages.noOpening })
+    const answer = answerWith(posted, { [openingField]: caseMessages.noOpening })
     return { ok: false, reason: 'invalid', answer }
   }
   if (opening) posted.set('about', opening.title)
   const about = String(posted.get('about') ?? '')
   if (choicesOf[kind]?.includes(about) === false) posted.set('about', '')
-  const fields = requestFields(kind, () => new Date())
+  const fields = caseFields(kind, () => new Date())
   const read = parseForm(posted, fields)
   if (!read.ok) return { ok: false, reason: 'invalid', answer: read.answer }
   const wanted = {
@@ -57,7 +53,7 @@ export async function makePosted(
     values: read.value,
     opening: opening && { id: opening.id, slug },
   }
-  const result = await makeRequest(app.db, app.intake, wanted)
+  const result = await makeCase(app.db, app.intake, wanted)
   if (result.ok) app.queue.wake()
   if (!result.ok && result.reason === 'too-many-today') logLimit('requests', session)
   return !result.ok && result.reason === 'closed'
@@ -67,10 +63,9 @@ export async function makePosted(
 
 /** Empty where its fields or the account say so. */
 function madeMessage(result: MadeResult): string {
-  const { sent, sentAlready, applied, openAlready, tooMany, tooManyToday } = requestMessages
-  if (!result.ok && result.reason === 'too-many') return tooMany(maxOpenRequests)
+  const { sent, sentAlready, applied, openAlready, tooManyToday } = caseMessages
   if (!result.ok && result.reason === 'too-many-today') return tooManyToday
-  if (!result.ok && result.reason === 'closed') return requestMessages.closed(result.category)
+  if (!result.ok && result.reason === 'closed') return caseMessages.closed(result.category)
   if (!('request' in result)) return ''
   const shown = formatReference(result.request.reference)
   if (!result.ok) return openAlready(shown)
@@ -79,13 +74,13 @@ function madeMessage(result: MadeResult): string {
   return isApplication ? applied(shown) : sent(shown)
 }
 
-export async function sendRequest(context: RequestContext, post: ReceivedRequest) {
+export async function sendCase(context: RequestContext, post: ReceivedCase) {
   const { account, posted, merged } = post
   const changed = changedMeanwhile(merged)
   if (changed) return formAgain(posted, changed, 422)
   const kind = postedKind(context.url, account.userType, posted)
   const result = await makePosted(context, account, { posted, kind })
-  if (result.ok) await dropDraft(context, requestForm(kind))
+  if (result.ok) await dropDraft(context, caseForm(kind))
   return answerMade(context, posted, result)
 }
 
@@ -94,7 +89,7 @@ export function answerMade({ session }: RequestContext, posted: FormData, result
   const text = madeMessage(result)
   if (result.ok) {
     const notice = { tone: result.repeated ? 'info' : 'success', text } as const
-    return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
+    return seeOther(session, caseHref(result.request.reference), { notice, leaving: true })
   }
   switch (result.reason) {
     case 'invalid':
@@ -106,8 +101,6 @@ export function answerMade({ session }: RequestContext, posted: FormData, result
       for (const name of ['about', filledField]) posted.set(name, result.category)
       posted.set(openingField, '')
       return formAgain(posted, { '': text }, 409)
-    case 'too-many':
-      return formAgain(posted, { '': text }, 422)
     case 'too-many-today':
       return formAgain(posted, { '': text }, 429, result.seconds)
     case 'gone':

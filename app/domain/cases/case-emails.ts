@@ -3,10 +3,10 @@ import type { Owner } from '~/domain/accounts/account-emails'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
-import type { Inbox } from '~/domain/inbox/inbox.server'
+import type { Inbox } from './inbox.server'
 import { formatReference } from './reference'
-import { boardLine } from './request.schema'
-import type { PersonRequest } from './requests.server'
+import { boardLine } from './case.schema'
+import type { PersonCase } from './cases.server'
 import { statusToPerson } from './status'
 
 const nouns = {
@@ -18,7 +18,7 @@ const nouns = {
   grievance: 'message',
 } as const
 
-export function requestReceivedMessage(
+export function caseReceivedMessage(
   owner: Addressee,
   of: Told,
   { origin }: { origin: string },
@@ -38,7 +38,7 @@ export interface CaseChange {
 }
 
 export type Addressee = Pick<Owner, 'brand' | 'name' | 'address'>
-type Told = Pick<PersonRequest, 'about' | 'reference' | 'status'> & { kind: CaseKind }
+type Told = Pick<PersonCase, 'about' | 'reference' | 'status'> & { kind: CaseKind }
 
 function wordsOf([first, ...others]: readonly string[]): string[] {
   if (!first) return []
@@ -110,7 +110,7 @@ export function answerMessage(
 /** Tells the assignee. The text stays at the desk: a mailbox holds little about people. */
 export function personWroteMessage(
   { brand, name }: Addressee,
-  { id, kind, about, reference }: Told & Pick<PersonRequest, 'id'>,
+  { id, kind, about, reference }: Told & Pick<PersonCase, 'id'>,
   { to, origin }: { to: Address; origin: string },
 ): EmailMessage {
   const title = `${name ? named(name) : 'Somebody'} has written to you`
@@ -180,7 +180,7 @@ const inboxNouns = {
 /** Tells the business of a new or withdrawn request; a reply goes to the person. */
 export function inboxMessage(
   { brand, name, address }: Addressee,
-  { id, kind, about, reference, status }: Told & Pick<PersonRequest, 'id'>,
+  { id, kind, about, reference, status }: Told & Pick<PersonCase, 'id'>,
   { contactInbox, origin }: Inbox,
 ): EmailMessage {
   const noun = inboxNouns[kind]

@@ -1,25 +1,25 @@
-import type { RequestKind } from '#db/schema'
-import type { RequestEntry } from '~/actions/requests/request-entries.server'
-import { newestRequests as copy, requestKinds } from '~/content/requests'
+import type { AskedKind } from '#db/schema'
+import type { CaseEntry } from '~/actions/cases/case-entries.server'
+import { newestCases as copy, askedKinds } from '~/content/requests'
 import { EntryList } from '~/ui/file-list/file-list'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Panel } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-interface NewestRequestsProps {
-  entries: readonly RequestEntry[]
-  kind: RequestKind
+interface NewestCasesProps {
+  entries: readonly CaseEntry[]
+  kind: AskedKind
 }
 
-export function NewestRequests({ entries, kind }: NewestRequestsProps) {
+export function NewestCases({ entries, kind }: NewestCasesProps) {
   return (
     <Panel id="requests" title={copy.title} full>
       <Stack gap={12}>
         {entries.length > 0 ? (
           <EntryList items={entries} />
         ) : (
-          <Text kind="muted">{requestKinds[kind].none}</Text>
+          <Text kind="muted">{askedKinds[kind].none}</Text>
         )}
         <Row>
           {entries.length > 0 && (

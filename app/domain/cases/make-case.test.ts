@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
-import { makeRequest, maxOpenRequests, type RequestDeps } from './make-request.server'
+import { withdrawCase } from './withdraw-case.server'
+import { makeCase, maxCasesADay, type MakeCaseDeps } from './make-case.server'
 import { formatReference } from './reference'
-import { findRequestOf, insertRequest, listRequestsOf } from './requests.server'
+import { findCaseOf, insertAccountCase, listCasesOf } from './cases.server'
 
 const start = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -17,18 +17,18 @@ const site = { brand, origin: 'https://pearlbridge.example' }
 const asked = { about: 'Sales', message: '', preferred_date: null }
 
 describeOnEngines('requests', (database) => {
-  let deps: RequestDeps
+  let deps: MakeCaseDeps
   beforeEach(() => {
     deps = { ...site, inbox: inboxOf(database().pool), now: () => start }
   })
   const make = (accountId: string, values: Partial<typeof asked> = {}) =>
-    makeRequest(database().db, deps, { accountId, values: { ...asked, ...values } })
+    makeCase(database().db, deps, { accountId, values: { ...asked, ...values } })
   const made = async (accountId: string, values?: Partial<typeof asked>) => {
     const result = await make(accountId, values)
     if (!result.ok) throw new Error(result.reason)
     return result.request
   }
-  const move = (id: string, status: RequestStatus, more: { note?: string } = {}) =>
+  const move = (id: string, status: CaseStatus, more: { note?: string } = {}) =>
     moveCase(database().db, { id, status, ...more }, { ...site, now: () => later(9) })
   const letters = () => queuedMails(database().db)
 
@@ -37,7 +37,7 @@ describeOnEngines('requests', (database) => {
     const accountId = await insertRegistered(db)
     const request = await made(accountId, { message: 'From July' })
     const shown = formatReference(request.reference)
-    expect(await findRequestOf(db, { accountId, reference: shown.toLowerCase() })).toMatchObject({
+    expect(await findCaseOf(db, { accountId, reference: shown.toLowerCase() })).toMatchObject({
       kind: 'application',
       about: 'Sales',
       message: 'From July',
@@ -69,7 +69,7 @@ describeOnEngines('requests', (database) => {
     const first = await made(accountId)
     const second = await make(accountId, { about: 'sales', message: 'Once more' })
     expect(second).toMatchObject({ ok: false, reason: 'open', request: { id: first.id } })
-    await withdrawRequest(db, deps, { accountId, reference: first.reference })
+    await withdrawCase(db, deps, { accountId, reference: first.reference })
     expect(await make(accountId, { message: 'Once more' })).toMatchObject({ ok: true })
     expect(await move(first.id, 'in-review')).toMatchObject({ reason: 'not-allowed' })
   })
@@ -84,25 +84,23 @@ describeOnEngines('requests', (database) => {
     })
   })
 
-  it('are so many at most, open ones and in a day', async () => {
+  it('are so many at most in a day', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db, 'client')
-    for (let n = 0; n < maxOpenRequests; n += 1) await made(accountId, { about: `Need ${n}` })
-    expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many' })
-    await db.updateTable('cases').set({ status: 'closed' }).execute()
+    for (let n = 0; n < maxCasesADay; n += 1) await made(accountId, { about: `Need ${n}` })
     const seconds = 24 * 60 * 60
     expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many-today', seconds })
     const tomorrow = { ...deps, now: () => later(25 * 60 * 60) }
     const values = asked
-    expect(await makeRequest(db, tomorrow, { accountId, values })).toMatchObject({ ok: true })
+    expect(await makeCase(db, tomorrow, { accountId, values })).toMatchObject({ ok: true })
   })
 
   it('are found by their own account alone', async () => {
     const { db } = database()
     const { reference } = await made(await insertRegistered(db))
     const other = await insertRegistered(db, 'candidate', { email: 'arun.example@gmail.com' })
-    expect(await findRequestOf(db, { accountId: other, reference })).toBeUndefined()
-    expect(await withdrawRequest(db, deps, { accountId: other, reference })).toEqual({
+    expect(await findCaseOf(db, { accountId: other, reference })).toBeUndefined()
+    expect(await withdrawCase(db, deps, { accountId: other, reference })).toEqual({
       ok: false,
       reason: 'unknown',
     })
@@ -113,9 +111,9 @@ describeOnEngines('requests', (database) => {
     const accountId = await insertRegistered(db, 'client')
     for (const [n, about] of ['One', 'Two', 'Three'].entries()) {
       const values = { ...asked, about }
-      await makeRequest(db, { ...deps, now: () => later(n) }, { accountId, values })
+      await makeCase(db, { ...deps, now: () => later(n) }, { accountId, values })
     }
-    const listed = await listRequestsOf(db, { accountId, limit: 9 })
+    const listed = await listCasesOf(db, { accountId, limit: 9 })
     expect(listed.map(({ about }) => about)).toEqual(['Three', 'Two', 'One'])
   })
 
@@ -141,7 +139,7 @@ describeOnEngines('requests', (database) => {
     expect(more).toEqual([])
     expect(letter?.subject).toBe(`Your application: Shortlisted (${formatReference(reference)})`)
     expect(letter?.text).toContain(note)
-    const found = await findRequestOf(db, { accountId, reference })
+    const found = await findCaseOf(db, { accountId, reference })
     expect(found?.events.map(({ status, note }) => [status, note])).toEqual([
       ['received', ''],
       ['in-progress', note],
@@ -154,7 +152,7 @@ describeOnEngines('requests', (database) => {
     const { reference } = await made(accountId)
     await db.deleteFrom('queued_messages').execute()
     for (const changed of [true, false]) {
-      const withdrawn = await withdrawRequest(db, deps, { accountId, reference })
+      const withdrawn = await withdrawCase(db, deps, { accountId, reference })
       expect(withdrawn).toMatchObject({ ok: true, changed })
     }
     const [own, business, ...more] = await letters()
@@ -181,7 +179,7 @@ describeOnEngines('requests', (database) => {
     const row = { accountId, kind: 'requirement', about: 'Need', at: start } as const
     const references = new Set<string>()
     for (let n = 0; n < 20; n += 1) {
-      const request = await db.transaction().execute((trx) => insertRequest(trx, row))
+      const request = await db.transaction().execute((trx) => insertAccountCase(trx, row))
       references.add(request.reference)
     }
     expect(references.size).toBe(20)

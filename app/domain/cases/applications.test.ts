@@ -6,10 +6,10 @@ import { moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { closeOpening } from '~/domain/openings/openings.server'
-import { listCases } from '~/domain/cases/list-cases.server'
+import { listCases } from './list-cases.server'
 import { openStatuses } from './status'
-import { makeRequest } from './make-request.server'
-import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
+import { makeCase } from './make-case.server'
+import { withdrawCase } from './withdraw-case.server'
 
 const deps = { brand, origin: 'https://pearlbridge.example' }
 
@@ -21,7 +21,7 @@ describeWithDatabase('an application for an opening', (database) => {
     return { by, ...(await insertOpening(db, { by, values: { title } })) }
   }
   const apply = (accountId: string, opening: { id: string; slug: string }) =>
-    makeRequest(database().db, deps, {
+    makeCase(database().db, deps, {
       accountId,
       values: { about: 'anything', message: '' },
       opening,
@@ -46,7 +46,7 @@ describeWithDatabase('an application for an opening', (database) => {
     // Of the same name: another employer's.
     expect(await apply(accountId, await open())).toMatchObject({ ok: true, repeated: false })
     const reference = request?.reference ?? ''
-    await withdrawRequest(db, deps, { accountId, reference })
+    await withdrawCase(db, deps, { accountId, reference })
     expect(await apply(accountId, opening)).toMatchObject({ ok: true, repeated: false })
     // What was applied for before stays an answer once it has closed.
     await closeOpening(db, { id: opening.id, by: opening.by })
@@ -62,7 +62,7 @@ describeWithDatabase('an application for an opening', (database) => {
     const move = async ({ id }: { id: string }, status: 'closed' | 'in-review') =>
       expect(await moveCase(db, { id, status })).toMatchObject({ ok: true })
     await move(first.request, 'closed')
-    const plain = await makeRequest(db, deps, {
+    const plain = await makeCase(db, deps, {
       accountId,
       values: { about: 'Welder', message: '' },
     })

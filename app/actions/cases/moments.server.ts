@@ -1,10 +1,10 @@
 import { request as copy } from '~/content/requests'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import type { WholeRequest } from '~/domain/requests/requests.server'
-import { statusToPerson } from '~/domain/requests/status'
+import type { WholeCase } from '~/domain/cases/cases.server'
+import { statusToPerson } from '~/domain/cases/status'
 
-type Shown = Pick<WholeRequest, 'kind' | 'events' | 'hasEarlier' | 'unreadSince'>
+type Shown = Pick<WholeCase, 'kind' | 'events' | 'hasEarlier' | 'unreadSince'>
 
 /** A text alone is titled by its writer, a status by itself. */
 export function describeEvents<File = never>(

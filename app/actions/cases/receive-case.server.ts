@@ -1,20 +1,20 @@
-import type { RequestKind, UserType } from '#db/schema'
+import type { AskedKind, UserType } from '#db/schema'
 import { aboutTopic } from '~/content/topics'
-import { newRequestHref } from '~/content/ways-back'
+import { newCaseHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { isSlug } from '~/domain/openings/opening'
 import { choicesOf } from '~/domain/profiles/request-choices'
 import { cleanLine } from '~/domain/fields/text'
-import { detailNames } from '~/domain/requests/request.fields'
+import { detailNames } from '~/domain/cases/case.fields'
 import {
   maxAboutCharacters,
-  requestLabels,
-  requestLimits,
-  requestMessages,
-} from '~/domain/requests/request.schema'
-import { kindAsked, requestKindOf } from '~/domain/requests/status'
+  caseLabels,
+  caseLimits,
+  caseMessages,
+} from '~/domain/cases/case.schema'
+import { kindAsked, kindOfUserType } from '~/domain/cases/status'
 import { requireLogin } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
@@ -24,13 +24,13 @@ import { findLate, keepForLater, keepPost, takePost, type Answered } from '../ke
 import type { ReadPost } from '../read-post.server'
 import { untrusted } from '../receive-form.server'
 
-export interface ReceivedRequest extends Kept {
+export interface ReceivedCase extends Kept {
   account: Account
   intent: string
   posted: FormData
 }
 
-type Received = ReceivedRequest | Answered
+type Received = ReceivedCase | Answered
 
 export const chosenIn = ({ searchParams }: URL) => shortText(searchParams.get('about'))
 
@@ -48,18 +48,18 @@ export function messageAbout(url: URL): string {
 const kindIn = ({ searchParams }: URL) => searchParams.get('kind') ?? undefined
 
 /** The address decides: naming a course makes it learning. */
-export function kindOf(url: URL, userType: UserType): RequestKind {
+export function kindOf(url: URL, userType: UserType): AskedKind {
   const asked = findChoice('learning', chosenIn(url)) ? 'learning' : kindIn(url)
-  return kindAsked(userType, asked) ?? requestKindOf[userType]
+  return kindAsked(userType, asked) ?? kindOfUserType[userType]
 }
 
 /** The form's page decides, wherever a script sends the post. */
-export function postedKind(url: URL, userType: UserType, posted: FormData): RequestKind {
+export function postedKind(url: URL, userType: UserType, posted: FormData): AskedKind {
   const drawn = posted.get('kind')
   return (drawn && kindAsked(userType, drawn)) || kindOf(url, userType)
 }
 
-export const findChoice = (kind: RequestKind, text = '') =>
+export const findChoice = (kind: AskedKind, text = '') =>
   choicesOf[kind]?.find((one) => one.toLowerCase() === text.toLowerCase())
 
 export function openingIn({ searchParams }: URL): string | undefined {
@@ -68,7 +68,7 @@ export function openingIn({ searchParams }: URL): string | undefined {
 }
 
 export const newRequestPage = (url: URL) =>
-  newRequestHref(chosenIn(url), { kind: kindIn(url), topic: topicIn(url), opening: openingIn(url) })
+  newCaseHref(chosenIn(url), { kind: kindIn(url), topic: topicIn(url), opening: openingIn(url) })
 
 /** Hidden in the form: the default subject, and the one that the message was written for. */
 export const filledField = 'filled'
@@ -77,35 +77,35 @@ export const filledField = 'filled'
 export const openingField = 'opening'
 
 /** The draft belongs to the account as well, so that an ended session loses nothing. */
-export function requestForm(kind: RequestKind): AnswersForm {
-  const labels = requestLabels(kind)
+export function caseForm(kind: AskedKind): AnswersForm {
+  const labels = caseLabels(kind)
   return {
     name: kind === 'learning' ? kind : 'request',
     fields: ['about', 'message', ...detailNames, filledField, openingField],
-    longest: { message: requestLimits.message },
+    longest: { message: caseLimits.message },
     labels: { ...labels, [filledField]: labels.about, [openingField]: labels.about },
     lists: [],
     files: {},
   }
 }
 
-export const receiveRequest = (context: RequestContext): Promise<Received> =>
+export const receiveCase = (context: RequestContext): Promise<Received> =>
   receiveOwn(context, {
     back: newRequestPage(context.url),
-    formOf: ({ userType }, posted) => requestForm(postedKind(context.url, userType, posted)),
+    formOf: ({ userType }, posted) => caseForm(postedKind(context.url, userType, posted)),
     storedOf: (posted) => ({
       about: String(posted.get(filledField) ?? ''),
       message: messageAbout(context.url),
     }),
-    message: requestMessages.failed,
+    message: caseMessages.failed,
     log: 'request not sent',
   })
 
 export const textForm = (requestId: string): AnswersForm => ({
   name: `case-${requestId}`,
   fields: ['text'],
-  longest: { text: requestLimits.note },
-  labels: { text: requestMessages.text, file_1: 'File 1', file_2: 'File 2', file_3: 'File 3' },
+  longest: { text: caseLimits.note },
+  labels: { text: caseMessages.text, file_1: 'File 1', file_2: 'File 2', file_3: 'File 3' },
   lists: [],
   files: attachmentFields,
 })

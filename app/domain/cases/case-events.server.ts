@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
+import { isOpen } from './status'
 
 export const eventsAtOnce = 50
 
-export interface RequestEvent {
+export interface CaseEvent {
   id: string
   at: Date
   /** A text alone does not change it. */
-  status: RequestStatus
+  status: CaseStatus
   note: string
   files: StoredDocument[]
   byPerson: boolean
@@ -19,7 +20,7 @@ export interface RequestEvent {
 }
 
 interface Told {
-  status: RequestStatus
+  status: CaseStatus
   note?: string
   byPerson?: boolean
   staffName?: string
@@ -29,16 +30,10 @@ interface Told {
 
 export async function insertEvent(
   trx: Trx,
-  {
-    requestId,
-    staffName,
-    byPerson = false,
-    files,
-    ...event
-  }: Told & { requestId: string; at: Date },
+  { caseId, staffName, byPerson = false, files, ...event }: Told & { caseId: string; at: Date },
 ): Promise<void> {
   const whose = { staff_name: staffName ?? null, by_person: byPerson }
-  const row = { ...event, case_id: requestId, ...whose, files: files?.count ?? 0 }
+  const row = { ...event, case_id: caseId, ...whose, files: files?.count ?? 0 }
   const { id: eventId } = await trx
     .insertInto('case_events')
     .values(row)
@@ -51,9 +46,9 @@ export async function insertEvent(
  * Moves a request for either side. Clocks differ, and are put back: the event stands behind what it follows
  * all the same.
  */
-export async function moveRequest(
+export async function recordCaseChange(
   trx: Trx,
-  request: { id: string; status: RequestStatus; updatedAt: Date },
+  request: { id: string; status: CaseStatus; updatedAt: Date },
   { assignedTo, now, ...to }: Told & { assignedTo?: string | null; now: Date },
 ): Promise<Date> {
   const at = new Date(Math.max(now.getTime(), request.updatedAt.getTime() + 1))
@@ -61,10 +56,11 @@ export async function moveRequest(
   await trx
     .updateTable('cases')
     .set({ status: to.status, updated_at: at, ...assigned, ...openedBy(to, at) })
+    .set({ ended_at: isOpen(to.status) ? null : sql`coalesce(ended_at, ${at})` })
     .where('id', '=', request.id)
     .execute()
   if (to.note || to.files || to.status !== request.status) {
-    await insertEvent(trx, { ...to, requestId: request.id, at })
+    await insertEvent(trx, { ...to, caseId: request.id, at })
   }
   return at
 }
@@ -91,8 +87,8 @@ function openedBy({ status, note, files, byPerson = false, staffName }: Told, at
 }
 
 /** Call it after an event was undone. */
-export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
-  const texts = trx.selectFrom('case_events').where('case_id', '=', requestId)
+export async function renewOpen(trx: Trx, caseId: string): Promise<void> {
+  const texts = trx.selectFrom('case_events').where('case_id', '=', caseId)
   const answered = texts.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
   await trx
     .updateTable('cases')
@@ -108,7 +104,7 @@ export async function renewOpen(trx: Trx, requestId: string): Promise<void> {
         .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
         .select(({ fn }) => fn.min('at').as('at')),
     }))
-    .where('id', '=', requestId)
+    .where('id', '=', caseId)
     .execute()
 }
 

@@ -1,21 +1,21 @@
 import type { Db } from '#db/database'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { withFiles } from '~/domain/documents/event-files.server'
-import { requestColumns, requestData, type PersonRequest } from '~/domain/requests/requests.server'
+import { caseColumns, caseData, type PersonCase } from '~/domain/cases/cases.server'
 
 interface Moment {
   at: string
-  status: RequestStatus
+  status: CaseStatus
   note: string
   by_person: boolean
   files: StoredDocument[]
 }
 
-export async function findRequestsData(db: Db, accountId: string) {
-  const requests: PersonRequest[] = await db
+export async function findCasesData(db: Db, accountId: string) {
+  const requests: PersonCase[] = await db
     .selectFrom('cases')
-    .select(requestColumns)
+    .select(caseColumns)
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
@@ -34,7 +34,7 @@ export async function findRequestsData(db: Db, accountId: string) {
     lines.get(of)?.push({ at: at.toISOString(), ...event })
   }
   return requests.map((request) => ({
-    ...requestData(request),
+    ...caseData(request),
     time_line: lines.get(request.id) ?? [],
   }))
 }

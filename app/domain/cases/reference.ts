@@ -24,6 +24,6 @@ export function parseReference(text: string): string | undefined {
 }
 
 /** Leads to where the request begins on the sheet of its person. */
-export const requestFragment = (reference: string) => `request-${reference}`
+export const caseFragment = (reference: string) => `request-${reference}`
 
 export const yourReference = 'Your reference:'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequestKind } from '#db/schema'
+import type { AskedKind } from '#db/schema'
 import { labelsOf } from '~/domain/fields/field-table'
 import {
   maxTextCharacters,
@@ -7,14 +7,14 @@ import {
   requiredText,
 } from '~/domain/fields/schemas/text-fields.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
-import { detailNames, detailNamesOf, detailTable } from './request.fields'
+import { detailNames, detailNamesOf, detailTable } from './case.fields'
 
 export const maxAboutCharacters = 120
 
 /** The first requirement of a company, until it says more. */
 export const companyRegistration = 'Company registration'
 
-export const requestLimits = { about: 120, message: 5000, note: maxTextCharacters } as const
+export const caseLimits = { about: 120, message: 5000, note: maxTextCharacters } as const
 
 export const offerings = [
   'Software Courses',
@@ -28,7 +28,7 @@ const aboutOf = {
   learning: { label: 'Course', missing: 'Choose what you want to learn.' },
   requirement: { label: 'Requirement', missing: 'Enter what you need in a few words.' },
   service: { label: 'Service', missing: 'Choose a service.' },
-} as const satisfies Record<RequestKind, { label: string; missing: string }>
+} as const satisfies Record<AskedKind, { label: string; missing: string }>
 
 const words = (label: string, max: number) =>
   optionalText({ label, max, lines: true }).transform((text) => text ?? '')
@@ -40,7 +40,7 @@ const none = z
 
 const detailFields = (now: () => Date) => shapeOf(detailTable, 'registration', { now })
 
-export function requestFields(kind: RequestKind, now: () => Date) {
+export function caseFields(kind: AskedKind, now: () => Date) {
   const { label, missing } = aboutOf[kind]
   const others = detailNames.filter((name) => !detailNamesOf(kind).includes(name))
   const details = {
@@ -48,28 +48,28 @@ export function requestFields(kind: RequestKind, now: () => Date) {
     ...Object.fromEntries(others.map((name) => [name, none])),
   }
   return z.object({
-    about: requiredText(missing, { label, max: requestLimits.about }),
-    message: words('Message', requestLimits.message),
+    about: requiredText(missing, { label, max: caseLimits.about }),
+    message: words('Message', caseLimits.message),
     ...(details as ReturnType<typeof detailFields>),
   })
 }
 
-export const textFields = z.object({ text: words('The message', requestLimits.note) })
+export const textFields = z.object({ text: words('The message', caseLimits.note) })
 
-export const requestLabels = (kind: RequestKind) => ({
+export const caseLabels = (kind: AskedKind) => ({
   about: aboutOf[kind].label,
   message: 'Message',
   ...labelsOf(detailTable),
 })
 
-type Values = z.output<ReturnType<typeof requestFields>>
-export type RequestValues = Pick<Values, 'about' | 'message'> & Partial<Values>
+type Values = z.output<ReturnType<typeof caseFields>>
+export type CaseValues = Pick<Values, 'about' | 'message'> & Partial<Values>
 
 /** Section 13 of the Digital Personal Data Protection Act, 2023: first the business, then the Board. */
 export const boardLine =
   'If our answer does not help, you can complain to the Data Protection Board of India.'
 
-export const requestMessages = {
+export const caseMessages = {
   failed: 'The request was not sent.',
   text: 'Message',
   textMissing: 'Write your message first. You can also send a file alone.',
@@ -80,9 +80,6 @@ export const requestMessages = {
   textSentAlready: 'We have this message already.',
   textEnded:
     'This ended more than 30 days ago, so you cannot write here any more. Please send a new request, or use our contact page.',
-  /** @param most without an answer */
-  unanswered: (most: number) =>
-    `You have sent ${most} messages that we have not answered yet. Please wait for our answer.`,
   tooManyTextsToday: 'You have sent many messages today. Please continue tomorrow.',
   notLoaded: 'Your requests could not be loaded.',
   unknown: 'You have no such request.',
@@ -103,7 +100,5 @@ export const requestMessages = {
   closedBefore: (category: string) =>
     `The opening has closed. You can send this as interest in ${category}.`,
   noOpening: 'There is no such opening.',
-  tooMany: (most: number) =>
-    `You have ${most} open requests. Withdraw one of them before you send another.`,
   tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',
 } as const

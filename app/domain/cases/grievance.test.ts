@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { RequestStatus } from '#db/schema'
+import type { CaseStatus } from '#db/schema'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { changeStatus } from '~/domain/cases/change-case.server'
-import { undoChange } from '~/domain/cases/undo-change.server'
-import { versionOf } from '~/domain/cases/case'
-import { dueInWords } from '~/domain/cases/due'
-import { findInOrder, listCases, listDue } from '~/domain/cases/list-cases.server'
-import { formatReference } from '~/domain/requests/reference'
-import { sendContactMessage } from './contact.server'
+import { changeStatus } from './change-case.server'
+import { undoChange } from './undo-change.server'
+import { versionOf } from './case'
+import { dueInWords } from './due'
+import { findInOrder, listCases, listDue } from './list-cases.server'
+import { formatReference } from './reference'
+import { sendContactMessage } from './contact-message.server'
 
 const values = {
   username: 'Asha Nair',
@@ -79,7 +79,7 @@ describeWithDatabase('a grievance', (database) => {
       if (!one) throw new Error('there is no case')
       return one
     }
-    const move = async (status: RequestStatus, note = '') =>
+    const move = async (status: CaseStatus, note = '') =>
       changeStatus(db, deps, { id, version: versionOf(await find()), by, status, note })
     const due = async () => {
       const listed = await listDue(db, { now: new Date(), days: 40, limit: 9 })
