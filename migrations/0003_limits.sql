@@ -16,14 +16,9 @@ language sql stable as $$
 $$;
 
 -- Counts `weight` in a period, unless there would be more than `maximum` in it.
-create function take_limit(
-  limit_key text,
-  maximum integer,
-  seconds integer,
-  weight integer,
-  at timestamptz
-) returns timestamptz -- when the full period ends; null: counted
-language plpgsql as $$
+-- It returns when the full period ends; null: counted.
+create function take_limit(limit_key text, maximum integer, seconds integer, weight integer, at timestamptz)
+returns timestamptz language plpgsql as $$
 declare
   lasts constant interval := make_interval(secs => seconds);
 begin
@@ -33,9 +28,7 @@ begin
     points = case when is_running(held.ends_at, lasts, at) then held.points + weight else weight end,
     ends_at = case when is_running(held.ends_at, lasts, at) then held.ends_at else excluded.ends_at end
   where held.points <= maximum - weight or not is_running(held.ends_at, lasts, at);
-  if found then
-    return null;
-  end if;
+  if found then return null; end if;
   -- The refused insertion has locked the row.
   return (select held.ends_at from rate_limits as held where held.key = limit_key);
 end
@@ -50,19 +43,12 @@ language sql as $$
 $$;
 
 -- Counts `weight` in each of these periods, or in none when one is full. Callers name them in one order, so
--- that two of them never wait for each other.
+-- that two of them never wait for each other. `refused`: which one is full; null: counted in all. `wait_seconds`: until
+-- all of them will allow it, as far as is known now.
 create function take_limits(
-  limit_keys text[],
-  maxima integer[],
-  seconds integer[],
-  weight integer,
-  at timestamptz,
-  -- Which one is full; null: counted in all.
-  out refused integer,
-  -- Until all of them will allow it, as far as is known now.
-  out wait_seconds integer
-)
-language plpgsql as $$
+  limit_keys text[], maxima integer[], seconds integer[], weight integer, at timestamptz,
+  out refused integer, out wait_seconds integer
+) language plpgsql as $$
 declare
   free_at timestamptz;
 begin
@@ -91,29 +77,20 @@ create table budgets (
 );
 
 -- Spends one of a budget that refills by one every `every` and holds what `holds` refills.
-create function spend_budget(
-  budget text,
-  every interval,
-  holds interval,
-  -- As much has to stay in it, for whom goes first.
-  reserve interval,
-  at timestamptz
-) returns integer -- seconds until there is one again; 0: spent
-language plpgsql as $$
+-- As much as `reserve` has to stay in it, for whom goes first. It returns seconds until there is one again; 0: spent.
+create function spend_budget(budget text, every interval, holds interval, reserve interval, at timestamptz)
+returns integer language plpgsql as $$
 begin
   insert into budgets as held (name, full_at)
   values (budget, at + every)
   on conflict (name) do update set
     full_at = every + case when is_running(held.full_at, holds, at) then held.full_at else at end
   where not is_running(held.full_at, holds, at) or held.full_at + every - at <= holds - reserve;
-  if found then
-    return 0;
-  end if;
+  if found then return 0; end if;
   -- The refused insertion has locked the row.
   return (
     select greatest(1, ceil(extract(epoch from held.full_at + every - at - holds + reserve)))
-    from budgets as held
-    where held.name = budget
+    from budgets as held where held.name = budget
   );
 end
 $$;

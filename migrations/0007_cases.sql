@@ -87,15 +87,10 @@ create index staff_notes_case on staff_notes (case_id, written_at) where case_id
 -- What the desk searches for.
 create function search_words(texts text) returns text[] language plpgsql immutable as $$
 begin
-  return (
-    select coalesce(array_agg(distinct left(word, 40)), '{}')
-    from (
-      select word
-      from regexp_split_to_table(lower(normalize(left(texts, 6000), NFKC)), '[\s!-/:-@\[-`{-~]+') as word
-      where word <> ''
-      limit 400
-    ) as parted
-  );
+  return (select coalesce(array_agg(distinct left(word, 40)), '{}') from (
+    select word from regexp_split_to_table(lower(normalize(left(texts, 6000), NFKC)), '[\s!-/:-@\[-`{-~]+') as word
+    where word <> '' limit 400
+  ) as parted);
 end $$;
 
 create function phone_words(phone text) returns text language plpgsql immutable as $$
