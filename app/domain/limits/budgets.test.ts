@@ -46,7 +46,7 @@ describeWithDatabase('budgets of the whole site', (database) => {
     expect(await spendTimes(9)).toBe(2)
   })
 
-  it('are exact for all processes on one database, and apart from one another', async () => {
+  it('are exact for two that have one database, and apart from one another', async () => {
     const other = createLimits(database().pool, 'a secret of the tests')
     const budget = { daily: 240, leaves: 0 }
     const both = Array.from({ length: 30 }, () => [

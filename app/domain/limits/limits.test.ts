@@ -113,7 +113,7 @@ describeOnEngines('limits', (database) => {
     expect(await all()).toEqual({ ok: false, limit: 'contact', seconds: 86400 })
   })
 
-  it('are shared by all processes on one database', async () => {
+  it('are shared by whoever has the database and the secret', async () => {
     await takeTimes(20, '203.0.113.7')
     expect(
       await createLimits(database().pool, 'a secret of the tests').take('contact', {

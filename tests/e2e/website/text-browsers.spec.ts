@@ -9,7 +9,7 @@ const browsers = {
 }
 
 for (const [name, { path: program = '', args }] of Object.entries(browsers)) {
-  test(`every public page reads in ${name} as it is written: headings, links, order @script-off`, async ({
+  test(`${name} has the headings and links of public pages in their order @script-off`, async ({
     site,
     request,
   }) => {

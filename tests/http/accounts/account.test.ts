@@ -204,7 +204,7 @@ describe("the owner's page of an account", () => {
       expect(await isOpen(browser)).toBe(true)
     })
 
-    it('removes everything, ends every session, and tells the owner', async () => {
+    it('removes account, file and sessions, and tells the owner', async () => {
       const browser = app.browser()
       const kavitha = { ...answers, gmail: 'going@gmail.com', number: '9876522222' }
       const file = new File([resume], 'resume.pdf', { type: 'application/pdf' })
