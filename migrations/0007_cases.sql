@@ -28,7 +28,7 @@ create table cases (
   -- The first of the staff's texts that the person has not looked at, and of the person's that has no answer.
   unread_since timestamptz,
   unanswered_since timestamptz,
-  -- Whether the inbox had a mail of the latest event: the others are counted once a day.
+  -- Whether the inbox had a mail of what the person sent or withdrew last: the others are counted once a day.
   is_mailed boolean not null default true,
   -- The form, its sender, the day and what was posted: the same post twice is one case.
   digest text unique,
@@ -125,6 +125,7 @@ end $$;
 
 create function set_case_words() returns trigger language plpgsql as $$
 begin
+  -- They are there already when a back-up is restored, which fills this table before that of the notes.
   new.words := coalesce(new.words, case_words(new));
   return new;
 end $$;

@@ -4,7 +4,8 @@ create table queued_messages (
   message jsonb,
   account_id uuid references accounts on delete cascade,
   case_id uuid references cases on delete cascade,
-  -- Whom a letter tells that is written when it leaves: of what happened in the case from `created_at` on.
+  -- Whom a letter tells that is written when it leaves: the person of what the staff did from `created_at` on, the staff
+  -- that the person has written.
   audience text check (audience in ('person', 'staff')),
   attempts integer not null default 0,
   due_at timestamptz not null default now(),

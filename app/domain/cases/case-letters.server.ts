@@ -31,7 +31,8 @@ export interface LetterDeps extends Site {
 
 /**
  * Writes a letter about a case when it leaves: to the person all that the staff has changed and written, to the
- * assignee or the inbox that the person has written. @returns undefined where nothing of it is left
+ * assignee or the inbox that the person has written. @returns undefined where the case is gone, or nothing is left to
+ * tell the person
  */
 export async function renderLetter(
   db: Db,
@@ -103,8 +104,8 @@ async function findChange(
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const [first] = rows
-  if (!first) return undefined
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return undefined
   const before = await all
     .select('status')
     .where('at', '<', first.at)
@@ -120,10 +121,12 @@ async function findChange(
       ...filesLine(files.map(({ fileName }) => fileName)),
     ].join('\n'),
   )
-  const isMoved = one.status !== 'withdrawn' && rows.at(-1)?.status !== before?.status
+  const status = one.status === 'withdrawn' ? one.status : last.status
+  const isMoved = status !== 'withdrawn' && status !== before?.status
   // A change that was changed back is none.
   if (!isMoved && !texts.length) return undefined
-  return { request: one, isMoved, texts }
+  // As it was then: what came later has a letter of its own.
+  return { request: { ...one, status }, isMoved, texts }
 }
 
 /** @returns the letter as text; empty without one */

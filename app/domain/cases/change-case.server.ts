@@ -71,14 +71,7 @@ export async function changeStatus(
       : nextStatuses(found.status, 'staff').includes(status)
     if (!isAllowed) return 'not-allowed'
     if (lacksAnswer(found, { status, note })) return 'no-answer'
-    const { about, subject, kind, openingId } = found
-    if (kind === 'application' && isOpen(status) && !isOpen(found.status)) {
-      const accountId = subject.id
-      const alike = openingId
-        ? await findApplicationFor(trx, { accountId, openingId })
-        : (await listOpenAlike(trx, { accountId, kind, about }))[0]
-      if (alike && alike.id !== found.id) return 'open-elsewhere'
-    }
+    if (await isOpenElsewhere(trx, found, status)) return 'open-elsewhere'
     if (!(await fitsCase(trx, found.id, files))) return 'files-full'
     const { assignedTo: id, assignedName: name } = found
     const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
@@ -91,6 +84,17 @@ export async function changeStatus(
   const files = draftId ? await listDocuments(db, { draftId }) : []
   if (!areAmong(files, last.files)) return result
   return { ok: true, found, until: untilOf(last.at) }
+}
+
+/** Whether an application would be opened again while another one for the same is open. */
+export async function isOpenElsewhere(trx: Trx, found: Case, status: CaseStatus): Promise<boolean> {
+  const { id, about, subject, kind, openingId } = found
+  if (kind !== 'application' || !isOpen(status) || isOpen(found.status)) return false
+  const accountId = subject.id
+  const alike = openingId
+    ? await findApplicationFor(trx, { accountId, openingId })
+    : (await listOpenAlike(trx, { accountId, kind, about }))[0]
+  return alike !== undefined && alike.id !== id
 }
 
 /** Taking a new case begins its review. @param of.to null gives it back to nobody */
@@ -147,7 +151,8 @@ async function change(
     const updatedAt = await recordCaseChange(trx, found, move)
     await recordMoved(trx, found, by, now)
     const letter = { caseId: id, audience: 'person', at: updatedAt, due: untilOf(now) } as const
-    const until = await enqueueLetter(trx, letter)
+    const isTold = told.note || told.files || status !== found.status
+    const until = isTold ? await enqueueLetter(trx, letter) : letter.due
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
     return { ok: true, found: changed, until }
   })

@@ -3,6 +3,8 @@ import type { CaseStatus } from '#db/schema'
 import { addNote } from '~/domain/staff/notes.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
+import { deliverDue, type Render } from '~/domain/delivery/deliver-due.server'
+import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
@@ -10,6 +12,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { versionOf } from './case'
 import { assignCase, changeStatus } from './change-case.server'
+import { renderLetter } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 import { undoChange } from './undo-change.server'
 import { withdrawCase } from './withdraw-case.server'
@@ -248,6 +251,73 @@ describeWithDatabase('a case that two people have open', (database) => {
       expect(await undo(made)).toBeUndefined()
     }
     expect((await find(one.id)).status).toBe('done')
+  })
+
+  it('keeps a letter that was refused for now as it was written, and tells later news in another', async () => {
+    const { db } = database()
+    const one = await prepare()
+    const [by] = one.people
+    const change = async (minutes: number, status: CaseStatus, note: string) =>
+      changeStatus(
+        db,
+        { ...site, now: () => after(minutes) },
+        { id: one.id, version: await version(one.id), by, status, note },
+      )
+    const sent: string[] = []
+    let isAway = true
+    const deliverer = {
+      deliver(message: Message) {
+        if (isAway) return Promise.reject(new DeliveryError('SMTP ECONNECTION'))
+        sent.push(message.text)
+        return Promise.resolve()
+      },
+    }
+    const render: Render = (db, due) => renderLetter(db, site, due)
+    const deliver = (minutes: number) =>
+      deliverDue(db, deliverer, { now: () => after(minutes), render })
+    await change(0, 'in-progress', 'Come on Monday')
+    await deliver(5)
+    await change(5.1, 'done', 'You are placed')
+    isAway = false
+    await deliver(6)
+    await deliver(11)
+    expect(sent).toEqual([
+      expect.stringMatching(/is now: Shortlisted\.[^]*Come on Monday/),
+      expect.stringMatching(/is now: Placed\.[^]*You are placed/),
+    ])
+    expect(sent[0]).not.toContain('You are placed')
+    expect(sent[1]).not.toContain('Come on Monday')
+    expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
+  })
+
+  it('is told of to nobody where it only changes hands', async () => {
+    const { db } = database()
+    const one = await prepare()
+    const [priya, arul] = one.people
+    for (const [by, to] of [
+      [priya, priya],
+      [priya, arul],
+    ] as const) {
+      const deps = { ...site, now: () => after(0) }
+      await db.deleteFrom('queued_messages').execute()
+      const of = { id: one.id, version: await version(one.id), by, to }
+      expect(await assignCase(db, deps, of)).toMatchObject({ ok: true })
+    }
+    expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
+  })
+
+  it('stays closed where the person has applied for the same again before it is undone', async () => {
+    const { db } = database()
+    const one = await prepare()
+    const [by] = one.people
+    const deps = { ...site, now: () => after(0) }
+    const of = { id: one.id, by, status: 'closed', version: await version(one.id) } as const
+    const closed = await changeStatus(db, deps, of)
+    if (!closed.ok) throw new Error(closed.reason)
+    await insertCase(db, one.accountId, { at: after(1) })
+    const undo = { id: one.id, version: versionOf(closed.found), by }
+    expect(await undoChange(db, deps, undo)).toBeUndefined()
+    expect((await find(one.id)).status).toBe('closed')
   })
 
   it('that is withdrawn is told of as withdrawn, without what it was before, but with a text of then', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database'
 import type { Site } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
-import { toJson } from '~/domain/delivery/queue.server'
+import { toJson, type Address, type EmailMessage } from '~/domain/delivery/message'
 import type { Limits } from '~/domain/limits/limits.server'
 
 export interface Inbox extends Site {
@@ -13,10 +12,8 @@ export interface Inbox extends Site {
 
 interface Told {
   caseId: string
+  message: EmailMessage
   at: Date
-  /** Without one a letter is written when it leaves, at `due`. */
-  message?: EmailMessage
-  due?: Date
 }
 
 /**
@@ -26,18 +23,15 @@ interface Told {
 export async function tellInbox(
   trx: Trx,
   { limits, hourlyMails }: Inbox,
-  { caseId, message, at, due = at }: Told,
+  { caseId, message, at }: Told,
 ): Promise<void> {
   const { keys, seconds } = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
-  const written = message ? toJson(message) : null
-  const audience = message ? null : 'staff'
-  // One statement: until the end of the transaction others wait for what it counts.
   const { numAffectedRows } = await sql`
-    insert into queued_messages (message, case_id, audience, due_at, created_at)
-    select ${written}::jsonb, ${caseId}::uuid, ${audience}::text, ${due}::timestamptz, ${at}::timestamptz
-    from take_limits(${keys}, ${[hourlyMails]}, ${seconds}, 1, ${at}) where refused is null
-    on conflict (case_id, audience) where attempts = 0 and dead_at is null
-    do update set due_at = queued_messages.due_at`.execute(trx)
+    insert into queued_messages (message, case_id, due_at, created_at)
+    select ${toJson(message)}::jsonb, ${caseId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    from take_limits(${keys}, ${[hourlyMails]}, ${seconds}, 1, ${at}) where refused is null`.execute(
+    trx,
+  )
   if (numAffectedRows) return
   await trx.updateTable('cases').set({ is_mailed: false }).where('id', '=', caseId).execute()
 }

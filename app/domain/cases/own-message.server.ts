@@ -3,7 +3,7 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
 import { makeCase, type MakeCaseResult, type MakeCaseDeps } from './make-case.server'
-import { maxAboutCharacters } from './case.schema'
+import { aboutOf } from './contact-message.server'
 import { contactLimits, type ContactValues } from './contact.schema'
 
 export type OwnMessageResult = MakeCaseResult | { ok: false; reason: 'too-long' }
@@ -30,8 +30,6 @@ export async function writeOwnMessage(
   ]
   const message = [values.message, others.join('\n')].filter(Boolean).join('\n\n')
   if (message.length > contactLimits.message) return { ok: false, reason: 'too-long' }
-  const [line = ''] = values.message.split('\n', 1)
-  const about = [...line].slice(0, maxAboutCharacters).join('').trim()
-  const own = { about, message }
+  const own = { about: aboutOf(values.message), message }
   return makeCase(db, deps, { accountId: account.id, kind: 'message', values: own })
 }

@@ -84,7 +84,7 @@ const byStaff: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
   withdrawn: [],
 }
 
-export type Mover = 'staff' | 'person'
+type Mover = 'staff' | 'person'
 
 /** A person withdraws what is open, and nothing else. */
 export function nextStatuses(status: CaseStatus, mover: Mover): readonly CaseStatus[] {

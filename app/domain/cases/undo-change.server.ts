@@ -1,7 +1,14 @@
 import type { Db, Trx } from '#db/database'
 import { recordCaseChange, renewOpen, type CaseEvent } from './case-events.server'
 import { versionOf, type Case } from './case'
-import { findLastEvents, lockCase, recordMoved, type By, type CaseDeps } from './change-case.server'
+import {
+  findLastEvents,
+  isOpenElsewhere,
+  lockCase,
+  recordMoved,
+  type By,
+  type CaseDeps,
+} from './change-case.server'
 
 interface Undone {
   note: string
@@ -24,6 +31,7 @@ export function undoChange(
     if (!found || versionOf(found) !== version) return undefined
     const [last, before] = await findLastEvents(trx, id)
     if (!last || !before || last.staffName !== by.name) return undefined
+    if (await isOpenElsewhere(trx, found, before.status)) return undefined
     // Held: it does not leave meanwhile.
     const letter = await selectWaiting(trx, id, last.at).forUpdate().executeTakeFirst()
     if (!letter || letter.due_at <= now) return undefined

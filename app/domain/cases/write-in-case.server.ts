@@ -1,10 +1,11 @@
 import type { Db, Trx } from '#db/database'
 import { lockAccount } from '~/domain/accounts/accounts.server'
+import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
 import type { Site } from '~/domain/delivery/email-content'
-import { tellInbox, type Inbox } from './inbox.server'
+import type { Inbox } from './inbox.server'
 import { findCaseOf, type PersonCase } from './cases.server'
 import { isText, recordCaseChange } from './case-events.server'
 import { dayMs } from '~/time-units'
@@ -62,12 +63,9 @@ export function writeInCase(
     const told = { status: request.status, note: text, files: chosen, byPerson: true, now }
     const updatedAt = await recordCaseChange(trx, request, told)
     // To the assignee, else the inbox: one letter for all that is written while it waits.
-    const letter = {
-      caseId: request.id,
-      at: updatedAt,
-      due: new Date(now.getTime() + letterDelayMs),
-    }
-    if (deps.inbox) await tellInbox(trx, deps.inbox, letter)
+    const due = new Date(now.getTime() + letterDelayMs)
+    const letter = { caseId: request.id, audience: 'staff', at: updatedAt, due } as const
+    if (deps.inbox) await enqueueLetter(trx, letter)
     return { ok: true, request: { ...request, updatedAt }, repeated: false }
   })
 }

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Audience } from '#db/schema'
 import { deliverWithin } from './deliver-within.server'
-import { type Deliverer, DeliveryError, type Message, unattendedDeliveryMs } from './message'
+import {
+  type Deliverer,
+  DeliveryError,
+  type Message,
+  toJson,
+  unattendedDeliveryMs,
+} from './message'
 import { deliverySeconds } from './queued.server'
 
 const firstRetrySeconds = 15
@@ -114,10 +120,12 @@ async function attempt(
   // The process died in every attempt, perhaps because of this message.
   if (leased.attempts > maxDeliveries) return new DeliveryError('attempts exhausted')
   try {
-    const { id, message, caseId, audience, since } = leased
-    const isLetter = caseId !== null && audience !== null
-    const written = isLetter ? await render?.(db, { id, caseId, audience, since }) : message
-    if (written) await deliverWithin(deliverer, written, timeoutMs)
+    const { id, caseId, audience, since } = leased
+    if (caseId && audience) {
+      if (!render) throw new Error('nobody writes letters about cases here')
+      leased.message = (await render(db, { id, caseId, audience, since })) ?? null
+    }
+    if (leased.message) await deliverWithin(deliverer, leased.message, timeoutMs)
     return undefined
   } catch (error) {
     if (error instanceof DeliveryError) return error
@@ -127,7 +135,7 @@ async function attempt(
 
 async function postpone(
   db: Db,
-  { id, attempts, message }: Leased,
+  { id, attempts, message, audience }: Leased,
   failure: DeliveryError,
   { now, log }: { now: () => Date; log: QueueLog },
 ) {
@@ -137,6 +145,10 @@ async function postpone(
   await db
     .updateTable('queued_messages')
     .set({ last_error: failure.message, ...fate })
+    // What was written once is sent again as it is: later news has a letter of its own.
+    .$if(audience !== null && message !== null, (row) =>
+      row.set({ message: message && toJson(message), audience: null }),
+    )
     .where('id', '=', id)
     // An attempt slower than its lease has lost the message to another process.
     .where('attempts', '=', attempts)

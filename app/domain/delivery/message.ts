@@ -57,3 +57,10 @@ export function maskDestination({ address }: Address): string {
   if (at > 0) return `${address.slice(0, 1)}…${address.slice(at)}`
   return address.length > 6 ? `${address.slice(0, 3)}…${address.slice(-3)}` : '…'
 }
+
+/** `jsonb` refuses NUL and lone surrogates, which a JSON call can carry. */
+export function toJson(message: Message): string {
+  return JSON.stringify(message, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
+  )
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Audience } from '#db/schema'
 import { deliverDue, type QueueLog, type Render } from './deliver-due.server'
-import type { Deliverer, Message } from './message'
+import { toJson, type Deliverer, type Message } from './message'
 
 export interface Queue {
   wake(): void
@@ -52,18 +52,12 @@ export async function enqueueLetter(
         .columns(['case_id', 'audience'])
         // The words of its index.
         .where(sql<boolean>`attempts = 0 and dead_at is null`)
+        // Locks the one that waits, so that it does not leave before this change is stored.
         .doUpdateSet(({ ref }) => ({ due_at: ref('queued_messages.due_at') })),
     )
     .returning('due_at')
     .executeTakeFirstOrThrow()
   return due_at
-}
-
-/** `jsonb` refuses NUL and lone surrogates, which a JSON call can carry. */
-export function toJson(message: Message): string {
-  return JSON.stringify(message, (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
-  )
 }
 
 /**

@@ -104,9 +104,9 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('dead_at', 'is', null).as('waiting'),
       fn.countAll<string>().filterWhere('dead_at', 'is not', null).as('dead'),
-      // Each try in vain puts off `due_at`.
+      // Each try puts off `due_at`; the first one may be under way.
       fn
-        .min(sql<Date>`case when attempts > 0 then created_at else due_at end`)
+        .min(sql<Date>`case when last_error is not null then created_at else due_at end`)
         .filterWhere('dead_at', 'is', null)
         .as('oldest'),
     ])

@@ -55,7 +55,7 @@ export async function fillWorld({ services }: BuiltApp): Promise<World> {
   parameters['openings/:id'] = `openings/${opening.id}`
   parameters[':slug'] = opening.slug
   parameters[':kind/:id'] = `candidate/${accounts.candidate}`
-  parameters.message = message.id
+  parameters[':kind/:sender'] = `contact/${message.id}`
   return { accounts, references, parameters }
 }
 
@@ -94,12 +94,17 @@ export function addressesOf(
   as: Visitor,
 ): string[] {
   const userType = userTypes.find((type) => type === as) ?? 'candidate'
+  // The desk has a page of an account, and one of a sender without.
+  const isSheet = /:kind\/:id(\/erase)?$/.test(route)
+  const bySender = route.replace(':kind/:id', ':kind/:sender')
+  const more = isSheet ? addressesOf(bySender, { references, parameters } as World, as) : []
+  // Calls are written `api?/…`.
   const [pattern = '', query] = route.split(/\?(?!\/)/)
   let path = `/${pattern.replace('?', '')}`
   for (const [name, value] of Object.entries(parameters)) path = path.replace(name, value)
-  path = path.replace(':reference', references[userType]).replace(':form', 'candidate')
+  path = path.replace(':reference', references[userType])
   if (query !== undefined) path += `?${query}`
-  if (!path.includes(':userType')) return [path]
+  if (!path.includes(':userType')) return [path, ...more]
   return userTypes.map((type) => path.replace(':userType', type))
 }
 

@@ -43,6 +43,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     sql`update candidates set guardian_name = ${awkward}, guardian_mobile = '9765010000'`,
     sql`update queued_messages set attempts = 9, dead_at = now(), last_error = 'SMTP 550'
       where message->>'subject' = 'Dead'`,
+    sql`insert into queued_messages (case_id, audience) values (${caseId}, 'person')`,
     sql`insert into drafts (visitor, form, answers, latest_posts)
       values ('v', 'client', ${answers}, '{"a-page-1": 1764000000000}')`,
     sql`insert into case_events (case_id, status, at, files, note, by_person)
