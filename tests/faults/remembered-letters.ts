@@ -22,7 +22,7 @@ export async function rememberLetters(db: Db): Promise<void> {
  */
 export async function lettersAbout(db: Db, names: string[]): Promise<number> {
   const { rows } = await sql<{ letter: string }>`
-    select coalesce(message::text, 'PB-' || left(reference, 4) || '-' || right(reference, 4)) as letter
+    select coalesce(remembered_letters.message::text, 'PB-' || left(reference, 4) || '-' || right(reference, 4)) as letter
     from remembered_letters left join cases on cases.id = case_id`.execute(db)
   return rows.filter(({ letter }) => names.some((name) => letter.includes(name))).length
 }
