@@ -237,6 +237,8 @@ describeWithDatabase('a case that two people have open', (database) => {
     const undo = (version: string) => undoChange(db, deps, { id: one.id, version, by })
     expect(await undo(versionOf(first.found))).toMatchObject({ note: 'Come' })
     expect([await letters(), (await find(one.id)).status]).toEqual([[], 'received'])
+    // What is written next has its own five minutes.
+    expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
     const again = { ...wrong, version: await version(one.id) }
     const second = await changeStatus(db, deps, again)
     if (!second.ok) throw new Error(second.reason)

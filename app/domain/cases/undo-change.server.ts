@@ -38,12 +38,34 @@ export function undoChange(
     // `sweepFiles` removes them from the store.
     await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
     await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
+    await dropEmptyLetter(trx, id)
     const { status } = before
     await recordCaseChange(trx, { ...found, status }, { status, now })
     await renewOpen(trx, id)
     await recordMoved(trx, found, by, now)
     return { note: last.note, hadFiles: last.files.length > 0 }
   })
+}
+
+/** A letter with nothing left to tell would leave too soon with what is written next. */
+async function dropEmptyLetter(trx: Trx, caseId: string): Promise<void> {
+  await trx
+    .deleteFrom('queued_messages')
+    .where('case_id', '=', caseId)
+    .where('audience', '=', 'person')
+    .where('attempts', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_events')
+            .select('id')
+            .where('case_id', '=', caseId)
+            .where('staff_name', 'is not', null)
+            .whereRef('at', '>=', 'queued_messages.created_at'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 interface Asked {
