@@ -29,5 +29,5 @@ export const passwordHints = {
 } as const
 
 function hint(marks: string): string {
-  return `At least 8 characters, without your name, ours or the town, and with an uppercase letter, a lowercase letter, a number and one of ${marks}`
+  return `At least 8 characters, without your name, ours or the town, and with an uppercase letter, a lowercase letter, a number and a special character, such as ${marks}`
 }

@@ -191,7 +191,8 @@ describe('the forms of the account', () => {
     ])
     const filled = { current_password: 'x', new_password: 'Pearl#26', confirm_password: 'Pearl#26' }
     expect(errors('customer', filled)).toEqual([])
-    expect(errors('candidate', filled)).toHaveLength(1)
+    const weak = { ...filled, new_password: 'Pearl 26', confirm_password: 'Pearl 26' }
+    expect(errors('candidate', weak)).toHaveLength(1)
     expect(errors('customer', { ...filled, confirm_password: 'y' })).toEqual([
       'Passwords do not match',
     ])

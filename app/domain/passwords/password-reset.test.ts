@@ -400,7 +400,8 @@ describe('the forms of the wizard', () => {
       'Password must be at least 8 characters, include uppercase, lowercase, number, and special character'
     const ofClients =
       'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character'
-    expect(errors('candidate', { new_password: 'Pearl#2025' })).toEqual([ofCandidates])
+    expect(errors('candidate', { new_password: 'pearl' })).toEqual([ofCandidates])
+    expect(errors('candidate', { new_password: 'Pearl#2025' })).toEqual([])
     expect(errors('client', { new_password: 'Pearl#2025' })).toEqual([])
     expect(errors('customer', { new_password: 'Pearl#2025' })).toEqual([])
     expect(errors('customer', { new_password: 'pearl' })).toEqual([ofClients])

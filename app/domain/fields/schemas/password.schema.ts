@@ -5,18 +5,16 @@ import { oneError } from '~/domain/fields/one-error'
 /** Longer ones cost time to hash and protect no better. */
 const maxPasswordCharacters = 128
 
+/** By the rule, the sentence for a password that does not follow it. */
 const rules = {
-  candidate: {
-    special: /[@$!%*?]/,
-    message:
-      'Password must be at least 8 characters, include uppercase, lowercase, number, and special character',
-  },
-  client: {
-    special: /[@$!%*?#&]/,
-    message:
-      'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
-  },
+  candidate:
+    'Password must be at least 8 characters, include uppercase, lowercase, number, and special character',
+  client:
+    'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
 } as const
+
+/** Any mark, those of the specification among them. */
+const special = /[^\p{L}\p{N}\s]/u
 
 export type PasswordRule = keyof typeof rules
 
@@ -25,7 +23,6 @@ export function passwordRuleOf(userType: UserType): PasswordRule {
 }
 
 export function newPasswordField(rule: PasswordRule) {
-  const { special, message } = rules[rule]
   const strong = (text: string) =>
     text.length >= 8 &&
     /\p{Ll}/u.test(text) &&
@@ -35,7 +32,7 @@ export function newPasswordField(rule: PasswordRule) {
   const error = (text: string) => {
     if (text.length > maxPasswordCharacters)
       return `Password must be at most ${maxPasswordCharacters} characters`
-    return strong(text) ? undefined : message
+    return strong(text) ? undefined : rules[rule]
   }
   return z.string({ error: 'Enter a password' }).superRefine(oneError(error))
 }
