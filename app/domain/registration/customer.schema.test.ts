@@ -45,8 +45,8 @@ describe('customer registration form', () => {
       number: '1'.repeat(16),
       email: 'selvi',
       service: 'CATERING',
-      password: 'Pearl-2025',
-      confirm_password: 'Pearl-2026',
+      password: 'Pearl 2025',
+      confirm_password: 'Pearl 2026',
     }).reply().error
     expect(errors).toEqual({
       full_name: ['Enter your full name'],

@@ -224,7 +224,7 @@ describe('forgot password', () => {
   })
 
   it.each([
-    ['candidate', 'Passw0rd#', rules.candidate],
+    ['candidate', 'Passw0rd', rules.candidate],
     ['client', 'passw0rd#', rules.client],
     ['customer', 'Password#', rules.client],
     ['customer', '', 'Enter a password'],
