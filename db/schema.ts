@@ -15,7 +15,7 @@ export type AttachmentKind = 'attachment-1' | 'attachment-2' | 'attachment-3'
 export type DocumentKind = 'resume' | 'payslip' | 'photo' | AttachmentKind
 export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
-/** Whom a letter about a case tells. */
+/** The reader of a letter about a case. */
 export type Audience = 'person' | 'staff'
 /** What has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
@@ -26,8 +26,7 @@ export type AccountCaseKind = AskedKind | 'message'
 export type CaseKind = AccountCaseKind | 'grievance'
 export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
-export type CaseStatus =
-  'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
+export type CaseStatus = 'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =
   | 'opened'
   | 'downloaded'
@@ -301,7 +300,7 @@ interface StaffActs {
   detail: Generated<string>
 }
 
-/** Of an account, or of a sender without one. */
+/** What an account, or a sender without one, asks for. */
 interface Cases {
   id: Generated<string>
   reference: string

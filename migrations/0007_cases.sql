@@ -46,8 +46,6 @@ create index cases_assigned on cases (assigned_to, created_at, id) where assigne
 create index cases_due on cases (answer_by, id) where answer_by is not null;
 create index cases_opening on cases (opening_id, created_at, id) where opening_id is not null;
 create index cases_ended on cases (updated_at) where unanswered_since is null and status in ('done', 'closed', 'withdrawn');
-create index cases_unmailed on cases (id) where not is_mailed;
-create index cases_sender on cases (lower(sender_email)) where account_id is null;
 create index cases_words on cases using gin (words);
 -- One open application for a position, and one for an opening.
 create unique index cases_open_position on cases (account_id, lower(about))

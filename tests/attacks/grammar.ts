@@ -24,7 +24,7 @@ export interface Form {
   /** Values of the buttons, all of them named `intent`. */
   buttons: string[]
   token: string
-  /** Of the request that posts it, such as its Cookie. */
+  /** Headers of the request that posts it, such as its Cookie. */
   head: Record<string, string>
 }
 

@@ -10,7 +10,7 @@ delete process.env.LOOP_PROBE
 delete process.env.NODE_OPTIONS
 if (path && isMainThread) watch(path)
 
-/** Of this very thread, in milliseconds. */
+/** CPU time of this very thread, in milliseconds. */
 function threadTime() {
   return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ', 1)[0]) / 1e6
 }

@@ -23,7 +23,7 @@ const atOnce = 4
 const batch = 200
 /** Four at once, the collector and the first use of everything included. */
 const mostBusyMs = 250
-/** Of a row as text, such as a draft. */
+/** Bytes of a row as text, such as a draft. */
 const mostRowBytes = 300_000
 
 class Fuzzer {
@@ -101,7 +101,7 @@ class Fuzzer {
 const shown = ({ title, bytes }: Fuzzed) =>
   `${title}: ${bytes.length} bytes, base64 ${bytes.subarray(0, 3000).toString('base64')}`
 
-/** Of all tables, its length as text. */
+/** The longest row of all tables, as text. */
 const longestRow = `
   select table_name as name, (xpath('//bytes/text()', query_to_xml(format(
     'select max(octet_length(r::text)) as bytes from %I r', table_name), true, false, '')

@@ -156,7 +156,7 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Of each figure. @param measured of the same load, some times */
+/** The middle of each figure. @param measured of the same load, some times */
 export function medians(measured: Figures[]): Figures {
   const of = (name: keyof Figures) => median(measured.map((one) => one[name]))
   return { perSecond: of('perSecond'), p99: of('p99'), cpu: of('cpu') }

@@ -8,7 +8,7 @@ import { inLetters, pdf, siteSettings } from './gated-site'
 import { Missing, type Findings, type Given, type Part } from './runner'
 
 const megabyte = 2 ** 20
-/** Of a disk with space. It is in memory, and takes none before something is written to it. */
+/** Bytes of a disk with space. It is in memory, and takes none before something is written to it. */
 const roomy = 2048 * megabyte
 
 /**

@@ -10,7 +10,7 @@ import { lettersAbout } from './remembered-letters'
 interface Post {
   path: string
   filling: { form: string; fill?: Record<string, string | File>; press?: string }
-  /** Of the time line. */
+  /** Entries of the time line. */
   entry: string
   letters: number
 }
@@ -95,7 +95,7 @@ async function readStored(db: Db, accountId: string, email: string) {
   return { requests: references.length, timeLine, letters, acts }
 }
 
-/** Of requests: between the row and the letter, too. */
+/** Steps of a case: between the row and the letter, too. */
 export const requests = killedAt(
   Object.fromEntries(
     Object.entries(posts).map(([name, post]) => [name, (scene) => openPage(post, scene)]),

@@ -7,7 +7,7 @@ import { startTurnProxy } from './turn-proxy'
 
 /** Two processes on one PostgreSQL and one folder, behind a proxy. */
 export interface Replicas {
-  /** Of the proxy: every request goes to the other process than the one before. */
+  /** The address of the proxy: every request goes to the other process than the one before. */
   url: string
   databaseUrl: string
   outbox: Outbox

@@ -13,9 +13,9 @@ type Written =
 export async function writeText(
   { app, session }: RequestContext,
   { id: accountId }: Pick<Account, 'id'>,
-  of: Omit<Parameters<typeof writeInCase>[2], 'accountId'>,
+  of: Omit<Parameters<typeof writeInCase>[1], 'accountId'>,
 ): Promise<Written> {
-  const result = await writeInCase(app.db, app.intake, { accountId, ...of })
+  const result = await writeInCase(app.db, { accountId, ...of })
   if (!result.ok) {
     const refused = refusalOf(result)
     if (refused.status === 429) logLimit('texts', session)

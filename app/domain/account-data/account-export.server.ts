@@ -47,7 +47,7 @@ async function readAccount(
   const account = await findAccountRow(db, accountId)
   if (!account) return undefined
   const files = filesIn('documents', await listDocuments(db, { accountId }))
-  const requests = await findRequests(db, accountId)
+  const requests = await findCases(db, accountId)
   const data = {
     exported_at: now().toISOString(),
     account,
@@ -108,7 +108,7 @@ async function findAccountRow(db: Db, id: string) {
   )
 }
 
-async function findRequests(db: Db, accountId: string) {
+async function findCases(db: Db, accountId: string) {
   const requests = await findCasesData(db, accountId)
   return requests.map(({ time_line, ...request }) => ({
     ...request,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
 import type { DueLetter } from '~/domain/delivery/deliver-due.server'
@@ -79,26 +78,17 @@ const filesLine = (names: readonly string[]) =>
     ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
     : []
 
-/** What the staff did since the letter was queued, and before the next one was; several texts with time and writer. */
+/** What the staff did since the letter was queued; several texts with time and writer. */
 async function findChange(
   db: Db,
   one: Case,
-  { id, since }: DueLetter,
+  { since }: DueLetter,
 ): Promise<CaseChange | undefined> {
-  const earliest = sql<Date>`min(created_at)`.as('at')
-  const later = db
-    .selectFrom('queued_messages')
-    .where('case_id', '=', one.id)
-    .where('audience', '=', 'person')
-    .where('id', '>', id)
   const all = db.selectFrom('case_events').where('case_id', '=', one.id)
   const rows = await all
     .select(['id', 'at', 'note', 'staff_name as by', 'status', 'files'])
     .where('at', '>=', since)
     .where('staff_name', 'is not', null)
-    .where(({ or, eb, not, exists }) =>
-      or([not(exists(later.select('id'))), eb('at', '<', later.select(earliest))]),
-    )
     // A withdrawn case tells no status that it had before.
     .$if(one.status === 'withdrawn', (events) => events.where(isText))
     .orderBy('at')
@@ -125,7 +115,6 @@ async function findChange(
   const isMoved = status !== 'withdrawn' && status !== before?.status
   // A change that was changed back is none.
   if (!isMoved && !texts.length) return undefined
-  // As it was then: what came later has a letter of its own.
   return { request: { ...one, status }, isMoved, texts }
 }
 

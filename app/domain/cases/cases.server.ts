@@ -70,60 +70,54 @@ export async function insertAccountCase(
 
 interface CaseRow extends Omit<AccountCaseRow, 'accountId'> {
   accountId?: string
-  /** Who has no account. */
+  /** In place of an account. */
   sender?: { name: string; email: string; phone: string }
   answer_by?: string | null
   digest?: string
 }
 
 /** @returns undefined where a case of the same digest is there */
-export async function insertCase(trx: Trx, row: CaseRow): Promise<PersonCase | undefined> {
+export function insertCase(trx: Trx, row: CaseRow): Promise<PersonCase | undefined> {
   const { accountId = null, sender, kind, about, message = '', digest = null, at } = row
-  // Two of a million random references may be the same.
-  for (;;) {
-    const inserted = await trx
-      .with('cases', (cases) =>
-        cases
-          .insertInto('cases')
-          .values({
-            reference: referenceOf(randomBytes(5)),
-            ...{ kind, about, message, digest, account_id: accountId },
-            sender_name: sender?.name ?? null,
-            sender_email: sender?.email ?? null,
-            sender_phone: sender?.phone ?? null,
-            answer_by: row.answer_by ?? null,
-            ...rowOf(detailTable, row),
-            opening_id: row.openingId ?? null,
-            created_at: at,
-            updated_at: at,
-          })
-          .onConflict((conflict) =>
-            conflict.column(digest === null ? 'reference' : 'digest').doNothing(),
-          )
-          .returning(['id', 'reference', 'kind', 'about', 'message'])
-          .returning(detailNames)
-          .returning([
-            'status',
-            'created_at',
-            'updated_at',
-            'unread_since',
-            'opening_id',
-            'ended_at',
-          ]),
-      )
-      .with('events', (events) =>
-        events
-          .insertInto('case_events')
-          .columns(['case_id', 'status', 'at', 'by_person'])
-          .expression(({ selectFrom, lit }) =>
-            selectFrom('cases').select(['id', 'status', 'created_at', lit(true).as('by_person')]),
-          ),
-      )
-      .selectFrom('cases')
-      .select(caseColumns)
-      .executeTakeFirst()
-    if (inserted || digest !== null) return inserted
-  }
+  return trx
+    .with('cases', (cases) =>
+      cases
+        .insertInto('cases')
+        .values({
+          reference: referenceOf(randomBytes(5)),
+          ...{ kind, about, message, digest, account_id: accountId },
+          sender_name: sender?.name ?? null,
+          sender_email: sender?.email ?? null,
+          sender_phone: sender?.phone ?? null,
+          answer_by: row.answer_by ?? null,
+          ...rowOf(detailTable, row),
+          opening_id: row.openingId ?? null,
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .returning(['id', 'reference', 'kind', 'about', 'message'])
+        .returning(detailNames)
+        .returning([
+          'status',
+          'created_at',
+          'updated_at',
+          'unread_since',
+          'opening_id',
+          'ended_at',
+        ]),
+    )
+    .with('events', (events) =>
+      events
+        .insertInto('case_events')
+        .columns(['case_id', 'status', 'at', 'by_person'])
+        .expression(({ selectFrom, lit }) =>
+          selectFrom('cases').select(['id', 'status', 'created_at', lit(true).as('by_person')]),
+        ),
+    )
+    .selectFrom('cases')
+    .select(caseColumns)
+    .executeTakeFirst()
 }
 
 /** A record, and no change: the version stays. */

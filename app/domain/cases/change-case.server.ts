@@ -14,21 +14,16 @@ import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
 import { dayMs } from '~/time-units'
 import { type Case, lacksAnswer, letterDelayMs, versionOf } from './case'
-import type { LetterDeps } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
 const afterWithdrawalMs = 7 * dayMs
-
-export interface CaseDeps extends LetterDeps {
-  now?: () => Date
-}
 
 export interface By {
   id: string
   name: string
 }
 
-interface Press {
+export interface Press {
   id: string
   version: string
   by: By
@@ -57,11 +52,11 @@ const untilOf = (at: Date) => new Date(at.getTime() + letterDelayMs)
  */
 export async function changeStatus(
   db: Db,
-  deps: CaseDeps,
   { status, note = '', draftId, ...press }: Press & Written,
+  now = new Date(),
 ): Promise<ChangeResult> {
   const { by } = press
-  const result = await change(db, deps, press, async (trx, found, now) => {
+  const result = await change(db, press, now, async (trx, found) => {
     const key = { id: draftId ?? '', visitor: deskVisitor(by.id) }
     const draft = draftId ? await lockDraft(trx, key) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
@@ -98,8 +93,8 @@ export async function isOpenElsewhere(trx: Trx, found: Case, status: CaseStatus)
 }
 
 /** Taking a new case begins its review. @param of.to null gives it back to nobody */
-export const assignCase = (db: Db, deps: CaseDeps, { to, ...press }: Press & { to: By | null }) =>
-  change(db, deps, press, (_, { status }) => ({
+export const assignCase = (db: Db, { to, ...press }: Press & { to: By | null }, now = new Date()) =>
+  change(db, press, now, (_, { status }) => ({
     status: to && status === 'received' ? 'in-review' : status,
     note: '',
     to,
@@ -131,15 +126,14 @@ interface Change {
 
 async function change(
   db: Db,
-  deps: CaseDeps,
   { id, version, by }: Press,
-  decide: (trx: Trx, found: Case, now: Date) => Change | WhyNot | Promise<Change | WhyNot>,
+  now: Date,
+  decide: (trx: Trx, found: Case) => Change | WhyNot | Promise<Change | WhyNot>,
 ): Promise<ChangeResult> {
-  const now = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
     if (!found) return { ok: false, reason: 'unknown' }
-    const decided = versionOf(found) === version ? await decide(trx, found, now) : 'changed'
+    const decided = versionOf(found) === version ? await decide(trx, found) : 'changed'
     if (typeof decided === 'string') {
       const [last] = await findLastEvents(trx, id)
       return { ok: false, reason: decided, found, last }

@@ -68,17 +68,20 @@ describeWithDatabase('a case that two people have open', (database) => {
       const subject = { kind: 'candidate', id: accountId } as const
       return addNote(db, { subject, text: `Note of ${by.name}`, by })
     }
-    const deps = { ...site, now: () => now }
     const to = what === 'take' ? by : (people.find(({ id }) => id !== by.id) ?? null)
     // Arul's status is another one than Priya's.
     const status = by.name === 'Arul' ? 'done' : 'closed'
     const result =
       what === 'change'
-        ? await changeStatus(db, deps, {
-            ...{ id, by, status, version: from },
-            note: `Text of ${by.name}`,
-          })
-        : await assignCase(db, deps, { id, version: from, to, by })
+        ? await changeStatus(
+            db,
+            {
+              ...{ id, by, status, version: from },
+              note: `Text of ${by.name}`,
+            },
+            now,
+          )
+        : await assignCase(db, { id, version: from, to, by }, now)
     if (!result.ok && result.reason !== 'changed') expect(result.reason).toBe('not-allowed')
     return result.ok
   }
@@ -139,9 +142,8 @@ describeWithDatabase('a case that two people have open', (database) => {
   it('is told of in one letter for all that happens in five minutes, then in another', async () => {
     const one = await prepare()
     const change = async (minutes: number, status: 'in-progress' | 'done' | 'closed') => {
-      const now = () => after(minutes)
       const of = { id: one.id, version: await version(one.id), by: one.people[0] }
-      return changeStatus(database().db, { ...site, now }, { ...of, status })
+      return changeStatus(database().db, { ...of, status }, after(minutes))
     }
     const first = await change(0, 'in-progress')
     const second = await change(4, 'done')
@@ -159,11 +161,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     const one = await prepare()
     const [priya, arul] = one.people
     const change = async (minutes: number, of: { by: Staff; note: string; status: CaseStatus }) =>
-      changeStatus(
-        db,
-        { ...site, now: () => after(minutes) },
-        { ...of, id: one.id, version: await version(one.id) },
-      )
+      changeStatus(db, { ...of, id: one.id, version: await version(one.id) }, after(minutes))
     await change(0, { by: priya, status: 'in-progress', note: 'Come on Monday' })
     const [alone] = await letters()
     expect(alone).toContain('Our message to you:\nCome on Monday')
@@ -194,7 +192,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     for (const status of ['in-progress', 'done', 'closed'] as const) {
       const of = { id: one.id, version: await version(one.id), by: one.people[0], note: status }
       statements = 0
-      expect(await changeStatus(counted, site, { ...of, status })).toMatchObject({ ok: true })
+      expect(await changeStatus(counted, { ...of, status })).toMatchObject({ ok: true })
       counts.push(statements)
     }
     expect(Math.min(...counts)).toBeGreaterThan(4)
@@ -208,14 +206,14 @@ describeWithDatabase('a case that two people have open', (database) => {
     const [by] = one.people
     const change = async (id: string, minutes: number) => {
       const of = { id, version: await version(id), by, status: 'in-progress' } as const
-      const changed = await changeStatus(db, { ...site, now: () => after(minutes) }, of)
+      const changed = await changeStatus(db, of, after(minutes))
       if (!changed.ok) throw new Error(changed.reason)
       return versionOf(changed.found)
     }
     await change(other.id, 0)
     const last = await change(one.id, 4)
     const undo = (minutes: number, as: Staff) =>
-      undoChange(db, { ...site, now: () => after(minutes) }, { id: one.id, version: last, by: as })
+      undoChange(db, { id: one.id, version: last, by: as }, after(minutes))
     expect(await undo(4.5, one.people[1])).toBeUndefined()
     // The letter of both has left at five minutes; another one begins.
     await db.deleteFrom('queued_messages').execute()
@@ -229,18 +227,18 @@ describeWithDatabase('a case that two people have open', (database) => {
     const { db } = database()
     const one = await prepare()
     const [by, other] = one.people
-    const deps = { ...site, now: () => after(0) }
+    const now = after(0)
     const of = { id: one.id, by, note: 'Come' }
     const wrong = { ...of, version: await version(one.id), status: 'closed' } as const
-    const first = await changeStatus(db, deps, wrong)
+    const first = await changeStatus(db, wrong, now)
     if (!first.ok) throw new Error(first.reason)
-    const undo = (version: string) => undoChange(db, deps, { id: one.id, version, by })
+    const undo = (version: string) => undoChange(db, { id: one.id, version, by }, now)
     expect(await undo(versionOf(first.found))).toMatchObject({ note: 'Come' })
     expect([await letters(), (await find(one.id)).status]).toEqual([[], 'received'])
     // What is written next has its own five minutes.
     expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
     const again = { ...wrong, version: await version(one.id) }
-    const second = await changeStatus(db, deps, again)
+    const second = await changeStatus(db, again, now)
     if (!second.ok) throw new Error(second.reason)
     const theirs = {
       id: one.id,
@@ -248,7 +246,7 @@ describeWithDatabase('a case that two people have open', (database) => {
       status: 'done',
       version: await version(one.id),
     } as const
-    expect(await changeStatus(db, deps, theirs)).toMatchObject({ ok: true })
+    expect(await changeStatus(db, theirs, now)).toMatchObject({ ok: true })
     for (const made of [versionOf(second.found), await version(one.id)]) {
       expect(await undo(made)).toBeUndefined()
     }
@@ -262,8 +260,8 @@ describeWithDatabase('a case that two people have open', (database) => {
     const change = async (minutes: number, status: CaseStatus, note: string) =>
       changeStatus(
         db,
-        { ...site, now: () => after(minutes) },
         { id: one.id, version: await version(one.id), by, status, note },
+        after(minutes),
       )
     const sent: string[] = []
     let isAway = true
@@ -300,10 +298,10 @@ describeWithDatabase('a case that two people have open', (database) => {
       [priya, priya],
       [priya, arul],
     ] as const) {
-      const deps = { ...site, now: () => after(0) }
+      const now = after(0)
       await db.deleteFrom('queued_messages').execute()
       const of = { id: one.id, version: await version(one.id), by, to }
-      expect(await assignCase(db, deps, of)).toMatchObject({ ok: true })
+      expect(await assignCase(db, of, now)).toMatchObject({ ok: true })
     }
     expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
   })
@@ -312,13 +310,13 @@ describeWithDatabase('a case that two people have open', (database) => {
     const { db } = database()
     const one = await prepare()
     const [by] = one.people
-    const deps = { ...site, now: () => after(0) }
+    const now = after(0)
     const of = { id: one.id, by, status: 'closed', version: await version(one.id) } as const
-    const closed = await changeStatus(db, deps, of)
+    const closed = await changeStatus(db, of, now)
     if (!closed.ok) throw new Error(closed.reason)
     await insertCase(db, one.accountId, { at: after(1) })
     const undo = { id: one.id, version: versionOf(closed.found), by }
-    expect(await undoChange(db, deps, undo)).toBeUndefined()
+    expect(await undoChange(db, undo, now)).toBeUndefined()
     expect((await find(one.id)).status).toBe('closed')
   })
 
@@ -327,8 +325,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     const one = await prepare()
     const [by] = one.people
     const of = { id: one.id, by, status: 'in-progress', version: await version(one.id) } as const
-    const now = () => after(0)
-    await changeStatus(db, { ...site, now }, { ...of, note: 'Come on Monday' })
+    await changeStatus(db, { ...of, note: 'Come on Monday' }, after(0))
     const inbox = inboxOf(pool)
     const { reference } = await find(one.id)
     const asked = { accountId: one.accountId, reference }

@@ -64,7 +64,7 @@ export async function sendContactMessage(
         from take_limits(${taken.keys}, ${taken.maxima}, ${taken.seconds}, 1, ${at})`.execute(trx)
       if (rows[0] && rows[0].refused !== null) throw new TooMany(rows[0].wait_seconds)
       const { id, reference } = stored
-      const mail = notification({ id, reference, values, answerBy }, inbox)
+      const mail = notification({ id, reference, values, about: row.about, answerBy }, inbox)
       await tellInbox(trx, inbox, { caseId: id, message: mail, at })
       return { ok: true, duplicate: false, reference, answerBy }
     })
@@ -93,12 +93,13 @@ interface Notified {
   id: string
   reference: string
   values: ContactValues
+  about: string
   answerBy: string | undefined
 }
 
 /** The mailbox holds who wrote and of what; the rest stays with us. */
 function notification(
-  { id, reference, values: { username, email, message }, answerBy }: Notified,
+  { id, reference, values: { username, email }, about, answerBy }: Notified,
   { contactInbox, brand, origin }: Inbox,
 ): EmailMessage {
   const name = named(username)
@@ -116,14 +117,6 @@ function notification(
     to: contactInbox,
     replyTo: { name, address: email },
     subject: title,
-    ...emailContent({ brand, title, paragraphs, link, quoted: beginningOf(message) }),
+    ...emailContent({ brand, title, paragraphs, link, quoted: about }),
   }
-}
-
-/** Its first line, cut between words; what is left out leaves '…'. */
-function beginningOf(message: string): string {
-  const [line = ''] = message.split('\n', 1)
-  if (line.length <= maxAboutCharacters) return line === message ? line : `${line} …`
-  const whole = line.slice(0, maxAboutCharacters).replace(/\s+\S*$|\p{Surrogate}$/u, '')
-  return `${whole} …`
 }

@@ -61,10 +61,9 @@ describeWithDatabase('the contact message', (database) => {
 
   it.each([
     ['Please call me.', 'Please call me.'],
-    [`${'pearl '.repeat(30)}\nand more`, `${'pearl '.repeat(20).trim()} …`],
-    ['x'.repeat(200), `${'x'.repeat(120)} …`],
-    [`${'x'.repeat(119)}👋👋`, `${'x'.repeat(119)} …`],
-  ])('is told by its first line, cut between words: %#', async (message, told) => {
+    [`${'pearl '.repeat(30)}\nand more`, 'pearl '.repeat(20).trim()],
+    [`${'x'.repeat(119)}👋👋`, `${'x'.repeat(119)}👋`],
+  ])('is told by its first line, shortened: %#', async (message, told) => {
     await send({ ...asha, message })
     expect((await queued())[0]?.text).toContain(`\n\n> ${told}\n\nPearlbridge\n`)
   })

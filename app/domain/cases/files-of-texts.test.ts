@@ -55,7 +55,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     return (await saveDraft(database().db, draft)).id
   }
   const write = (text: string, draftId?: string) =>
-    writeInCase(database().db, deps(), { accountId, reference: one.reference, text, draftId })
+    writeInCase(database().db, { accountId, reference: one.reference, text, draftId }, at)
   const told = async () => {
     const found = await findCaseOf(database().db, { accountId, reference: one.reference })
     return found?.events
@@ -70,7 +70,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     for (const [n, name] of names.entries()) await choose(draftId, kinds[n] ?? first, name)
     const [found] = await findInOrder(db, [one.id])
     const press = { id: one.id, version: found ? versionOf(found) : '', by, note, draftId }
-    const again = () => changeStatus(db, deps(), { ...press, status: one.status })
+    const again = () => changeStatus(db, { ...press, status: one.status }, at)
     return { by, draftId, again, result: await again() }
   }
 
@@ -141,7 +141,7 @@ describeWithDatabase('files with a text in a case', (database) => {
     expect(letter).toContain('Please sign\nFiles, to download on our website: offer.pdf, terms.pdf')
     const version = result.ok ? versionOf(result.found) : ''
     at = new Date(at.getTime() + 60_000)
-    const undone = await undoChange(db, deps(), { id: one.id, version, by })
+    const undone = await undoChange(db, { id: one.id, version, by }, at)
     expect(undone).toMatchObject({ note: 'Please sign', hadFiles: true })
     const left = await db.selectFrom('documents').select(['draft_id', 'file_name']).execute()
     expect(left).toEqual([{ draft_id: draftId, file_name: 'offer.pdf' }])

@@ -68,19 +68,18 @@ describeWithDatabase('a grievance', (database) => {
   })
 
   it('ends with words to who complained, sent with the end or before, and is due until then', async () => {
-    const { db, pool } = database()
+    const { db } = database()
     await send()
     const { cases } = await listCases(db, { filter: {}, limit: 9 })
     const id = cases[0]?.id ?? ''
     const by = await insertStaff(db)
-    const deps = { inbox: inboxOf(pool), origin: 'https://x', brand: inboxOf(pool).brand }
     const find = async () => {
       const [one] = await findInOrder(db, [id])
       if (!one) throw new Error('there is no case')
       return one
     }
     const move = async (status: CaseStatus, note = '') =>
-      changeStatus(db, deps, { id, version: versionOf(await find()), by, status, note })
+      changeStatus(db, { id, version: versionOf(await find()), by, status, note })
     const due = async () => {
       const listed = await listDue(db, { now: new Date(), days: 40, limit: 9 })
       return [listed.length, dueInWords(await find(), new Date())]
@@ -93,7 +92,7 @@ describeWithDatabase('a grievance', (database) => {
     const text = await move('received', 'We deleted it.')
     expect(await due()).toEqual([0, undefined])
     const version = text.ok ? versionOf(text.found) : ''
-    expect(await undoChange(db, deps, { id, version, by })).toMatchObject({
+    expect(await undoChange(db, { id, version, by })).toMatchObject({
       note: 'We deleted it.',
     })
     expect(await due()).toEqual([1, 'due in 30 days'])
@@ -105,14 +104,13 @@ describeWithDatabase('a grievance', (database) => {
   })
 
   it('is answered by a letter that calls it a complaint and says whom to ask after us', async () => {
-    const { db, pool } = database()
+    const { db } = database()
     const sent = await send()
     const by = await insertStaff(db)
     const [one] = (await listCases(db, { filter: {}, limit: 9 })).cases
     if (!one) throw new Error('there is no case')
     const press = { id: one.id, version: versionOf(one), by, status: one.status }
-    const deps = { origin: 'https://x', brand: inboxOf(pool).brand }
-    await changeStatus(db, deps, { ...press, note: 'We deleted it.' })
+    await changeStatus(db, { ...press, note: 'We deleted it.' })
     const letter = (await mails()).find(({ to }) => to.address === values.email)
     const reference = sent.ok ? sent.reference : 'none'
     expect(letter?.subject).toBe(`Our answer to your complaint (${formatReference(reference)})`)

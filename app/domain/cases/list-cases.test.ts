@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Trx } from '#db/database'
 import type { OpenDatabase } from '#db/open.server'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
@@ -18,7 +17,6 @@ import { findWaiting } from './waiting.server'
 import { renewWords } from './words.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
-const site = { brand, origin: 'https://pearlbridge.example' }
 
 describeOnEngines('the inbox', (database: () => OpenDatabase) => {
   const request = (accountId: string, about: string, minute: number) =>
@@ -84,7 +82,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     const [, design] = await list()
     if (!design) throw new Error('no case')
     const taken = { id: design.id, version: versionOf(design), to: staff, by: staff }
-    expect(await assignCase(db, { ...site, now: () => at(9) }, taken)).toMatchObject({ ok: true })
+    expect(await assignCase(db, taken, at(9))).toMatchObject({ ok: true })
     const abouts = async (filter: CaseFilter) => (await list(filter)).map(({ about }) => about)
     expect(await abouts({ assignedTo: staff.id })).toEqual(['Design'])
     expect(await abouts({ assignedTo: null })).toEqual(['Do you do weddings?', 'Sales'])
@@ -242,7 +240,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     const [, singer] = await list()
     if (!singer) throw new Error('no case')
     const taken = { id: singer.id, version: versionOf(singer), to: staff, by: staff }
-    await assignCase(db, { ...site, now: () => at(9) }, taken)
+    await assignCase(db, taken, at(9))
     for (const [filter, expected] of [
       [{}, ['Wedding in May', 'Wedding singer', 'Wedding planner']],
       [{ oldestFirst: true }, ['Wedding planner', 'Wedding singer', 'Wedding in May']],
@@ -307,9 +305,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       status: 'done',
       note: 'Come in.',
     } as const
-    const deps = { ...site, now: () => at(9) }
-    expect(await changeStatus(db, deps, { ...change, by: priya })).toMatchObject({ ok: true })
-    expect(await changeStatus(db, deps, { ...change, by: arun })).toMatchObject({
+    expect(await changeStatus(db, { ...change, by: priya }, at(9))).toMatchObject({ ok: true })
+    expect(await changeStatus(db, { ...change, by: arun }, at(9))).toMatchObject({
       ok: false,
       reason: 'changed',
       last: { status: 'done', staffName: 'Priya Raman' },

@@ -29,7 +29,7 @@ describeOnEngines('requests', (database) => {
     return result.request
   }
   const move = (id: string, status: CaseStatus, more: { note?: string } = {}) =>
-    moveCase(database().db, { id, status, ...more }, { ...site, now: () => later(9) })
+    moveCase(database().db, { id, status, ...more }, later(9))
   const letters = () => queuedMails(database().db)
 
   it('are made with a reference, a time line, and a letter each to the person and the business', async () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
 import type { CaseStatus } from '#db/schema'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
@@ -13,7 +12,6 @@ import { findInOrder } from './list-cases.server'
 import { findNumbers } from './numbers.server'
 import { findWaiting } from './waiting.server'
 
-const site = { brand, origin: 'https://pearlbridge.example' }
 /** In November 2026, whose 16th is a Monday. */
 const at = (day: number, time: string) =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+05:30`)
@@ -30,8 +28,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
   }
   const move = async (by: Staff, { id }: { id: string }, status: CaseStatus, when: Date) => {
     const change = { id, status, by, version: versionOf(await find(id)) }
-    const deps = { ...site, now: () => when }
-    expect(await changeStatus(database().db, deps, change)).toMatchObject({ ok: true })
+    expect(await changeStatus(database().db, change, when)).toMatchObject({ ok: true })
   }
   const numbers = async (kind = 'application') =>
     (await findNumbers(database().db, at(19, '12:00')))
@@ -83,15 +80,14 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     const { id } = await come(await insertRegistered(db), 'Sales', at(16, '10:00'))
     const press = async () => ({ id, by: staff, version: versionOf(await find(id)) })
     const answered = async () => (await numbers())[0]?.[2]
-    const deps = (time: string) => ({ ...site, now: () => at(16, time) })
-    await assignCase(db, deps('11:00'), { ...(await press()), to: staff })
+    await assignCase(db, { ...(await press()), to: staff }, at(16, '11:00'))
     expect(await answered()).toBe(0)
     await move(staff, { id }, 'in-progress', at(16, '12:00'))
     expect(await answered()).toBe(1)
     const text = { status: 'in-review', note: 'We are reading it.' } as const
     const other = await come(await insertRegistered(db, 'client'), 'Design', at(16, '10:00'))
     const change = { id: other.id, by: staff, version: versionOf(await find(other.id)), ...text }
-    expect(await changeStatus(db, deps('12:00'), change)).toMatchObject({ ok: true })
+    expect(await changeStatus(db, change, at(16, '12:00'))).toMatchObject({ ok: true })
     expect(await answered()).toBe(2)
   })
 
@@ -115,7 +111,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     const sales = await come(accountId, 'Sales', at(16, '18:30'))
     const design = await come(accountId, 'Design', at(18, '10:00'))
     const of = { id: design.id, to: staff, by: staff, version: versionOf(await find(design.id)) }
-    await assignCase(db, { ...site, now: () => at(18, '12:00') }, of)
+    await assignCase(db, of, at(18, '12:00'))
     const some = { count: 2, mine: 1, unanswered: 0, since: at(16, '18:30') }
     expect(await findWaiting(db, staff.id)).toEqual(some)
     const wrote = { status: 'closed', unanswered_since: at(19, '10:00') } as const

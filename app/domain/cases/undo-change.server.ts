@@ -7,7 +7,7 @@ import {
   lockCase,
   recordMoved,
   type By,
-  type CaseDeps,
+  type Press,
 } from './change-case.server'
 
 interface Undone {
@@ -22,10 +22,9 @@ interface Undone {
  */
 export function undoChange(
   db: Db,
-  deps: CaseDeps,
-  { id, version, by }: { id: string; version: string; by: By },
+  { id, version, by }: Press,
+  now = new Date(),
 ): Promise<Undone | undefined> {
-  const now = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, id)
     if (!found || versionOf(found) !== version) return undefined
@@ -38,34 +37,16 @@ export function undoChange(
     // `sweepFiles` removes them from the store.
     await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
     await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
-    await dropEmptyLetter(trx, id)
+    // It would tell nothing, and leave too soon with what is written next.
+    if (letter.created_at >= last.at) {
+      await trx.deleteFrom('queued_messages').where('id', '=', letter.id).execute()
+    }
     const { status } = before
     await recordCaseChange(trx, { ...found, status }, { status, now })
     await renewOpen(trx, id)
     await recordMoved(trx, found, by, now)
     return { note: last.note, hadFiles: last.files.length > 0 }
   })
-}
-
-/** A letter with nothing left to tell would leave too soon with what is written next. */
-async function dropEmptyLetter(trx: Trx, caseId: string): Promise<void> {
-  await trx
-    .deleteFrom('queued_messages')
-    .where('case_id', '=', caseId)
-    .where('audience', '=', 'person')
-    .where('attempts', '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('case_events')
-            .select('id')
-            .where('case_id', '=', caseId)
-            .where('staff_name', 'is not', null)
-            .whereRef('at', '>=', 'queued_messages.created_at'),
-        ),
-      ),
-    )
-    .execute()
 }
 
 interface Asked {
@@ -88,7 +69,7 @@ export async function findUndoUntil(
 const selectWaiting = (db: Db | Trx, caseId: string, at: Date) =>
   db
     .selectFrom('queued_messages')
-    .select('due_at')
+    .select(['id', 'due_at', 'created_at'])
     .where('case_id', '=', caseId)
     .where('audience', '=', 'person')
     .where('attempts', '=', 0)

@@ -4,8 +4,6 @@ import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
-import type { Site } from '~/domain/delivery/email-content'
-import type { Inbox } from './inbox.server'
 import { findCaseOf, type PersonCase } from './cases.server'
 import { isText, recordCaseChange } from './case-events.server'
 import { dayMs } from '~/time-units'
@@ -13,11 +11,6 @@ import { letterDelayMs } from './case'
 
 export const maxTextsADay = 20
 const afterEndMs = 30 * dayMs
-
-interface WriteDeps extends Site {
-  inbox?: Inbox
-  now?: () => Date
-}
 
 export type WriteResult =
   | { ok: true; request: PersonCase; repeated: boolean }
@@ -39,10 +32,9 @@ interface Text {
 /** Tells the staff in the same transaction. Wake the queue afterwards. */
 export function writeInCase(
   db: Db,
-  deps: WriteDeps,
   { text, draftId, hasArrived, ...of }: Text,
+  now = new Date(),
 ): Promise<WriteResult> {
-  const now = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
     // The same press twice: the second waits here, and then finds the first.
     const account = await lockAccount(trx, of.accountId)
@@ -65,7 +57,7 @@ export function writeInCase(
     // To the assignee, else the inbox: one letter for all that is written while it waits.
     const due = new Date(now.getTime() + letterDelayMs)
     const letter = { caseId: request.id, audience: 'staff', at: updatedAt, due } as const
-    if (deps.inbox) await enqueueLetter(trx, letter)
+    await enqueueLetter(trx, letter)
     return { ok: true, request: { ...request, updatedAt }, repeated: false }
   })
 }

@@ -14,7 +14,7 @@ import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { versionOf } from './case'
-import { assignCase, changeStatus, type CaseDeps } from './change-case.server'
+import { assignCase, changeStatus } from './change-case.server'
 import { undoChange } from './undo-change.server'
 import { eraseSubject } from './erase-subject.server'
 import { findInOrder, listCases } from './list-cases.server'
@@ -30,7 +30,7 @@ const office = 'office@pearlbridge.example'
 
 describeWithDatabase('a text in a case', (database) => {
   let at = start
-  const deps = (): CaseDeps & { inbox: ReturnType<typeof inboxOf> } => ({
+  const deps = () => ({
     ...{ brand, origin: 'https://pearl.example', inbox: inboxOf(database().pool), now: () => at },
   })
   let accountId: string
@@ -41,9 +41,9 @@ describeWithDatabase('a text in a case', (database) => {
     one = await insertCase(database().db, accountId, { at: after(-day) })
   })
   const write = (text: string, reference = one.reference, of = accountId) =>
-    writeInCase(database().db, deps(), { accountId: of, reference, text })
+    writeInCase(database().db, { accountId: of, reference, text }, at)
   const answer = (note: string, status = one.status) =>
-    moveCase(database().db, { id: one.id, status, note }, deps())
+    moveCase(database().db, { id: one.id, status, note }, at)
   const lastOf = async (by: { id: string; name: string }) => {
     const [found] = await findInOrder(database().db, [one.id])
     return { id: one.id, version: found ? versionOf(found) : '', by }
@@ -89,7 +89,7 @@ describeWithDatabase('a text in a case', (database) => {
     const [found] = await findInOrder(db, [one.id])
     const by = await insertStaff(db)
     const press = { id: one.id, version: found ? versionOf(found) : '', by }
-    expect(await assignCase(db, deps(), { ...press, to: by })).toMatchObject({ ok: true })
+    expect(await assignCase(db, { ...press, to: by }, at)).toMatchObject({ ok: true })
     expect(await count()).toBe(1)
     at = after(2 * minute)
     await answer('On Monday.', 'in-review')
@@ -125,9 +125,9 @@ describeWithDatabase('a text in a case', (database) => {
     const [found] = await findInOrder(db, [one.id])
     const version = found ? versionOf(found) : ''
     const press = { id: one.id, status: 'received', note: 'Monday.', version, by } as const
-    await changeStatus(db, deps(), press)
+    await changeStatus(db, press, at)
     expect(await opened()).toEqual({ unread: true, unanswered: false })
-    expect(await undoChange(db, deps(), await lastOf(by))).toMatchObject({ note: 'Monday.' })
+    expect(await undoChange(db, await lastOf(by), at)).toMatchObject({ note: 'Monday.' })
     expect(await opened()).toEqual({ unread: false, unanswered: true })
     expect(await waitingFor(db, email)).toEqual([])
   })
@@ -141,7 +141,7 @@ describeWithDatabase('a text in a case', (database) => {
     at = after(2 * minute)
     await answer('Yes.', 'in-progress')
     const by = { id: held?.assignedTo ?? '', name: held?.assignedName ?? '' }
-    expect(await undoChange(db, deps(), await lastOf(by))).toMatchObject({ note: 'Yes.' })
+    expect(await undoChange(db, await lastOf(by), at)).toMatchObject({ note: 'Yes.' })
     const [found] = await findInOrder(db, [one.id])
     expect(found?.assignedName).toBe(held?.assignedName)
   })
@@ -236,7 +236,7 @@ describeWithDatabase('a text in a case', (database) => {
     await withdrawCase(db, deps(), { accountId, reference: other.reference })
     at = after(15 * day)
     const late = { id: other.id, status: 'withdrawn', note: 'A pity.' } as const
-    expect(await moveCase(db, late, deps())).toMatchObject({ reason: 'not-allowed' })
+    expect(await moveCase(db, late, at)).toMatchObject({ reason: 'not-allowed' })
   })
 
   it.each(['owner', 'desk', 'sender'] as const)(
@@ -246,7 +246,7 @@ describeWithDatabase('a text in a case', (database) => {
       const store = { remove: () => Promise.resolve() } as unknown as DocumentStore
       if (who === 'sender') {
         const message = await insertMessage(db)
-        await moveCase(db, { id: message.caseId, status: 'received', note: 'Yes.' }, deps())
+        await moveCase(db, { id: message.caseId, status: 'received', note: 'Yes.' }, at)
         expect(await waitingFor(db, 'asha@example.in')).toHaveLength(1)
         await eraseSubject(
           db,
@@ -288,8 +288,7 @@ describeWithDatabase('a text in a case', (database) => {
     const { db } = database()
     const message = await insertMessage(db)
     const press = { id: message.caseId, note: 'Yes, weddings too.' }
-    const deps_ = deps()
-    await moveCase(db, { ...press, status: 'received' }, deps_)
+    await moveCase(db, { ...press, status: 'received' }, at)
     expect(await queuedMails(db)).toMatchObject([
       { to: { address: 'asha@example.in' }, replyTo: { address: office } },
     ])
@@ -298,7 +297,7 @@ describeWithDatabase('a text in a case', (database) => {
     expect(letter).toContain(message.reference)
     at = after(minute)
     // A status alone is not told.
-    await moveCase(db, { id: message.caseId, status: 'done' }, deps_)
+    await moveCase(db, { id: message.caseId, status: 'done' }, at)
     expect(await waitingFor(db, 'asha@example.in')).toHaveLength(1)
   })
 })

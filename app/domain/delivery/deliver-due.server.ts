@@ -20,9 +20,8 @@ type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
 
 export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
 
-/** A letter about a case that is due: all that happened from `since` on, up to where a later one begins. */
+/** A letter about a case that is due, and tells all that happened from `since` on. */
 export interface DueLetter {
-  id: string
   caseId: string
   audience: Audience
   since: Date
@@ -120,10 +119,10 @@ async function attempt(
   // The process died in every attempt, perhaps because of this message.
   if (leased.attempts > maxDeliveries) return new DeliveryError('attempts exhausted')
   try {
-    const { id, caseId, audience, since } = leased
+    const { caseId, audience, since } = leased
     if (caseId && audience) {
       if (!render) throw new Error('nobody writes letters about cases here')
-      leased.message = (await render(db, { id, caseId, audience, since })) ?? null
+      leased.message = (await render(db, { caseId, audience, since })) ?? null
     }
     if (leased.message) await deliverWithin(deliverer, leased.message, timeoutMs)
     return undefined

@@ -20,24 +20,23 @@ interface Running {
   timeoutMs?: number
 }
 
-/** What a message is about: it is deleted with it. */
-export interface Cause {
-  accountId?: string
-  caseId?: string
+interface Options {
+  at?: Date
+  /** What the message is about: it is deleted with it. */
+  accountId?: string | null
+  caseId?: string | null
 }
 
 /** @param trx the transaction of the change: the message leaves if and only if that commits. */
 export async function enqueue(
   trx: Trx | Db,
   message: Message,
-  { at = new Date(), accountId = null, caseId = null }: Nullable<Cause> & { at?: Date } = {},
+  { at = new Date(), accountId = null, caseId = null }: Options = {},
 ): Promise<void> {
   const cause = { account_id: accountId, case_id: caseId }
   const values = { message: toJson(message), due_at: at, created_at: at, ...cause }
   await trx.insertInto('queued_messages').values(values).execute()
 }
-
-type Nullable<T> = { [Name in keyof T]?: T[Name] | null }
 
 /** Queues a letter that is written when it leaves, unless one waits, which tells of this too. @returns when it is due */
 export async function enqueueLetter(

@@ -38,7 +38,7 @@ export async function findError(
   return !isProven && unproven + added > budget / 2 ? 'unproven' : undefined
 }
 
-/** Of all drafts of this browser, or of this account. */
+/** Bytes in all drafts of this browser, or of this account. */
 function listHeld(trx: Trx, { visitor, account_id }: Draft) {
   return trx
     .selectFrom('documents')

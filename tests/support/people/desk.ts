@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { AskedKind, CaseStatus } from '#db/schema'
 import { versionOf } from '~/domain/cases/case'
-import { changeStatus, type CaseDeps } from '~/domain/cases/change-case.server'
+import { changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/cases/reference'
 import { insertCase as insertSent, insertAccountCase } from '~/domain/cases/cases.server'
@@ -11,7 +11,6 @@ import { parseHtml } from '../pages/html'
 import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
 import { queuedMails } from './queued-mails'
 import { insertStaff } from './staff'
-import { brand } from '../../fixtures/brand'
 
 /** What an account asks for. No letter tells of it. */
 export function insertCase(
@@ -52,7 +51,7 @@ const mani = { name: 'Mani', email: 'mani.moves@pearlbridge.example' }
 export async function moveCase(
   db: Db,
   of: { id: string; status: CaseStatus; note?: string },
-  deps: CaseDeps = { brand, origin: 'http://localhost:3000' },
+  now?: Date,
 ) {
   const [one] = await findInOrder(db, [of.id])
   if (!one) throw new Error('there is no such case')
@@ -62,7 +61,7 @@ export async function moveCase(
     .where('email', '=', mani.email)
     .executeTakeFirst()
   const by = known ?? (await insertStaff(db, mani))
-  return changeStatus(db, deps, { ...of, version: versionOf(one), by })
+  return changeStatus(db, { ...of, version: versionOf(one), by }, now)
 }
 
 /** What somebody of the staff did, oldest first. */

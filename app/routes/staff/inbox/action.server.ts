@@ -92,7 +92,7 @@ async function change(
       continue
     }
     const change = { status: chosen ?? found.status, note: filledText(text, found) }
-    results.push(await changeStatus(app.db, app.intake, { ...one, ...change, by: staff }))
+    results.push(await changeStatus(app.db, { ...one, ...change, by: staff }))
   }
   app.queue.wake()
   const done = results.flatMap((result) => (result.ok ? [result] : []))

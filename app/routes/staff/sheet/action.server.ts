@@ -117,7 +117,7 @@ async function change(of: WithCase): Promise<Done | Answer> {
     }
     const note = filledText(typed, found)
     const wanted = { id: found.id, version, by, status, note, draftId: draft?.id }
-    const result = await changeStatus(app.db, app.intake, wanted)
+    const result = await changeStatus(app.db, wanted)
     if (!result.ok) return refuse(posted, result)
     app.queue.wake()
     const { reference, subject, email } = result.found
@@ -135,7 +135,7 @@ async function change(of: WithCase): Promise<Done | Answer> {
 }
 
 async function undo({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
-  const undone = await undoChange(app.db, app.intake, { id: found.id, version, by })
+  const undone = await undoChange(app.db, { id: found.id, version, by })
   if (!undone) return { text: messages.nothingUndone, notice: { tone: 'failure' } }
   return {
     text: undone.hadFiles ? `${messages.undone} ${messages.chooseFilesAgain}` : messages.undone,
@@ -162,7 +162,7 @@ async function assign(
   { app, posted, by, found, version }: WithCase,
   to: { id: string; name: string } | null,
 ): Promise<Done | Answer> {
-  const result = await assignCase(app.db, app.intake, { id: found.id, version, to, by })
+  const result = await assignCase(app.db, { id: found.id, version, to, by })
   // Pressed twice, or a colleague wanted the same.
   const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
   if (!result.ok && !isSo) return refuse(posted, result)
