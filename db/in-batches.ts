@@ -3,14 +3,17 @@ import type { Db } from './database'
 import type { Database } from './schema'
 
 /** Rows that a statement of a sweep takes at once: some 30 ms of the embedded engine's one connection. */
-export const sweptAtOnce = 1_000
+const sweptAtOnce = 1_000
 
-/** Deletes all rows that are so, in statements between which others come. A locked row is left for the next sweep. */
+/**
+ * Deletes all rows that are so, in statements between which others come. A locked row is left for the next sweep.
+ * @returns their number
+ */
 export function deleteInBatches(
   db: Db,
   table: keyof Database,
   where: RawBuilder<unknown>,
-): Promise<void> {
+): Promise<number> {
   return inBatches(db, sql`delete from ${sql.table(table)}`, { table, where })
 }
 
@@ -19,12 +22,14 @@ export async function inBatches(
   db: Db,
   change: RawBuilder<unknown>,
   { table, where }: { table: keyof Database; where: RawBuilder<unknown> },
-): Promise<void> {
+): Promise<number> {
+  let sum = 0
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       ${change} where ctid = any (array(
         select ctid from ${sql.table(table)} where ${where} limit ${sweptAtOnce}::int for update skip locked
       ))`.execute(db)
-    if (numAffectedRows < BigInt(sweptAtOnce)) return
+    sum += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(sweptAtOnce)) return sum
   }
 }

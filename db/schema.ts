@@ -9,6 +9,14 @@ type Day = string
 /** `numeric` as `pg` sends it, '1250000.50'; `Number` reads up to 15 digits without loss. */
 type DecimalOrNull = ColumnType<string | null, number | string | null, number | string | null>
 
+type Columns<Name extends string, Type> = Record<Name, Type>
+type Texts<Name extends string> = Columns<Name, string>
+type TextsOrNull<Name extends string> = Columns<Name, string | null>
+type NumbersOrNull<Name extends string> = Columns<Name, number | null>
+type TimestampsOrNull<Name extends string> = Columns<Name, TimestampOrNull>
+type Identified = Columns<'id', Generated<string>>
+type Dated = Columns<'created_at' | 'updated_at', TimestampByDefault>
+
 export type UserType = 'candidate' | 'client' | 'customer'
 /** Files of a text are attachments. */
 export type AttachmentKind = 'attachment-1' | 'attachment-2' | 'attachment-3'
@@ -24,9 +32,11 @@ export type AskedKind = 'application' | 'learning' | 'requirement' | 'service'
 export type AccountCaseKind = AskedKind | 'message'
 /** What needs an answer: a person's request, a contact message, or a complaint about personal data. */
 export type CaseKind = AccountCaseKind | 'grievance'
+export type CaseStatus = 'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
+/** A note is internal: only the staff reads it. */
+export type CaseEventKind = 'status' | 'text' | 'note'
 export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
-export type CaseStatus = 'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =
   | 'opened'
   | 'downloaded'
@@ -41,34 +51,27 @@ export type StaffAct =
   | 'text-removed'
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
-interface Accounts {
-  id: Generated<string>
+interface Accounts
+  extends
+    Identified,
+    Dated,
+    Texts<'email' | 'phone' | 'password_hash'>,
+    TextsOrNull<'pending_email' | 'pending_phone' | 'registered_by'>,
+    TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
   user_type: UserType
-  email: string
-  phone: string
-  password_hash: string
-  email_verified_at: TimestampOrNull
-  phone_verified_at: TimestampOrNull
-  pending_email: string | null
-  pending_phone: string | null
-  registered_by: string | null
   /** Keyed hashes of the answers and of each file. */
   registered_content: JSONColumnType<ContentMarks | null, string | null | undefined, string | null>
-  first_read_at: TimestampOrNull
   /** When somebody signed in last, to the day. */
   signed_in_at: TimestampByDefault
   /** When it will be deleted because nobody signs in. */
   leaves_at: TimestampOrNull
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
 }
 
-interface Sessions {
-  id: Generated<string>
-  token_hash: string
-  account_id: string
-  created_at: TimestampByDefault
-  seen_at: TimestampByDefault
+interface Sessions
+  extends
+    Identified,
+    Texts<'token_hash' | 'account_id'>,
+    Columns<'created_at' | 'seen_at', TimestampByDefault> {
   user_agent: Generated<string>
   shared: Generated<boolean>
 }
@@ -78,10 +81,7 @@ interface Overruled {
   page: string
 }
 
-interface Drafts {
-  id: Generated<string>
-  visitor: string
-  form: string
+interface Drafts extends Identified, Dated, Texts<'visitor' | 'form'> {
   account_id: string | null
   answers: JSONColumnType<Record<string, string | string[]>>
   emptied: Generated<number>
@@ -93,22 +93,15 @@ interface Drafts {
   continued_at: TimestampOrNull
   /** The number of its latest post, by page. */
   latest_posts: ColumnType<Record<string, number> | null, string | undefined, string>
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
 }
 
-interface Documents {
-  id: Generated<string>
-  account_id: string | null
-  draft_id: string | null
-  /** Of a case's text. */
-  event_id: string | null
+interface Documents
+  extends
+    Identified,
+    Texts<'file_name' | 'media_type' | 'sha256' | 'storage_key'>,
+    TextsOrNull<'account_id' | 'draft_id' | 'event_id'> {
   kind: DocumentKind
-  file_name: string
-  media_type: string
   byte_size: number
-  sha256: string
-  storage_key: string
   /** Of a draft without an account: whether its visitor had proven an address. */
   unclaimed: ColumnType<Unclaimed | null, Unclaimed | null | undefined, Unclaimed | null>
   created_at: TimestampByDefault
@@ -120,98 +113,56 @@ interface RemovedFiles {
   since: Generated<Date>
 }
 
-interface Candidates {
-  account_id: string
-  name: string
+interface Profile extends Dated, Texts<'account_id'> {}
+
+interface Candidates
+  extends
+    Profile,
+    Texts<'name' | 'nationality' | 'position_applied' | 'department' | 'ug_qualification'>,
+    TextsOrNull<'gender' | 'marital_status' | 'blood_group' | 'guardian_name' | 'guardian_mobile'>,
+    TextsOrNull<'current_employer' | 'total_experience' | 'relevant_experience'>,
+    TextsOrNull<'skills_certifications' | 'ug_category' | 'degrees'>,
+    TextsOrNull<'pg_qualification' | 'pg_category' | 'pg_degree_name'>,
+    Columns<'guardian_consent' | 'has_pg', Generated<boolean>>,
+    Columns<'branch' | 'type_of', Generated<string>> {
   dob: Day
-  gender: string | null
-  marital_status: string | null
-  nationality: string
-  blood_group: string | null
-  guardian_consent: Generated<boolean>
-  guardian_name: string | null
-  guardian_mobile: string | null
-  position_applied: string
-  department: string
   sub_departments: Generated<string[]>
   is_experienced: boolean
-  current_employer: string | null
-  total_experience: string | null
-  relevant_experience: string | null
-  skills_certifications: string | null
-  ug_qualification: string
-  ug_category: string | null
   year_of_graduation: number
-  has_pg: Generated<boolean>
-  pg_qualification: string | null
-  pg_category: string | null
-  pg_degree_name: string | null
   year_of_pg_graduation: number | null
-  degrees: string | null
-  branch: Generated<string>
-  type_of: Generated<string>
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
 }
 
-interface Companies {
-  account_id: string
-  company_name: string
-  company_location: string | null
-  company_social_media_linkedin: Generated<string[]>
-  company_social_media_instagram: Generated<string[]>
-  company_social_media_facebook: Generated<string[]>
-  company_social_media_twitter: Generated<string[]>
-  company_social_media_whatsapp_group: Generated<string[]>
-  company_department: string | null
-  company_employees: number | null
-  company_weblink: string | null
-  start_year: number | null
-  annual_income: DecimalOrNull
-  net_profit: DecimalOrNull
-  company_branch_no: number | null
-  company_certification: string | null
-  company_license: string | null
-  branch: Generated<string>
-  type_of: Generated<string>
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
-}
+type Network = 'linkedin' | 'instagram' | 'facebook' | 'twitter' | 'whatsapp_group'
 
-interface Customers {
-  account_id: string
-  name: string
-  address: string
-  city: string
-  service: string
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
-}
+interface Companies
+  extends
+    Profile,
+    Texts<'company_name'>,
+    TextsOrNull<'company_location' | 'company_department' | 'company_weblink'>,
+    TextsOrNull<'company_certification' | 'company_license'>,
+    NumbersOrNull<'company_employees' | 'start_year' | 'company_branch_no'>,
+    Columns<'annual_income' | 'net_profit', DecimalOrNull>,
+    Columns<`company_social_media_${Network}`, Generated<string[]>>,
+    Columns<'branch' | 'type_of', Generated<string>> {}
 
-interface OtpChallenges {
-  id: Generated<string>
-  visitor: string
-  purpose: string
+interface Customers extends Profile, Texts<'name' | 'address' | 'city' | 'service'> {}
+
+interface OtpChallenges
+  extends
+    Identified,
+    Texts<'visitor' | 'purpose' | 'destination'>,
+    TimestampsOrNull<'sent_at' | 'verified_at' | 'consumed_at' | 'failed_at'> {
   channel: Channel
-  destination: string
   guesses: Generated<number>
-  created_at: TimestampByDefault
-  sent_at: TimestampOrNull
-  expires_at: Timestamp
-  verified_at: TimestampOrNull
-  consumed_at: TimestampOrNull
   guessable: Generated<boolean>
+  created_at: TimestampByDefault
+  expires_at: Timestamp
   counted: string[] | null
-  failed_at: TimestampOrNull
   failure: string | null
 }
 
-interface VisitorKeys {
-  visitor: string
-  since: Timestamp
-  former: Timestamp
-  proof: string
-  made_at: Timestamp
+interface VisitorKeys
+  extends Texts<'visitor' | 'proof'>, Columns<'since' | 'former' | 'made_at', Timestamp> {
   seen_at: TimestampOrNull
 }
 
@@ -233,8 +184,7 @@ interface SignInFailures {
   wait_until: TimestampOrNull
 }
 
-interface QueuedMessages {
-  id: Generated<string>
+interface QueuedMessages extends Identified {
   /** Null: it is written when it leaves, see `renderLetter`. */
   message: JSONColumnType<object | null, string | null, string | null>
   /** What it is about, and goes with. */
@@ -248,50 +198,32 @@ interface QueuedMessages {
   dead_at: TimestampOrNull
 }
 
-interface Staff {
-  id: Generated<string>
-  name: string
-  email: string
-  password_hash: string | null
-  link_hash: string | null
-  link_expires_at: TimestampOrNull
-  link_used_at: TimestampOrNull
-  seen_at: TimestampOrNull
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
+interface Staff
+  extends
+    Identified,
+    Dated,
+    Texts<'name' | 'email'>,
+    TextsOrNull<'password_hash' | 'link_hash'>,
+    TimestampsOrNull<'link_expires_at' | 'link_used_at' | 'seen_at'> {
   role: ColumnType<StaffRole, StaffRole | undefined, StaffRole>
 }
 
-interface StaffTexts {
-  id: Generated<string>
-  title: string
-  text: string
+interface StaffTexts extends Identified, Texts<'title' | 'text'> {
   updated_at: TimestampByDefault
 }
 
-interface StaffSessions {
-  id: Generated<string>
-  token_hash: string
-  staff_id: string
+interface StaffSessions
+  extends
+    Identified,
+    Texts<'token_hash' | 'staff_id'>,
+    Columns<'created_at' | 'seen_at', TimestampByDefault> {
   confirmed_at: TimestampOrNull
-  created_at: TimestampByDefault
-  seen_at: TimestampByDefault
   user_agent: Generated<string>
   /** Of an unconfirmed one. */
   visitor: string | null
 }
 
-interface StaffNotes {
-  id: Generated<string>
-  account_id: string | null
-  case_id: string | null
-  note: string
-  written_by: string
-  written_at: Timestamp
-}
-
-interface StaffActs {
-  id: Generated<string>
+interface StaffActs extends Identified {
   at: Timestamp
   staff_name: string
   act: StaffAct
@@ -301,46 +233,37 @@ interface StaffActs {
 }
 
 /** What an account, or a sender without one, asks for. */
-interface Cases {
-  id: Generated<string>
-  reference: string
+interface Cases
+  extends
+    Identified,
+    Dated,
+    Texts<'reference' | 'about'>,
+    TextsOrNull<'account_id' | 'sender_name' | 'sender_email' | 'sender_phone'>,
+    TextsOrNull<'place' | 'pay' | 'opening_id' | 'assigned_to' | 'digest'>,
+    Columns<'answer_by' | 'preferred_date' | 'needed_by', Day | null>,
+    Columns<'message' | 'person_words' | 'event_words', Generated<string>>,
+    TimestampsOrNull<'ended_at' | 'unanswered_since'> {
   kind: CaseKind
-  account_id: string | null
-  sender_name: string | null
-  sender_email: string | null
-  sender_phone: string | null
-  /** The last day for the answer to a grievance. */
-  answer_by: Day | null
-  about: string
-  message: Generated<string>
-  preferred_date: Day | null
   people_needed: number | null
-  needed_by: Day | null
-  place: string | null
-  pay: string | null
-  /** What an application is for, where it is one that exists. */
-  opening_id: string | null
   status: ColumnType<CaseStatus, CaseStatus | undefined, CaseStatus>
-  /** When it ended, while it has. */
-  ended_at: TimestampOrNull
-  assigned_to: string | null
-  /** Whether the inbox had a mail of what came last: the others are counted once a day. */
   is_mailed: Generated<boolean>
-  /** The same for the same post, see `sendContactMessage`. */
-  digest: string | null
-  /** A `tsvector`, see `renewWords`. */
-  words: ColumnType<string | null, never, never>
-  /** Of the staff's texts that its person has not looked at, the first. */
-  unread_since: TimestampOrNull
-  /** Of the person's texts that the staff has not answered, the first. */
-  unanswered_since: TimestampOrNull
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
+  /** A `tsvector` that the database makes. */
+  words: ColumnType<string, never, never>
+  read_at: TimestampByDefault
+}
+
+interface CaseEvents extends Identified {
+  case_id: string
+  at: Timestamp
+  kind: CaseEventKind
+  status: CaseStatus
+  text: Generated<string>
+  staff_name: string | null
+  by_person: Generated<boolean>
 }
 
 /** What somebody agreed to. */
-interface Consents {
-  id: Generated<string>
+interface Consents extends Identified {
   account_id: string
   /** The version, see `consents.server`. */
   notice: string
@@ -355,39 +278,18 @@ interface LastBackup {
   taken_at: Timestamp
 }
 
-interface CaseEvents {
-  id: Generated<string>
-  case_id: string
-  at: Timestamp
-  status: CaseStatus
-  note: Generated<string>
-  staff_name: string | null
-  by_person: Generated<boolean>
-  files: Generated<number>
-}
-
 /** Jobs that exist: a draft, open until `ends_at`, closed from then on. */
-interface Openings {
-  id: Generated<string>
-  title: string
-  category: string
-  place: string
-  employment_type: string
+interface Openings
+  extends
+    Identified,
+    Dated,
+    Texts<'title' | 'category' | 'place' | 'employment_type' | 'about' | 'needs'>,
+    TextsOrNull<'employer' | 'written_by' | 'changed_by' | 'slug'>,
+    NumbersOrNull<'pay_from' | 'pay_to'>,
+    TimestampsOrNull<'published_at' | 'ends_at'> {
   people: number
-  pay_from: number | null
-  pay_to: number | null
   pay_per: PayPeriod
-  about: string
-  needs: string
-  employer: string | null
   closes_on: Day
-  written_by: string | null
-  changed_by: string | null
-  slug: string | null
-  published_at: TimestampOrNull
-  ends_at: TimestampOrNull
-  created_at: TimestampByDefault
-  updated_at: TimestampByDefault
 }
 
 /** `migrations/` holds the truth. */
@@ -408,7 +310,6 @@ export interface Database {
   queued_messages: QueuedMessages
   staff: Staff
   staff_sessions: StaffSessions
-  staff_notes: StaffNotes
   staff_acts: StaffActs
   staff_texts: StaffTexts
   openings: Openings

@@ -25,27 +25,34 @@ create table cases (
   -- When it ended, while it has.
   ended_at timestamptz,
   assigned_to uuid references staff on delete set null,
-  -- The first of the staff's texts that the person has not looked at, and of the person's that has no answer.
-  unread_since timestamptz,
+  -- The first of the person's texts that has no answer.
   unanswered_since timestamptz,
-  -- Whether the inbox had a mail of what the person sent or withdrew last: the others are counted once a day.
+  -- When the person looked at it last.
+  read_at timestamptz not null default now(),
+  -- Whether the inbox has a mail of it or gets one: the others are counted once a day.
   is_mailed boolean not null default true,
   -- The form, its sender, the day and what was posted: the same post twice is one case.
   digest text unique,
-  words tsvector,
+  -- What the desk finds it by: the account, see `account_words`, and what was written in it.
+  person_words text not null default '',
+  event_words text not null default '',
+  words tsvector not null generated always as (to_tsvector(
+    'simple',
+    reference || ' ' || about || ' ' || message || ' ' || coalesce(sender_name, '') || ' ' ||
+    coalesce(sender_email, '') || ' ' || right(regexp_replace(coalesce(sender_phone, ''), '\D', '', 'g'), 10) || ' ' ||
+    person_words || ' ' || event_words
+  )) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check ((account_id is null) = (num_nulls(sender_name, sender_email, sender_phone) = 0)),
   check (account_id is not null or kind in ('message', 'grievance'))
 );
-create index cases_account on cases (account_id, created_at, id);
+create index cases_account on cases (account_id, created_at, id) where account_id is not null;
 create index cases_at on cases (created_at, id);
 create index cases_status on cases (status, created_at, id);
-create index cases_unanswered on cases (created_at, id) where unanswered_since is not null;
-create index cases_assigned on cases (assigned_to, created_at, id) where assigned_to is not null;
-create index cases_due on cases (answer_by, id) where answer_by is not null;
+create index cases_open on cases (created_at, id)
+where status in ('received', 'in-review', 'in-progress') or unanswered_since is not null;
 create index cases_opening on cases (opening_id, created_at, id) where opening_id is not null;
-create index cases_ended on cases (updated_at) where unanswered_since is null and status in ('done', 'closed', 'withdrawn');
 create index cases_words on cases using gin (words);
 -- One open application for a position, and one for an opening.
 create unique index cases_open_position on cases (account_id, lower(about))
@@ -53,78 +60,33 @@ where kind = 'application' and status in ('received', 'in-review', 'in-progress'
 create unique index cases_opening_once on cases (account_id, opening_id)
 where opening_id is not null and status <> 'withdrawn';
 
--- The time line of a case: each change of status, text and file.
+-- The time line of a case: each change of status, each text with its files, each internal note of the staff.
 create table case_events (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references cases on delete cascade,
   at timestamptz not null,
+  kind text not null check (kind in ('status', 'text', 'note')),
   status text not null check (
     status in ('received', 'in-review', 'in-progress', 'done', 'closed', 'withdrawn')
   ),
-  note text not null default '' check (length(note) <= 5000),
+  text text not null default '' check (length(text) <= 5000),
   staff_name text,
   by_person boolean not null default false,
-  files smallint not null default 0
+  check (kind <> 'note' or staff_name is not null)
 );
 create index case_events_case on case_events (case_id, at, id);
 alter table documents add foreign key (event_id) references case_events on delete cascade;
 
--- Internal notes about an account, or about a case without one.
-create table staff_notes (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid references accounts on delete cascade,
-  case_id uuid references cases on delete cascade,
-  note text not null check (length(note) <= 5000),
-  written_by text not null,
-  written_at timestamptz not null,
-  check (num_nonnulls(account_id, case_id) = 1)
-);
-create index staff_notes_account on staff_notes (account_id, written_at) where account_id is not null;
-create index staff_notes_case on staff_notes (case_id, written_at) where case_id is not null;
-
--- What the desk searches for.
-create function search_words(texts text) returns text[] language plpgsql immutable as $$
-begin
-  return (select coalesce(array_agg(distinct left(word, 40)), '{}') from (
-    select word from regexp_split_to_table(lower(normalize(left(texts, 6000), NFKC)), '[\s!-/:-@\[-`{-~]+') as word
-    where word <> '' limit 400
-  ) as parted);
-end $$;
-
-create function phone_words(phone text) returns text language plpgsql immutable as $$
-declare
-  digits constant text := regexp_replace(phone, '\D', '', 'g');
-begin
-  return concat_ws(' ', digits, substring(digits from '^(?:0|91)(\d{10})$'));
-end $$;
-
-create function case_words(one cases) returns tsvector language plpgsql stable as $$
-declare
-  the_person text;
-  the_notes text;
-begin
+-- Phones are found by their last ten digits, however they are written.
+create function account_words(account uuid) returns text language sql stable as $$
   select concat_ws(
-    ' ', email, phone_words(phone), candidates.name, position_applied, department, sub_departments::text,
-    left(skills_certifications, 1000), current_employer, ug_qualification, pg_qualification, degrees,
-    company_name, company_location, company_department, customers.name, city, service
-  ) into the_person
+    ' ', email, right(regexp_replace(phone, '\D', '', 'g'), 10), candidates.name, position_applied, department,
+    array_to_string(sub_departments, ' '), skills_certifications, current_employer, ug_qualification,
+    pg_qualification, degrees, company_name, company_location, company_department, customers.name, city, service
+  )
   from accounts
   left join candidates on candidates.account_id = accounts.id
   left join companies on companies.account_id = accounts.id
   left join customers on customers.account_id = accounts.id
-  where accounts.id = one.account_id;
-  select string_agg(left(note, 1000), ' ' order by written_at desc) into the_notes
-  from staff_notes where account_id = one.account_id or case_id = one.id;
-  return array_to_tsvector(search_words(concat_ws(
-    ' ', one.reference, one.about, the_person, one.sender_name, one.sender_email, phone_words(one.sender_phone),
-    left(one.message, 500), the_notes
-  )));
-end $$;
-
-create function set_case_words() returns trigger language plpgsql as $$
-begin
-  -- They are there already when a back-up is restored, which fills this table before that of the notes.
-  new.words := coalesce(new.words, case_words(new));
-  return new;
-end $$;
-create trigger cases_words before insert on cases for each row execute function set_case_words();
+  where accounts.id = account
+$$;

@@ -4,8 +4,8 @@ create table queued_messages (
   message jsonb,
   account_id uuid references accounts on delete cascade,
   case_id uuid references cases on delete cascade,
-  -- Whom a letter tells that is written when it leaves: the person of what the staff did from `created_at` on, the staff
-  -- that the person has written.
+  -- The readers of a letter that is written when it leaves: the person, or the staff. It tells what happened from
+  -- `created_at` on.
   audience text check (audience in ('person', 'staff')),
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
@@ -15,7 +15,6 @@ create table queued_messages (
   check ((message is null) = (audience is not null)),
   check (audience is null or case_id is not null)
 );
-create index queued_messages_dead on queued_messages (dead_at) where dead_at is not null;
 create index queued_messages_due on queued_messages (due_at) where dead_at is null;
 create index queued_messages_account on queued_messages (account_id) where account_id is not null;
 create index queued_messages_case on queued_messages (case_id) where case_id is not null;

@@ -82,11 +82,11 @@ async function sendOwn(
   if (!read.ok) return read
   const taken = await app.limits.take('contact', session.client)
   const result = taken.ok
-    ? await writeOwnMessage(app.db, app.intake, { account, values: read.value })
-    : ({ ok: false, reason: 'too-many-today', seconds: taken.seconds } as const)
+    ? await writeOwnMessage(app.db, app.intake.inbox, { account, values: read.value })
+    : ({ ok: false, reason: 'too-many', seconds: taken.seconds } as const)
   if (result.ok) {
     app.queue.wake()
-    return { ok: true, reference: result.request.reference, isOwn: true }
+    return { ok: true, reference: result.found.reference, isOwn: true }
   }
   if (result.reason === 'too-long')
     return { ok: false, status: 422, errors: { message: ownTooLong } }

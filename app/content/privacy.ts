@@ -160,7 +160,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our mailbox:' },
-              ' an email tells us who wrote, registered, asked or withdrew, what it is about, the beginning of a contact message and the names of files. An email each morning tells us how much waits, and names the grievances to answer soon.',
+              ' an email tells us who wrote, registered, asked or withdrew, what it is about and the beginning of a contact message. An email each morning tells us how much waits, and how many grievances are to be answered soon.',
             ],
             [
               { strong: 'Those who run the site:' },
@@ -178,7 +178,7 @@ export const privacy = {
           list: [
             [
               { strong: 'Your account:' },
-              ' profile, documents, requests, what you agreed to and our notes about you stay until you delete it on ',
+              ' profile, documents, requests and what you agreed to stay until you delete it on ',
               { link: 'your account page', href: '/account?delete' },
               '. They go at once. If you have not signed in for ',
               { keeping: 'accounts' },
@@ -188,7 +188,7 @@ export const privacy = {
               { strong: 'Your requests:' },
               ' ',
               { keeping: 'cases' },
-              ' after they ended, with all that was written in them and its files.',
+              ' after they ended, with all that was written in them, its files and our notes.',
             ],
             [
               { strong: 'Unfinished forms:' },

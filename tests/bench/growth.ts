@@ -6,7 +6,6 @@ import pg from 'pg'
 import { createDb, type Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { findAccount } from '~/domain/accounts/accounts.server'
-import { waits } from '~/domain/cases/case'
 import { listCases } from '~/domain/cases/list-cases.server'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { listDocuments } from '~/domain/documents/documents.server'
@@ -65,9 +64,10 @@ insert into cases (reference, kind, sender_name, sender_email, sender_phone, abo
     case when i % 20 = 0 then 'received' else 'done' end,
     now() - i * interval '10 seconds', now() - i * interval '10 seconds'
   from generate_series(1, ${accounts}) i;
-insert into case_events (case_id, at, status)
-  select id, created_at, 'received' from cases
-  union all select id, created_at, status from cases where status <> 'received';
+insert into case_events (case_id, at, kind, status, by_person)
+  select id, created_at, 'status', 'received', true from cases
+  union all select id, created_at, 'status', status, false from cases where status <> 'received';
+update cases set person_words = account_words(account_id) where account_id is not null;
 insert into rate_limits (key, points, ends_at)
   select md5(i::text), 1, now() + interval '1 hour' from generate_series(1, ${accounts}) i;
 insert into queued_messages (message, due_at, dead_at)
@@ -92,9 +92,8 @@ async function ask(db: Db, pool: pg.Pool) {
   await listCasesOf(db, { accountId, limit: 20 })
   await findCaseOf(db, { accountId, reference })
   for (const filter of [
-    waits,
-    { ...waits, oldestFirst: true },
-    { ...waits, assignedTo: null },
+    { open: true },
+    { open: true, assignedTo: null },
     { kind: 'message' } as const,
     { search: 'kavitha.9@gmail.com' },
     { search: 'counsellor' },

@@ -78,13 +78,13 @@ async function readStored(db: Db, accountId: string, email: string) {
     .selectFrom('cases')
     .innerJoin('case_events as event', 'event.case_id', 'cases.id')
     .leftJoin('documents', 'event_id', 'event.id')
-    .select(['reference', 'cases.status as now', 'event.status', 'note', 'file_name'])
+    .select(['reference', 'cases.status as now', 'event.status', 'event.text', 'file_name'])
     .where('cases.account_id', '=', accountId)
     .orderBy('event.at')
     .orderBy('event.id')
     .execute()
-  const timeLine = entries.map(({ status, note, file_name }) =>
-    [status, note, file_name].filter(Boolean).join(' '),
+  const timeLine = entries.map(({ status, text, file_name }) =>
+    [status, text, file_name].filter(Boolean).join(' '),
   )
   const last = entries.at(-1)
   if (last && last.now !== last.status) timeLine.push(`and yet ${last.now}`)

@@ -42,7 +42,6 @@ const tables: Record<string, string | null> = {
   queued_messages: 'Emails that wait to be sent',
   staff: 'name and email address until they leave',
   staff_sessions: 'their sign-ins for 7 days',
-  staff_notes: 'Notes that our staff wrote about you or your message',
   staff_texts: null,
   openings: 'name and email address until they leave',
   staff_acts: 'is recorded with name and time, and kept for a year',

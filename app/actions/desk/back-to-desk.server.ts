@@ -1,6 +1,5 @@
-import { inboxHref, noticeId } from '~/domain/cases/case-filter'
+import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter'
 import type { Case } from '~/domain/cases/case'
-import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { formatReference } from '~/domain/cases/reference'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -19,8 +18,7 @@ export function namesOf(cases: readonly Case[], nameOf = withReference): string 
 }
 
 export function backToDesk({ session, url }: RequestContext, notice: Notice) {
-  const read = readInboxFilter(url.searchParams)
-  const filter = read.ok ? read.filter : {}
+  const filter = readInboxFilter(url.searchParams)
   const after = url.searchParams.get('after') ?? undefined
   return seeOther(session, inboxHref(filter, { after, at: noticeId }), { notice })
 }

@@ -15,11 +15,6 @@ export const staffInbox = {
     kind: 'Kind',
     anyKind: 'All kinds',
     status: 'Status',
-    order: 'Order',
-    newest: 'Newest first',
-    from: 'From',
-    to: 'To',
-    dayHint: 'Like 2026-03-14',
     submit: 'Search',
   },
   statuses: {
@@ -34,7 +29,6 @@ export const staffInbox = {
     closed: 'Closed',
     withdrawn: 'Withdrawn',
   },
-  oldest: 'Oldest first',
   columns: {
     tick: 'Tick',
     title: 'Name',

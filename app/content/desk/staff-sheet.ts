@@ -18,7 +18,6 @@ export const staffSheet = {
   sections: {
     cases: 'What they asked for',
     work: 'Answer',
-    notes: 'Internal notes',
     message: 'Sender',
     account: 'Account',
     documents: 'Documents',
@@ -33,17 +32,15 @@ export const staffSheet = {
   noDocuments: 'No files.',
   download: 'Download',
   view: 'Look at it',
-  notesHint:
-    'This person cannot see notes on the site, but they are in the file of "Download my data".',
-  noNotes: 'No notes yet.',
   case: {
     choose: 'Open',
     nobodys: 'Nobody has it.',
     isWith: (name: string) => `${name} has it.`,
     byPerson: '(by the person)',
     text: 'Message',
+    note: 'Internal note',
     answerBy: 'Answer by',
-    earlier: 'Earlier ones',
+    earlier: 'Only the newest 200 entries are shown.',
     applied: 'The opening that it is for',
   },
   form: {
@@ -64,12 +61,11 @@ export const staffSheet = {
     sending: 'Sending',
     undo: 'Undo',
     note: 'Internal note',
-    senderNoteHint: 'For colleagues. The sender of the message does not see it.',
-    noteHint: 'For colleagues. The person will find it in the file of "Download my data".',
+    noteHint: 'For colleagues alone. The person does not see it.',
     saveNote: 'Save note',
     saving: 'Saving',
     withdrawn:
-      'The person withdrew this. Its status cannot be changed any more. You can write to the person once within 7 days of it.',
+      'The person withdrew this. Its status cannot be changed any more. You can still write to the person.',
   },
 } as const
 
@@ -93,8 +89,6 @@ export const sheetMessages = {
     `The person withdrew this on ${when}. Nothing was changed. Your text is still here.`,
   writtenMeanwhile: (when: string) =>
     `The person wrote to us on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read the new message, then send.`,
-  noMoreText:
-    'The person withdrew this. Its status cannot be changed, and after a withdrawal you can write only once, within 7 days.',
   /** @param what the status in words */
   overtaken: (name: string, what: string, when: string) =>
     `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose. If you change the status too and the person gets a letter, one letter may tell of both.`,
@@ -107,8 +101,6 @@ export const sheetMessages = {
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
   nothingUndone: 'There is nothing to undo.',
   undone: 'The change was undone. No email will tell of it. The text is in its field again.',
-  filesFull:
-    'The files of this request are larger than 30 MB together. Send fewer or smaller ones, or send them by email.',
   noSuchColleague: 'Choose a colleague of the list.',
 } as const
 

@@ -9,11 +9,12 @@ import { recordConsents } from '~/domain/consents/consents.server'
 import { noticeVersion } from '~/domain/consents/notices'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { insertAccountCase } from '~/domain/cases/cases.server'
-import { insertEvent } from '~/domain/cases/case-events.server'
+import { addNote } from '~/domain/cases/change-case.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { insertCase, moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
+import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { exportAccount } from './account-export.server'
 import { soon } from '../../../tests/support/soon'
@@ -95,17 +96,14 @@ describeWithDatabase('the export of an account', (database) => {
     expect(wholes + none).toBe(12)
   })
 
-  it('holds the requests with their time lines', async () => {
+  it('holds the cases with their time lines, without the notes of the staff', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db, 'customer')
     const ended = new Date('2025-06-16T12:00:00Z')
-    const { reference } = await db.transaction().execute(async (trx) => {
-      const row = { accountId, kind: 'service', about: 'ACADEMY', at: start } as const
-      const request = await insertAccountCase(trx, { ...row, message: 'Two\nlines' })
-      const event = { caseId: request.id, status: 'done', at: ended } as const
-      await insertEvent(trx, { ...event, note: 'Thank you', staffName: 'Meena' })
-      return request
-    })
+    const asked = { kind: 'service', about: 'ACADEMY', message: 'Two\nlines', at: start } as const
+    const { id, reference } = await insertCase(db, accountId, asked)
+    await moveCase(db, { id, status: 'done', text: 'Thank you' }, ended)
+    await addNote(db, { id, text: 'Secret', by: await insertStaff(db) }, ended)
     const { requests } = (await take(accountId)).data
     expect(requests).toEqual([
       {
@@ -114,15 +112,15 @@ describeWithDatabase('the export of an account', (database) => {
         about: 'ACADEMY',
         message: 'Two\nlines',
         ...{ preferred_date: null, people_needed: null, needed_by: null, place: null, pay: null },
-        status: 'received',
+        status: 'done',
         created_at: start.toISOString(),
-        updated_at: start.toISOString(),
+        updated_at: ended.toISOString(),
         time_line: [
-          { at: start.toISOString(), status: 'received', note: '', by_person: true, files: [] },
+          { at: start.toISOString(), status: 'received', text: '', by_person: true, files: [] },
           {
             at: ended.toISOString(),
             status: 'done',
-            note: 'Thank you',
+            text: 'Thank you',
             by_person: false,
             files: [],
           },

@@ -1,40 +1,28 @@
 import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
+import { findTimeLines } from '~/domain/cases/case-events.server'
+import { caseData, selectCasesOf } from '~/domain/cases/cases.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { withFiles } from '~/domain/documents/event-files.server'
-import { caseColumns, caseData, type PersonCase } from '~/domain/cases/cases.server'
 
 interface Moment {
   at: string
   status: CaseStatus
-  note: string
+  text: string
   by_person: boolean
   files: StoredDocument[]
 }
 
+/** The cases of an account with all that both sides wrote; the staff's notes stay with the staff. */
 export async function findCasesData(db: Db, accountId: string) {
-  const requests: PersonCase[] = await db
-    .selectFrom('cases')
-    .select(caseColumns)
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const events = await db
-    .selectFrom('case_events')
-    .innerJoin('cases', 'cases.id', 'case_events.case_id')
-    .select(['case_events.id', 'case_id', 'at', 'case_events.status', 'note', 'by_person'])
-    .select('files')
-    .where('account_id', '=', accountId)
-    .orderBy('at')
-    .orderBy('case_events.id')
-    .execute()
-  const lines = new Map<string, Moment[]>(requests.map(({ id }) => [id, []]))
-  for (const { id: _, case_id: of, at, ...event } of await withFiles(db, events)) {
-    lines.get(of)?.push({ at: at.toISOString(), ...event })
-  }
-  return requests.map((request) => ({
-    ...caseData(request),
-    time_line: lines.get(request.id) ?? [],
+  const found = await selectCasesOf(db, accountId).orderBy('created_at').orderBy('id').execute()
+  const caseIds = found.map(({ id }) => id)
+  const lines = await findTimeLines(db, { caseIds, notes: false })
+  return found.map((one) => ({
+    ...caseData(one),
+    time_line: (lines.get(one.id)?.events ?? []).map(
+      ({ at, status, text, byPerson, files }): Moment => ({
+        ...{ at: at.toISOString(), status, text, by_person: byPerson, files },
+      }),
+    ),
   }))
 }

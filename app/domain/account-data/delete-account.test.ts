@@ -14,7 +14,6 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { resetPassword } from '~/domain/passwords/password-reset.server'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
 import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import { insertAccountCase } from '~/domain/cases/cases.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -102,8 +101,7 @@ describeWithDatabase('deleting an account', (database) => {
     await receive({ accountId })
     const { id: draftId } = await draftOf(accountId)
     await receive({ draftId })
-    const request = { accountId, kind: 'service', about: 'ACADEMY', at: start } as const
-    await db.transaction().execute((trx) => insertAccountCase(trx, request))
+    await insertCase(db, accountId, { kind: 'service', about: 'ACADEMY', at: start })
     await saveDraft(db, { visitor, form: 'request', values: { about: 'HRMS' }, accountId, now })
     const pending = { pending_email: 'new.kavitha@gmail.com', pending_phone: '9876543211' }
     await db.updateTable('accounts').set(pending).where('id', '=', accountId).execute()

@@ -1,12 +1,11 @@
-import type { CaseKind } from '#db/schema'
-import type { Owner } from '~/domain/accounts/account-emails'
-import { emailContent, named } from '~/domain/delivery/email-content'
+import type { CaseKind, CaseStatus } from '#db/schema'
+import { emailContent, named, type Brand, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
-import type { Inbox } from './inbox.server'
-import { formatReference } from './reference'
+import { dayInWords } from '~/domain/fields/indian-time'
+import type { Case } from './case'
 import { boardLine } from './case.schema'
-import type { PersonCase } from './cases.server'
+import { formatReference } from './reference'
 import { statusToPerson } from './status'
 
 const nouns = {
@@ -16,189 +15,151 @@ const nouns = {
   service: 'request',
   message: 'message',
   grievance: 'message',
-} as const
+} as const satisfies Record<CaseKind, string>
 
-export function caseReceivedMessage(
-  owner: Addressee,
-  of: Told,
-  { origin }: { origin: string },
-): EmailMessage {
-  const paragraphs = [
-    `We have received your ${called(of)}.`,
-    'We will email you when its status changes.',
-  ]
-  return letter(owner, { of, title: `Your ${nouns[of.kind]} was received`, paragraphs, origin })
-}
-
-/** `request` as it is now, and the staff's words, the first ones first. */
-export interface CaseChange {
-  request: Told
+/** What has happened since the last letter to the person. */
+export interface CaseNews {
+  /** The present one. */
+  status: CaseStatus
+  isNew: boolean
   isMoved: boolean
+  /** The staff's texts, the first ones first. */
   texts: readonly string[]
 }
 
-export type Addressee = Pick<Owner, 'brand' | 'name' | 'address'>
-type Told = Pick<PersonCase, 'about' | 'reference' | 'status'> & { kind: CaseKind }
-
-function wordsOf([first, ...others]: readonly string[]): string[] {
-  if (!first) return []
-  return others.length
-    ? ['Our messages to you:', first, ...others]
-    : [`Our message to you:\n${first}`]
+export interface Letterhead extends Site {
+  /** Answers to a letter without an account go there. */
+  contactInbox: Address
 }
 
-/** Undefined where the staff's words begin with a greeting, like "Dear Asha". */
-function greeting(name: string | undefined, texts: readonly string[]): string[] {
-  if (!name) return ['Hello,']
-  const lines = texts.flatMap((text) => text.split('\n'))
-  const isGreeted = lines.some((line) => line.replace(/^\p{L}+,? /u, '').startsWith(name))
-  return isGreeted ? [] : [`Hello ${name},`]
-}
+type Told = Pick<Case, 'kind' | 'about' | 'reference' | 'name' | 'email' | 'subject'>
 
-/** Tells all that is new since the last letter. */
-export function caseChangedMessage(
-  owner: Addressee,
-  { request: of, texts, isMoved }: CaseChange,
-  origin: string,
-): EmailMessage {
-  const noun = nouns[of.kind]
-  const title = isMoved ? `Your ${noun}: ${statusToPerson(of)}` : `A message about your ${noun}`
-  const first = isMoved ? changeIn(of) : `We have written to you about your ${called(of)}.`
-  const words = texts.length ? [...wordsOf(texts), onWebsite] : []
-  return letter(owner, { of, title, paragraphs: [first, ...words], origin })
-}
-
-const onWebsite = 'Please answer on our website. We do not read answers to this email.'
-
-/** Answers a contact message by email: its sender has no account. */
-export function answerMessage(
-  { brand, name, address }: Addressee,
-  {
-    kind,
-    reference,
-    about,
-    texts,
-    replyTo,
-  }: Pick<Told, 'kind' | 'reference' | 'about'> & {
-    texts: readonly string[]
-    replyTo?: Address | undefined
-  },
-): EmailMessage {
-  const shown = formatReference(reference)
-  const isGrievance = kind === 'grievance'
-  const title = `Our answer to your ${isGrievance ? 'complaint' : 'message'}`
+/** @returns undefined where nothing is left to tell: senders without an account are told of texts alone */
+export function personMessage(
+  head: Letterhead,
+  one: Told,
+  news: CaseNews,
+): EmailMessage | undefined {
+  if (one.subject.kind === 'contact') {
+    return news.texts.length ? answerMessage(head, one, news) : undefined
+  }
+  if (!news.isNew && !news.isMoved && !news.texts.length) return undefined
+  const { brand, origin } = head
+  const noun = nouns[one.kind]
+  const shown = formatReference(one.reference)
+  const told = newsInWords(one, news)
+  const words = news.texts.length ? [...quotedTexts(news.texts), onWebsite] : []
+  const paragraphs = [greeting(one.name), ...told.lines, ...words, `Reference: ${shown}`]
+  const title = told.title(noun)
+  const link = { href: `${origin}/requests/${shown}`, label: 'See it on our website' }
   return {
     channel: 'email',
-    to: { name: name || undefined, address },
-    ...(replyTo && { replyTo }),
+    to: { name: one.name || undefined, address: one.email },
     subject: `${title} (${shown})`,
-    ...emailContent({
-      brand,
-      title,
-      paragraphs: [
-        ...greeting(name, texts),
-        ...wordsOf(texts),
-        'To write to us again, answer this email.',
-        ...(isGrievance ? [boardLine] : []),
-        `Reference: ${shown}. You wrote:`,
-      ],
-      quoted: about,
-    }),
-  }
-}
-
-/** Tells the assignee. The text stays at the desk: a mailbox holds little about people. */
-export function personWroteMessage(
-  { brand, name }: Addressee,
-  { id, kind, about, reference }: Told & Pick<PersonCase, 'id'>,
-  { to, origin }: { to: Address; origin: string },
-): EmailMessage {
-  const title = `${name ? named(name) : 'Somebody'} has written to you`
-  const shown = formatReference(reference)
-  const paragraphs = [`There is a new message about this ${nouns[kind]}.`, `Reference: ${shown}`]
-  return {
-    channel: 'email',
-    to,
-    subject: `${title} (${shown})`,
-    ...emailContent({
-      brand,
-      title,
-      paragraphs,
-      link: staffLink(origin, `/staff/requests/${id}`),
-      quoted: about,
-    }),
-  }
-}
-
-function changeIn(request: Told): string {
-  const { kind, about, status } = request
-  if (status === 'withdrawn') {
-    return `You withdrew your ${called(request)}. We have stopped working on it.`
-  }
-  if (kind === 'application' && status === 'closed') {
-    return `Thank you for applying for ${about}. This time you were not selected. You can apply for other jobs at any time.`
-  }
-  return `Your ${called(request)} is now: ${statusToPerson(request)}.`
-}
-
-/** 'application for Logistics'; somebody's own words stay apart from ours. */
-function called({ kind, about }: Told): string {
-  const isQuoted = kind === 'requirement' || kind === 'message'
-  return isQuoted ? `${nouns[kind]} “${about}”` : `${nouns[kind]} for ${about}`
-}
-
-interface Letter {
-  origin: string
-  title: string
-  paragraphs: string[]
-  of?: Told
-}
-
-function letter(
-  { brand, name, address }: Addressee,
-  { title, of, origin, ...told }: Letter,
-): EmailMessage {
-  const shown = of && formatReference(of.reference)
-  const paragraphs = [...greeting(name, told.paragraphs), ...told.paragraphs]
-  if (shown) paragraphs.push(`Reference: ${shown}`)
-  const href = `${origin}/requests${shown ? `/${shown}` : ''}`
-  const link = { href, label: `See ${shown ? 'it' : 'them'} on our website` }
-  return {
-    channel: 'email',
-    to: { name: name || undefined, address },
-    subject: shown ? `${title} (${shown})` : title,
     ...emailContent({ brand, title, paragraphs, link }),
   }
 }
 
-const inboxNouns = {
+function newsInWords(
+  one: Told,
+  { status, isNew, isMoved }: CaseNews,
+): { title: (noun: string) => string; lines: string[] } {
+  const called = calledInWords(one)
+  const inWords = statusToPerson({ kind: one.kind, status })
+  if (isNew) {
+    const lines = [`We have received your ${called}.`, 'We will email you when its status changes.']
+    return { title: (noun) => `Your ${noun} was received`, lines }
+  }
+  if (!isMoved) {
+    const lines = [`We have written to you about your ${called}.`]
+    return { title: (noun) => `A message about your ${noun}`, lines }
+  }
+  const title = (noun: string) => `Your ${noun}: ${inWords}`
+  if (status === 'withdrawn') {
+    return { title, lines: [`You withdrew your ${called}. We have stopped working on it.`] }
+  }
+  if (one.kind === 'application' && status === 'closed') {
+    const thanks = `Thank you for applying for ${one.about}. This time you were not selected. You can apply for other jobs at any time.`
+    return { title, lines: [thanks] }
+  }
+  return { title, lines: [`Your ${called} is now: ${inWords}.`] }
+}
+
+/** 'application for Logistics'; somebody's own words stay apart from ours. */
+function calledInWords({ kind, about }: Told): string {
+  const isQuoted = kind === 'requirement' || kind === 'message'
+  return isQuoted ? `${nouns[kind]} “${about}”` : `${nouns[kind]} for ${about}`
+}
+
+const onWebsite = 'Please answer on our website. We do not read answers to this email.'
+
+const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+
+const quotedTexts = ([first = '', ...others]: readonly string[]) =>
+  others.length ? ['Our messages to you:', first, ...others] : [`Our message to you:\n${first}`]
+
+/** Answers a message without an account: its sender answers by email. */
+function answerMessage(
+  { brand, contactInbox }: Letterhead,
+  { kind, reference, about, name, email }: Told,
+  { texts }: CaseNews,
+): EmailMessage {
+  const shown = formatReference(reference)
+  const isGrievance = kind === 'grievance'
+  const title = `Our answer to your ${isGrievance ? 'complaint' : 'message'}`
+  const paragraphs = [
+    greeting(name),
+    ...quotedTexts(texts),
+    'To write to us again, answer this email.',
+    ...(isGrievance ? [boardLine] : []),
+    `Reference: ${shown}. You wrote:`,
+  ]
+  return {
+    channel: 'email',
+    to: { name: name || undefined, address: email },
+    replyTo: contactInbox,
+    subject: `${title} (${shown})`,
+    ...emailContent({ brand, title, paragraphs, quoted: about }),
+  }
+}
+
+const staffNouns = {
   ...nouns,
   learning: 'request for a course',
   service: 'request for a service',
+  grievance: 'grievance',
 } as const
 
-/** Tells the business of a new or withdrawn request; a reply goes to the person. */
-export function inboxMessage(
-  { brand, name, address }: Addressee,
-  { id, kind, about, reference, status }: Told & Pick<PersonCase, 'id'>,
-  { contactInbox, origin }: Inbox,
+export type StaffNews = 'new' | 'written' | 'withdrawn'
+
+/**
+ * Tells the staff what a person did. The text stays with us: a mailbox holds who wrote and of what. A reply to a new
+ * case goes to the person.
+ */
+export function staffMessage(
+  { brand, origin }: { brand: Brand; origin: string },
+  { to, news }: { to: Address; news: StaffNews },
+  one: Told & Pick<Case, 'id' | 'answerBy'>,
 ): EmailMessage {
-  const noun = inboxNouns[kind]
-  const isWithdrawn = status === 'withdrawn'
-  const title = isWithdrawn ? `${noun[0]?.toUpperCase()}${noun.slice(1)} withdrawn` : `New ${noun}`
-  const who = name ? named(name) : address
-  const paragraphs = [`From: ${who}`, `Reference: ${formatReference(reference)}`]
+  const who = named(one.name) || one.email
+  const noun = staffNouns[one.kind]
+  const title = {
+    new: `New ${noun}`,
+    written: `New text in this ${noun}`,
+    withdrawn: `Withdrawn: ${noun}`,
+  }[news]
+  const paragraphs = [
+    `From: ${who}`,
+    `Reference: ${formatReference(one.reference)}`,
+    ...(news === 'new' && one.answerBy ? [`Please answer by ${dayInWords(one.answerBy)}.`] : []),
+    ...(news === 'written' ? [] : ['Your reply to this email will go to the sender.']),
+  ]
+  const link = staffLink(origin, `/staff/requests/${one.id}`)
   return {
     channel: 'email',
-    to: contactInbox,
-    replyTo: { ...(name && { name: who }), address },
+    to,
+    ...(news !== 'written' && { replyTo: { name: who, address: one.email } }),
     subject: `${title}: ${who}`,
-    ...emailContent({
-      brand,
-      title,
-      paragraphs,
-      link: staffLink(origin, `/staff/requests/${id}`),
-      quoted: about,
-    }),
+    ...emailContent({ brand, title, paragraphs, link, quoted: one.about }),
   }
 }

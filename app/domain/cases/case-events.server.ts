@@ -1,130 +1,146 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '#db/database'
-import type { CaseStatus } from '#db/schema'
-import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import type { CaseEventKind, CaseStatus } from '#db/schema'
+import { documentColumns, type StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
-import { isOpen } from './status'
+import { openStatuses } from './status'
 
-export const eventsAtOnce = 50
+/** The newest ones of a case that a page shows. */
+export const maxShownEvents = 200
 
 export interface CaseEvent {
   id: string
   at: Date
-  /** A text alone does not change it. */
+  kind: CaseEventKind
+  /** The case's from then on. */
   status: CaseStatus
-  note: string
+  text: string
   files: StoredDocument[]
   byPerson: boolean
-  /** Null where the person did it, it came by itself, or by the command line. Never shown to the person. */
+  /** Null for what the person did. Never shown to the person. */
   staffName: string | null
 }
 
-interface Told {
-  status: CaseStatus
-  note?: string
-  byPerson?: boolean
-  staffName?: string
-  /** Files of a draft, which it has locked. */
-  files?: { draftId: string; count: number } | undefined
+export interface TimeLine {
+  /** Oldest first. */
+  events: CaseEvent[]
+  /** More came before them. */
+  hasEarlier: boolean
 }
 
-export async function insertEvent(
+interface NewEvent {
+  kind: CaseEventKind
+  status: CaseStatus
+  text: string
+  /** Its files go with a text; the caller has locked it. */
+  draftId?: string | undefined
+  /** Who did it; the person without a name. */
+  staffName?: string
+}
+
+interface Change {
+  event?: NewEvent | undefined
+  /** Id of a member; null for nobody, undefined as it is. */
+  assignedTo?: string | null | undefined
+  now: Date
+}
+
+/**
+ * Stores what happened and brings the case up to date; without an event after one was deleted. A note changes no
+ * version: the person sees nothing of it. The caller has locked the case. @returns the case's new version, which is
+ * later than the one before, also when a clock has been put back
+ */
+export async function recordChange(
   trx: Trx,
-  { caseId, staffName, byPerson = false, files, ...event }: Told & { caseId: string; at: Date },
+  found: { id: string; updatedAt: Date },
+  { event, assignedTo, now }: Change,
+): Promise<Date> {
+  const at = new Date(Math.max(now.getTime(), found.updatedAt.getTime() + 1))
+  if (event) await insertEvent(trx, found.id, { ...event, at })
+  const updatedAt = event?.kind === 'note' ? found.updatedAt : at
+  const events = sql`(select * from case_events where case_id = ${found.id})`
+  const isOpen = sql`last.status in (${sql.join(openStatuses)})`
+  await sql`
+    update cases set
+      status = last.status,
+      updated_at = ${updatedAt},
+      ended_at = case when ${isOpen} then null else coalesce(ended_at, ${at}) end,
+      digest = case when ${isOpen} then digest end,
+      unanswered_since = (
+        select min(at) from ${events} as texts where by_person and kind = 'text' and at > coalesce((
+          select max(at) from ${events} as answers where ${isAnswer} or (by_person and status = 'withdrawn' and kind = 'status')
+        ), '-infinity')
+      ),
+      event_words = coalesce((
+        select left(string_agg(text, ' ' order by at desc), 20000) from ${events} as written
+      ), '')
+      ${assignedTo === undefined ? sql`` : sql`, assigned_to = ${assignedTo}`}
+    from (
+      select status from ${events} as moves where kind <> 'note' order by at desc, id desc limit 1
+    ) as last
+    where cases.id = ${found.id}`.execute(trx)
+  return updatedAt
+}
+
+/** A text of the staff, or a status that says more than that somebody has begun. */
+export const isAnswer = sql<boolean>`
+  (not by_person and kind <> 'note' and (kind = 'text' or status not in ('received', 'in-review')))`
+
+async function insertEvent(
+  trx: Trx,
+  caseId: string,
+  { draftId, staffName, ...event }: NewEvent & { at: Date },
 ): Promise<void> {
-  const whose = { staff_name: staffName ?? null, by_person: byPerson }
-  const row = { ...event, case_id: caseId, ...whose, files: files?.count ?? 0 }
+  const whose = { staff_name: staffName ?? null, by_person: staffName === undefined }
   const { id: eventId } = await trx
     .insertInto('case_events')
-    .values(row)
+    .values({ ...event, ...whose, case_id: caseId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (files) await giveDocuments(trx, { draftId: files.draftId, eventId })
+  if (draftId) await giveDocuments(trx, { draftId, eventId })
 }
 
-/**
- * Moves a request for either side. Clocks differ, and are put back: the event stands behind what it follows
- * all the same.
- */
-export async function recordCaseChange(
-  trx: Trx,
-  request: { id: string; status: CaseStatus; updatedAt: Date },
-  { assignedTo, now, ...to }: Told & { assignedTo?: string | null; now: Date },
-): Promise<Date> {
-  const at = new Date(Math.max(now.getTime(), request.updatedAt.getTime() + 1))
-  const assigned = assignedTo === undefined ? {} : { assigned_to: assignedTo }
-  await trx
-    .updateTable('cases')
-    .set({ status: to.status, updated_at: at, ...assigned, ...openedBy(to, at) })
-    .set({ ended_at: isOpen(to.status) ? null : sql`coalesce(ended_at, ${at})` })
-    .where('id', '=', request.id)
-    .execute()
-  if (to.note || to.files || to.status !== request.status) {
-    await insertEvent(trx, { ...to, caseId: request.id, at })
+interface Wanted {
+  caseIds: readonly string[]
+  /** The staff's notes as well. */
+  notes: boolean
+  /** The newest ones of each case; all of them without it. */
+  limit?: number
+}
+
+/** One statement. @returns the time line of each case */
+export async function findTimeLines(
+  db: Db | Trx,
+  { caseIds, notes, limit }: Wanted,
+): Promise<Map<string, TimeLine>> {
+  const files = jsonArrayFrom(
+    db
+      .selectFrom('documents')
+      .select(documentColumns)
+      .whereRef('event_id', '=', sql.ref('event.id'))
+      .orderBy('kind'),
+  )
+  const { rows } = await sql<CaseEvent & { caseId: string }>`
+    select event.*, ${files} as files
+    from unnest(${caseIds}::uuid[]) as wanted (id) cross join lateral (
+      select id, case_id as "caseId", at, kind, status, text, by_person as "byPerson",
+        staff_name as "staffName"
+      from case_events where case_id = wanted.id and (${notes} or kind <> 'note')
+      order by at desc, id desc limit ${limit === undefined ? null : limit + 1}::int
+    ) as event
+    order by event.at, event.id`.execute(db)
+  const lines = new Map<string, TimeLine>(
+    caseIds.map((id) => [id, { events: [], hasEarlier: false }]),
+  )
+  for (const { caseId, files: stored, ...event } of rows) {
+    // Times in JSON are texts.
+    const dated = stored.map((file) => ({ ...file, createdAt: new Date(file.createdAt) }))
+    lines.get(caseId)?.events.push({ ...event, files: dated })
   }
-  return at
-}
-
-export const isText = sql<boolean>`(note <> '' or files > 0)`
-
-/** An answer is a text of the staff, or a status that says more than that somebody has begun. */
-export const isAnswer = sql<boolean>`
-  staff_name is not null and (${isText} or status not in ('received', 'in-review'))`
-
-/** @returns what one side has to read or to answer now */
-function openedBy({ status, note, files, byPerson = false, staffName }: Told, at: Date) {
-  const isText = Boolean(note || files)
-  const first = (column: string) => sql<Date>`coalesce(${sql.ref(column)}, ${at})`
-  if (byPerson) {
-    return { unanswered_since: isText ? first('unanswered_since') : null }
+  for (const line of lines.values()) {
+    line.hasEarlier = limit !== undefined && line.events.length > limit
+    if (line.hasEarlier) line.events.shift()
   }
-  if (!staffName) return {}
-  const isBegun = !isText && (status === 'received' || status === 'in-review')
-  return {
-    ...(isText && { unread_since: first('unread_since') }),
-    ...(!isBegun && { unanswered_since: null }),
-  }
-}
-
-/** Call it after an event was undone. */
-export async function renewOpen(trx: Trx, caseId: string): Promise<void> {
-  const texts = trx.selectFrom('case_events').where('case_id', '=', caseId)
-  const answered = texts.where(isAnswer).select(({ fn }) => fn.max('at').as('at'))
-  await trx
-    .updateTable('cases')
-    .set(({ ref }) => ({
-      unread_since: texts
-        .where('staff_name', 'is not', null)
-        .where(isText)
-        .where('at', '>=', ref('unread_since'))
-        .select(({ fn }) => fn.min('at').as('at')),
-      unanswered_since: texts
-        .where('by_person', '=', true)
-        .where(isText)
-        .where('at', '>', ({ fn }) => fn.coalesce(answered, sql<Date>`'-infinity'`))
-        .select(({ fn }) => fn.min('at').as('at')),
-    }))
-    .where('id', '=', caseId)
-    .execute()
-}
-
-/**
- * Selects one more than a page, the newest first. @param before id of an event; of its case those before it
- * alone
- */
-export function selectEvents(db: Db | Trx, before: string | undefined) {
-  const events = db.selectFrom('case_events')
-  const next = events.where('id', '=', before ?? '')
-  return events
-    .$if(before !== undefined, (q) =>
-      q.where(({ eb, or, refTuple }) =>
-        or([
-          eb('case_id', '!=', next.select('case_id')),
-          eb(refTuple('at', 'id'), '<', next.select(['at', 'id']).$asTuple('at', 'id')),
-        ]),
-      ),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(eventsAtOnce + 1)
+  return lines
 }

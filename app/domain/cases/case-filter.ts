@@ -1,46 +1,64 @@
 import type { CaseKind } from '#db/schema'
+import { isId } from '~/domain/fields/id'
 import { printQuery } from '~/domain/fields/list-query'
-import { statuses } from './status'
-import type { Subject } from './case'
+import { cleanLine } from '~/domain/fields/text'
+import { caseKinds, type Subject } from './case'
+import type { CaseFilter } from './list-cases.server'
+import { closedStatuses, statuses } from './status'
 
 /** The default is open cases, and all where somebody searches. */
 export const statusChoices = ['open', 'unanswered', 'ended', 'all', ...statuses] as const
-export const whoseChoices = ['mine', 'nobodys'] as const
-export const orders = ['oldest'] as const
+const assigneeChoices = ['mine', 'nobodys'] as const
+export const maxSearchCharacters = 100
 
-/** Days are those of India, both included. */
+/** As it stands in the address. */
 export interface InboxFilter {
   kind?: CaseKind | undefined
   status?: (typeof statusChoices)[number] | undefined
-  whose?: (typeof whoseChoices)[number] | undefined
-  order?: (typeof orders)[number] | undefined
-  from?: string | undefined
-  to?: string | undefined
+  whose?: (typeof assigneeChoices)[number] | undefined
   search?: string | undefined
   /** The opening's id. */
   opening?: string | undefined
 }
 
-export const filterNames = [
-  'kind',
-  'status',
-  'whose',
-  'order',
-  'from',
-  'to',
-  'search',
-  'opening',
-] as const
+/** What is none of the choices is left out. */
+export function readInboxFilter(query: URLSearchParams): InboxFilter {
+  const choiceOf = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => choice === query.get(name))
+  const opening = query.get('opening') ?? ''
+  // Cut first: composing marks takes the square of their number.
+  const search = cleanLine((query.get('search') ?? '').slice(0, 4 * maxSearchCharacters))
+  return {
+    kind: choiceOf('kind', caseKinds),
+    status: choiceOf('status', statusChoices),
+    whose: choiceOf('whose', assigneeChoices),
+    search: search.slice(0, maxSearchCharacters) || undefined,
+    opening: isId(opening) ? opening : undefined,
+  }
+}
 
 /** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
 export const printInboxFilter = (
-  filter: InboxFilter,
+  { kind, status, whose, search, opening }: InboxFilter,
   more: Readonly<Record<string, string | undefined>> = {},
-): string =>
-  printQuery(
-    filterNames.map((name) => [name, filter[name]]),
-    more,
-  )
+): string => printQuery(Object.entries({ kind, status, whose, search, opening }), more)
+
+/** @param me id of the member who asks */
+export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
+  const { kind, search, whose, opening, status = search ? 'all' : 'open' } = filter
+  const one = statuses.find((known) => known === status)
+  return {
+    ...{ kind, search, opening, open: status === 'open', unanswered: status === 'unanswered' },
+    statuses: status === 'ended' ? closedStatuses : one && [one],
+    assignedTo: whose === 'mine' ? me : whose && null,
+  }
+}
+
+/** For the record of access: what was searched for may be somebody's name, and stays out. */
+export const inboxFilterInWords = ({ search, opening, ...chosen }: InboxFilter) =>
+  ['inbox', ...Object.values(chosen), opening && 'of one opening', search && 'searched']
+    .filter(Boolean)
+    .join(', ')
 
 /** @param at.after the place that the page begins behind @param at.at the tick box that one comes back to */
 export const inboxHref = (

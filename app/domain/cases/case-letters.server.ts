@@ -1,75 +1,34 @@
 import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
 import type { DueLetter } from '~/domain/delivery/deliver-due.server'
-import type { Brand, Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { withFiles } from '~/domain/documents/event-files.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import type { Inbox } from './inbox.server'
-import {
-  answerMessage,
-  caseChangedMessage,
-  personWroteMessage,
-  type Addressee,
-  type CaseChange,
-} from './case-emails'
-import { isText } from './case-events.server'
+import { takeLimits } from '~/domain/limits/limits.server'
 import type { Case } from './case'
+import { personMessage, staffMessage, type CaseNews, type StaffNews } from './case-emails'
+import { findTimeLines, type CaseEvent } from './case-events.server'
+import type { Inbox } from './inbox.server'
 import { findInOrder } from './list-cases.server'
-
-const addresseeOf = ({ name, email: address }: Case, brand: Brand): Addressee => ({
-  brand,
-  name,
-  address,
-})
-
-/** Answers to a letter without an account go to the inbox. */
-export interface LetterDeps extends Site {
-  inbox?: Pick<Inbox, 'contactInbox'> | undefined
-}
 
 /**
  * Writes a letter about a case when it leaves: to the person all that the staff has changed and written, to the
- * assignee or the inbox that the person has written. @returns undefined where the case is gone, or nothing is left to
- * tell the person
+ * assignee or the inbox what the person has done. @returns undefined where the case is gone, nothing is left to tell, or
+ * the inbox has had its mails of the hour
  */
 export async function renderLetter(
   db: Db,
-  deps: LetterDeps,
-  due: DueLetter,
+  inbox: Inbox,
+  { caseId, audience, since }: DueLetter,
 ): Promise<EmailMessage | undefined> {
-  const [one] = await findInOrder(db, [due.caseId])
+  const [one] = await findInOrder(db, [caseId])
   if (!one) return undefined
-  const to = addresseeOf(one, deps.brand)
-  if (due.audience === 'person') {
-    const change = await findChange(db, one, due)
-    return change && letterOf(deps, { to, one, change })
-  }
-  const colleague = await db
-    .selectFrom('staff')
-    .select(['name', 'email as address'])
-    .where('id', '=', one.assignedTo)
-    .executeTakeFirst()
-  const staff = colleague ?? deps.inbox?.contactInbox
-  return staff && personWroteMessage(to, one, { to: staff, origin: deps.origin })
-}
-
-interface Told {
-  to: Addressee
-  one: Case
-  change: CaseChange
-}
-
-/** Senders without an account are told of texts alone. */
-function letterOf(
-  { origin, inbox }: LetterDeps,
-  { to, one, change }: Told,
-): EmailMessage | undefined {
-  if (one.subject.kind !== 'contact') return caseChangedMessage(to, change, origin)
-  const { texts, request } = change
-  if (!texts.length) return undefined
-  const { kind, reference, about } = request
-  return answerMessage(to, { kind, reference, about, texts, replyTo: inbox?.contactInbox })
+  const events = (await findTimeLines(db, { caseIds: [caseId], notes: false })).get(caseId)?.events
+  const first = events?.findIndex(({ at }) => at >= since) ?? -1
+  if (!events || first < 0) return undefined
+  const [before, after] = [events[first - 1], events.slice(first)]
+  if (audience === 'person') return personMessage(inbox, one, newsOf(one, before, after))
+  const news = staffNewsOf(one, before, after)
+  return news && tellStaff(db, inbox, one, news)
 }
 
 /** Files can be had on the website alone. */
@@ -78,53 +37,71 @@ const filesLine = (names: readonly string[]) =>
     ? [`${names.length > 1 ? 'Files' : 'File'}, to download on our website: ${names.join(', ')}`]
     : []
 
-/** What the staff did since the letter was queued; several texts with time and writer. */
-async function findChange(
+/** A change that was changed back is none, and a withdrawn case tells no status that it had before. */
+function newsOf(
+  { status }: Case,
+  before: CaseEvent | undefined,
+  after: readonly CaseEvent[],
+): CaseNews {
+  const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
+  const isWithdrawn = after.some((one) => one.byPerson && one.status === 'withdrawn')
+  const isMoved = status === 'withdrawn' ? isWithdrawn : status !== (before?.status ?? 'received')
+  return {
+    status,
+    isNew: !before && !isMoved && !texts.length,
+    isMoved,
+    // Several ones with time and writer.
+    texts: texts.map(({ at, staffName, text, files }) =>
+      [
+        ...(texts.length > 1 ? [`${formatIndianMoment(at)}, ${staffName}:`] : []),
+        ...(text ? [text] : []),
+        ...filesLine(files.map(({ fileName }) => fileName)),
+      ].join('\n'),
+    ),
+  }
+}
+
+function staffNewsOf(
+  { status }: Case,
+  before: CaseEvent | undefined,
+  after: readonly CaseEvent[],
+): StaffNews | undefined {
+  const own = after.filter(({ byPerson }) => byPerson)
+  if (!own.length) return undefined
+  if (status === 'withdrawn' && own.some((one) => one.kind === 'status')) return 'withdrawn'
+  return before ? 'written' : 'new'
+}
+
+/** To the assignee; else to the inbox, which gets so many in an hour: the others are counted in the mail of the day. */
+async function tellStaff(
   db: Db,
+  { limits, hourlyMails, ...inbox }: Inbox,
   one: Case,
-  { since }: DueLetter,
-): Promise<CaseChange | undefined> {
-  const all = db.selectFrom('case_events').where('case_id', '=', one.id)
-  const rows = await all
-    .select(['id', 'at', 'note', 'staff_name as by', 'status', 'files'])
-    .where('at', '>=', since)
-    .where('staff_name', 'is not', null)
-    // A withdrawn case tells no status that it had before.
-    .$if(one.status === 'withdrawn', (events) => events.where(isText))
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return undefined
-  const before = await all
-    .select('status')
-    .where('at', '<', first.at)
-    .orderBy('at', 'desc')
-    .limit(1)
+  news: StaffNews,
+): Promise<EmailMessage | undefined> {
+  const assignee = await db
+    .selectFrom('staff')
+    .select(['name', 'email as address'])
+    .where('id', '=', one.assignedTo)
     .executeTakeFirst()
-  const events = await withFiles(db, rows)
-  const told = events.filter(({ note, files }) => note || files.length)
-  const texts = told.map(({ at, by, note, files }) =>
-    [
-      ...(told.length > 1 ? [`${formatIndianMoment(at)}, ${by}:`] : []),
-      ...(note ? [note] : []),
-      ...filesLine(files.map(({ fileName }) => fileName)),
-    ].join('\n'),
-  )
-  const status = one.status === 'withdrawn' ? one.status : last.status
-  const isMoved = status !== 'withdrawn' && status !== before?.status
-  // A change that was changed back is none.
-  if (!isMoved && !texts.length) return undefined
-  return { request: { ...one, status }, isMoved, texts }
+  if (!assignee) {
+    const counted = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
+    const taken = await takeLimits(db, { ...counted, maxima: [hourlyMails] }, new Date())
+    if (!taken.ok) {
+      await db.updateTable('cases').set({ is_mailed: false }).where('id', '=', one.id).execute()
+      return undefined
+    }
+  }
+  return staffMessage(inbox, { to: assignee ?? inbox.contactInbox, news }, one)
 }
 
 /** @returns the letter as text; empty without one */
 export function previewLetter(
+  inbox: Inbox,
   one: Case,
-  { status, note, ...deps }: LetterDeps & { status: CaseStatus; note: string },
+  { status, text }: { status: CaseStatus; text: string },
 ): string {
-  const request = { ...one, status }
-  const change = { request, isMoved: status !== one.status, texts: note ? [note] : [] }
-  const to = addresseeOf(one, deps.brand)
-  return letterOf(deps, { to, one, change })?.text ?? ''
+  const isMoved = status !== one.status
+  const news = { status, isNew: false, isMoved, texts: text ? [text] : [] }
+  return personMessage(inbox, one, news)?.text ?? ''
 }

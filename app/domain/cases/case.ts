@@ -1,7 +1,7 @@
 import type { CaseKind, CaseStatus, SubmissionKind } from '#db/schema'
 
 import type { CaseDetails } from './case.fields'
-import { isOpen, openStatuses } from './status'
+import { isOpen } from './status'
 import type { Subject } from '~/domain/staff/subject'
 import { minuteMs } from '~/time-units'
 
@@ -26,9 +26,6 @@ export const subjectKinds = [
   'client',
   'customer',
 ] as const satisfies SubmissionKind[]
-
-/** Open cases, answered or not, and ended ones where the person wrote last. */
-export const waits = { statuses: openStatuses, orReopened: true } as const
 
 export interface Case extends CaseDetails {
   id: string

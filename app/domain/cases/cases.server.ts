@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { AccountCaseKind, CaseKind, Database } from '#db/schema'
-import { withFiles } from '~/domain/documents/event-files.server'
+import type { AccountCaseKind, Database } from '#db/schema'
 import { rowOf } from '~/domain/fields/table-row'
 import { openingSlug } from '~/domain/openings/list-openings.server'
-import { eventsAtOnce, type CaseEvent, selectEvents } from './case-events.server'
-import { detailNames, detailTable, type CaseDetails } from './case.fields'
-import { formatReference, parseReference, referenceOf } from './reference'
-import { openStatuses } from './status'
+import { findTimeLines, maxShownEvents, type CaseEvent } from './case-events.server'
+import { detailNames, detailTable } from './case.fields'
+import { formatReference, parseReference } from './reference'
+
+/** The person has not looked at a text of the staff. */
+export const isUnread = sql<boolean>`exists (
+  select from case_events
+  where case_id = cases.id and kind = 'text' and not by_person and at > cases.read_at
+)`
 
 export const caseColumns = [
   'cases.id',
@@ -21,9 +24,10 @@ export const caseColumns = [
   'cases.status',
   'cases.created_at as createdAt',
   'cases.updated_at as updatedAt',
-  'cases.unread_since as unreadSince',
   'opening_id as openingId',
   'cases.ended_at as endedAt',
+  'cases.read_at as readAt',
+  isUnread.as('isUnread'),
 ] as const
 
 /** `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
@@ -32,7 +36,6 @@ export type PersonCase = Selection<Database, 'cases', (typeof caseColumns)[numbe
 /** The slug of its opening, where that has a page. */
 export type ListedCase = PersonCase & { openingSlug: string | null }
 
-/** A page of the time line, oldest first. */
 export interface WholeCase extends ListedCase {
   events: Omit<CaseEvent, 'staffName'>[]
   hasEarlier: boolean
@@ -50,95 +53,30 @@ export const caseData = ({ reference, kind, about, message, status, ...of }: Per
   updated_at: of.updatedAt.toISOString(),
 })
 
-export interface AccountCaseRow extends Partial<CaseDetails> {
-  accountId: string
-  kind: CaseKind
-  about: string
-  message?: string
-  openingId?: string | undefined
-  at: Date
-}
-
-export async function insertAccountCase(
-  trx: Trx,
-  { accountId, ...row }: AccountCaseRow,
-): Promise<PersonCase> {
-  const request = await insertCase(trx, { ...row, accountId })
-  if (!request) throw new Error('a case without a digest is like no other')
-  return request
-}
-
-interface CaseRow extends Omit<AccountCaseRow, 'accountId'> {
-  accountId?: string
-  /** In place of an account. */
-  sender?: { name: string; email: string; phone: string }
-  answer_by?: string | null
-  digest?: string
-}
-
-/** @returns undefined where a case of the same digest is there */
-export function insertCase(trx: Trx, row: CaseRow): Promise<PersonCase | undefined> {
-  const { accountId = null, sender, kind, about, message = '', digest = null, at } = row
-  return trx
-    .with('cases', (cases) =>
-      cases
-        .insertInto('cases')
-        .values({
-          reference: referenceOf(randomBytes(5)),
-          ...{ kind, about, message, digest, account_id: accountId },
-          sender_name: sender?.name ?? null,
-          sender_email: sender?.email ?? null,
-          sender_phone: sender?.phone ?? null,
-          answer_by: row.answer_by ?? null,
-          ...rowOf(detailTable, row),
-          opening_id: row.openingId ?? null,
-          created_at: at,
-          updated_at: at,
-        })
-        .onConflict((conflict) => conflict.column('digest').doNothing())
-        .returning(['id', 'reference', 'kind', 'about', 'message'])
-        .returning(detailNames)
-        .returning([
-          'status',
-          'created_at',
-          'updated_at',
-          'unread_since',
-          'opening_id',
-          'ended_at',
-        ]),
-    )
-    .with('events', (events) =>
-      events
-        .insertInto('case_events')
-        .columns(['case_id', 'status', 'at', 'by_person'])
-        .expression(({ selectFrom, lit }) =>
-          selectFrom('cases').select(['id', 'status', 'created_at', lit(true).as('by_person')]),
-        ),
-    )
-    .selectFrom('cases')
-    .select(caseColumns)
-    .executeTakeFirst()
-}
-
 /** A record, and no change: the version stays. */
-export async function markRead(db: Db, request: PersonCase): Promise<void> {
-  await db
+export async function markRead(db: Db, { id, updatedAt }: PersonCase): Promise<void> {
+  await db.updateTable('cases').set({ read_at: updatedAt }).where('id', '=', id).execute()
+}
+
+/** Call it when a profile, address or number of the account has changed: the desk finds its cases by them. */
+export async function renewWords(trx: Trx, accountId: string): Promise<void> {
+  const words = sql<string>`account_words(account_id)`
+  await trx
     .updateTable('cases')
-    .set({ unread_since: null })
-    .where('id', '=', request.id)
-    .where('updated_at', '=', request.updatedAt)
+    .set({ person_words: words })
+    .where('account_id', '=', accountId)
     .execute()
 }
+
+export const selectCasesOf = (db: Db | Trx, accountId: string) =>
+  db.selectFrom('cases').select(caseColumns).where('account_id', '=', accountId)
 
 export function listCasesOf(
   db: Db | Trx,
   of: { accountId: string; limit: number },
 ): Promise<ListedCase[]> {
-  return db
-    .selectFrom('cases')
-    .select(caseColumns)
+  return selectCasesOf(db, of.accountId)
     .select(openingSlug)
-    .where('account_id', '=', of.accountId)
     .orderBy('cases.created_at', 'desc')
     .orderBy('cases.id', 'desc')
     .limit(of.limit)
@@ -150,10 +88,7 @@ export function findApplicationFor(
   db: Db | Trx,
   of: { accountId: string; openingId: string },
 ): Promise<PersonCase | undefined> {
-  return db
-    .selectFrom('cases')
-    .select(caseColumns)
-    .where('account_id', '=', of.accountId)
+  return selectCasesOf(db, of.accountId)
     .where('opening_id', '=', of.openingId)
     .where('status', '!=', 'withdrawn')
     .executeTakeFirst()
@@ -162,53 +97,32 @@ export function findApplicationFor(
 export type FirstCase = Pick<PersonCase, 'reference' | 'about' | 'openingId'>
 
 export function findFirstCase(db: Db | Trx, accountId: string): Promise<FirstCase | undefined> {
-  return db
-    .selectFrom('cases')
-    .select(['reference', 'about', 'opening_id as openingId'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
+  return selectCasesOf(db, accountId).orderBy('created_at').orderBy('id').executeTakeFirst()
+}
+
+interface Asked {
+  accountId: string
+  /** As somebody wrote it. It opens nothing by itself. */
+  reference: string
+}
+
+/** Locks the case until the end of the transaction. */
+export const lockCaseOf = (trx: Trx, { accountId, reference }: Asked) =>
+  selectCasesOf(trx, accountId)
+    .where('reference', '=', parseReference(reference) ?? null)
+    .forUpdate()
     .executeTakeFirst()
-}
 
-/** Ignores case; a position has one at most. */
-export function listOpenAlike(
-  db: Db | Trx,
-  { accountId, kind, about }: Pick<AccountCaseRow, 'accountId' | 'kind' | 'about'>,
-): Promise<PersonCase[]> {
-  return db
-    .selectFrom('cases')
-    .select(caseColumns)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .where('status', 'in', openStatuses)
-    .where(sql<boolean>`lower(about) = lower(${about})`)
-    .where('opening_id', 'is', null)
-    .execute()
-}
-
-/**
- * A reference opens nothing by itself: it finds requests of the account alone. @param of.reference as
- * somebody wrote it @param of.before id of the event that follows the page of the time line; the newest page
- * without it
- */
 export async function findCaseOf(
   db: Db | Trx,
-  of: { accountId: string; reference: string; before?: string | undefined },
+  { accountId, reference }: Asked,
 ): Promise<WholeCase | undefined> {
-  const request = await db
-    .selectFrom('cases')
-    .select(caseColumns)
+  const found = await selectCasesOf(db, accountId)
     .select(openingSlug)
-    .where('reference', '=', parseReference(of.reference) ?? null)
-    .where('account_id', '=', of.accountId)
+    .where('reference', '=', parseReference(reference) ?? null)
     .executeTakeFirst()
-  if (!request) return undefined
-  const events = await selectEvents(db, of.before)
-    .select(['id', 'at', 'status', 'note', 'by_person as byPerson', 'files'])
-    .where('case_id', '=', request.id)
-    .execute()
-  const hasEarlier = events.length > eventsAtOnce
-  const shown = events.slice(0, eventsAtOnce).reverse()
-  return { ...request, events: await withFiles(db, shown), hasEarlier }
+  if (!found) return undefined
+  const wanted = { caseIds: [found.id], notes: false, limit: maxShownEvents }
+  const line = (await findTimeLines(db, wanted)).get(found.id)
+  return { ...found, events: line?.events ?? [], hasEarlier: line?.hasEarlier ?? false }
 }

@@ -1,58 +1,56 @@
 import type { Db, Trx } from '#db/database'
 import type { CaseStatus } from '#db/schema'
-import { lockAccount } from '~/domain/accounts/accounts.server'
-import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { listDocuments } from '~/domain/documents/documents.server'
-import { areAmong, fitsCase, withFiles } from '~/domain/documents/event-files.server'
 import { enqueueLetter } from '~/domain/delivery/queue.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { areAmong } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
-import { formatReference } from './reference'
-import { recordCaseChange, type CaseEvent } from './case-events.server'
-import { findApplicationFor, listOpenAlike } from './cases.server'
-import { isOpen, nextStatuses } from './status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
-import { dayMs } from '~/time-units'
-import { type Case, lacksAnswer, letterDelayMs, versionOf } from './case'
+import { letterDelayMs, lacksAnswer, versionOf, type Case } from './case'
+import { findTimeLines, recordChange, type CaseEvent } from './case-events.server'
 import { findInOrder } from './list-cases.server'
+import { formatReference } from './reference'
+import { nextStatuses } from './status'
 
-const afterWithdrawalMs = 7 * dayMs
-
-export interface By {
+export interface Member {
   id: string
   name: string
 }
 
 export interface Press {
   id: string
+  /** The version that the page was made from. */
   version: string
-  by: By
+  by: Member
 }
 
-type WhyNot = 'not-allowed' | 'no-answer' | 'open-elsewhere' | 'files-full'
+type WhyNot = 'not-allowed' | 'no-answer' | 'open-elsewhere'
 
 export type ChangeResult =
+  /** `until`: when the letter leaves, and nothing can be undone any more. */
   | { ok: true; found: Case; until: Date }
   | { ok: false; reason: 'unknown' }
   /** `changed`: by somebody since the page was made. */
   | { ok: false; reason: WhyNot | 'changed'; found: Case; last: CaseEvent | undefined }
 
 interface Written {
+  /** The present one with a text alone. */
   status: CaseStatus
-  note?: string
+  /** To the person. */
+  text?: string
+  /** Its files go with the text. */
   draftId?: string | undefined
 }
 
-const untilOf = (at: Date) => new Date(at.getTime() + letterDelayMs)
+const letterDue = (at: Date) => new Date(at.getTime() + letterDelayMs)
 
 /**
- * Tells the person in the same transaction. A case that nobody has is given to who changes it. The same press
- * again changes nothing and has the same answer. Wake the queue afterwards. @param change.status the present
- * one with a text alone @param change.note to the person @param change.draftId its files go with the text
+ * Queues a letter to the person. A case that nobody has is given to who changes it. The same press again changes
+ * nothing and has the same answer. Wake the queue afterwards.
  */
 export async function changeStatus(
   db: Db,
-  { status, note = '', draftId, ...press }: Press & Written,
+  { status, text = '', draftId, ...press }: Press & Written,
   now = new Date(),
 ): Promise<ChangeResult> {
   const { by } = press
@@ -60,67 +58,63 @@ export async function changeStatus(
     const key = { id: draftId ?? '', visitor: deskVisitor(by.id) }
     const draft = draftId ? await lockDraft(trx, key) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
-    const isText = status === found.status && (note !== '' || files.length > 0)
-    const isAllowed = isText
-      ? await mayFollow(trx, { found, note, files, by, now })
-      : nextStatuses(found.status, 'staff').includes(status)
+    const isText = text !== '' || files.length > 0
+    const isMove = status !== found.status
+    const isAllowed = isMove ? nextStatuses(found.status, 'staff').includes(status) : isText
     if (!isAllowed) return 'not-allowed'
-    if (lacksAnswer(found, { status, note })) return 'no-answer'
-    if (await isOpenElsewhere(trx, found, status)) return 'open-elsewhere'
-    if (!(await fitsCase(trx, found.id, files))) return 'files-full'
+    if (lacksAnswer(found, { status, note: text })) return 'no-answer'
+    const kind = isText ? 'text' : 'status'
+    const event = { kind, status, text, draftId: draft?.id, staffName: by.name } as const
     const { assignedTo: id, assignedName: name } = found
-    const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
-    return { status, note, files: chosen, to: id ? { id, name } : by }
+    return { event, to: id ? { id, name } : by }
   })
-  if (result.ok || result.reason === 'unknown') return result
+  if (result.ok || result.reason !== 'changed' || !result.last) return result
   const { found, last } = result
-  const isOwn = last?.staffName === by.name && last.status === status && last.note === note
+  const isOwn = last.staffName === by.name && last.status === status && last.text === text
   if (!isOwn || last.at.getTime() !== found.updatedAt.getTime()) return result
   const files = draftId ? await listDocuments(db, { draftId }) : []
-  if (!areAmong(files, last.files)) return result
-  return { ok: true, found, until: untilOf(last.at) }
-}
-
-/** Whether an application would be opened again while another one for the same is open. */
-export async function isOpenElsewhere(trx: Trx, found: Case, status: CaseStatus): Promise<boolean> {
-  const { id, about, subject, kind, openingId } = found
-  if (kind !== 'application' || !isOpen(status) || isOpen(found.status)) return false
-  const accountId = subject.id
-  const alike = openingId
-    ? await findApplicationFor(trx, { accountId, openingId })
-    : (await listOpenAlike(trx, { accountId, kind, about }))[0]
-  return alike !== undefined && alike.id !== id
+  return areAmong(files, last.files) ? { ok: true, found, until: letterDue(last.at) } : result
 }
 
 /** Taking a new case begins its review. @param of.to null gives it back to nobody */
-export const assignCase = (db: Db, { to, ...press }: Press & { to: By | null }, now = new Date()) =>
-  change(db, press, now, (_, { status }) => ({
-    status: to && status === 'received' ? 'in-review' : status,
-    note: '',
-    to,
-  }))
+export const assignCase = (
+  db: Db,
+  { to, ...press }: Press & { to: Member | null },
+  now = new Date(),
+) =>
+  change(db, press, now, (_, { status }) => {
+    const begins = to !== null && status === 'received'
+    const event = {
+      kind: 'status',
+      status: 'in-review',
+      text: '',
+      staffName: press.by.name,
+    } as const
+    return { event: begins ? event : undefined, to }
+  })
 
-interface Text {
-  note: string
-  files: readonly StoredDocument[]
-}
-
-/** The same text twice is one; after a withdrawal the staff may write once more. */
-async function mayFollow(
-  trx: Trx,
-  { found, note, files, by, now }: Text & { found: Case; by: By; now: Date },
+/** The same note twice is one. @returns false when the case is gone */
+export function addNote(
+  db: Db,
+  { id, text, by }: { id: string; text: string; by: Member },
+  now = new Date(),
 ): Promise<boolean> {
-  const [last] = await findLastEvents(trx, found.id)
-  if (last?.staffName === by.name && last.note === note && areAmong(files, last.files)) return false
-  if (found.status !== 'withdrawn') return true
-  if (!last || last.staffName !== null) return false
-  return now.getTime() - last.at.getTime() < afterWithdrawalMs
+  return db.transaction().execute(async (trx) => {
+    const found = await lockCase(trx, id)
+    if (!found) return false
+    const last = await findLastEvent(trx, id, { notes: true })
+    if (last?.kind === 'note' && last.text === text && last.staffName === by.name) return true
+    const { status } = found
+    const event = { kind: 'note', status, text, staffName: by.name } as const
+    await recordChange(trx, found, { event, now })
+    await recordCaseAct(trx, found, { act: 'noted', by, now })
+    return true
+  })
 }
 
 interface Change {
-  status: CaseStatus
-  note: string
-  files?: { draftId: string; count: number } | undefined
+  event: Parameters<typeof recordChange>[2]['event']
+  /** The assignee from now on. */
   to: { id: string; name: string | null } | null
 }
 
@@ -130,53 +124,56 @@ async function change(
   now: Date,
   decide: (trx: Trx, found: Case) => Change | WhyNot | Promise<Change | WhyNot>,
 ): Promise<ChangeResult> {
-  return db.transaction().execute(async (trx): Promise<ChangeResult> => {
+  const attempt = db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
     if (!found) return { ok: false, reason: 'unknown' }
     const decided = versionOf(found) === version ? await decide(trx, found) : 'changed'
-    if (typeof decided === 'string') {
-      const [last] = await findLastEvents(trx, id)
-      return { ok: false, reason: decided, found, last }
-    }
-    const { to, ...told } = decided
-    const { status } = told
+    if (typeof decided === 'string') return refuse(trx, id, decided)
+    const { event, to } = decided
     const assignedTo = to?.id ?? null
-    const move = { ...told, assignedTo, staffName: by.name, now }
-    const updatedAt = await recordCaseChange(trx, found, move)
-    await recordMoved(trx, found, by, now)
-    const letter = { caseId: id, audience: 'person', at: updatedAt, due: untilOf(now) } as const
-    const isTold = told.note || told.files || status !== found.status
-    const until = isTold ? await enqueueLetter(trx, letter) : letter.due
+    const updatedAt = await recordChange(trx, found, { event, assignedTo, now })
+    await recordCaseAct(trx, found, { act: 'moved', by, now })
+    const letter = { caseId: id, audience: 'person', at: updatedAt, due: letterDue(now) } as const
+    const until = event ? await enqueueLetter(trx, letter) : letter.due
+    const status = event?.status ?? found.status
     const changed = { ...found, status, updatedAt, assignedTo, assignedName: to?.name ?? null }
     return { ok: true, found: changed, until }
   })
+  return attempt.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return refuse(db, id, 'open-elsewhere')
+    throw error
+  })
 }
 
-/**
- * Locks the account too, as making and withdrawing one does: no other of the account opens or ends meanwhile.
- */
+async function refuse(db: Db | Trx, id: string, reason: WhyNot | 'changed'): Promise<ChangeResult> {
+  const [found] = await findInOrder(db, [id])
+  if (!found) return { ok: false, reason: 'unknown' }
+  return { ok: false, reason, found, last: await findLastEvent(db, id) }
+}
+
+/** An application would be opened again while another one for the same is open. */
+export const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
 export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> {
-  const one = trx.selectFrom('cases').where('id', '=', id)
-  const account = await lockAccount(trx, one.select('account_id').$asScalar())
-  if (!account) await one.select('id').forUpdate().execute()
+  await trx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute()
   return (await findInOrder(trx, [id]))[0]
 }
 
-export async function recordMoved(trx: Trx, found: Case, by: By, now: Date): Promise<void> {
-  const { subject, reference } = found
-  const act = { staff: by, act: 'moved', kind: subject.kind, subjectId: subject.id } as const
-  await recordAct(trx, { ...act, detail: formatReference(reference) }, now)
+export async function recordCaseAct(
+  trx: Trx,
+  { subject, reference }: Case,
+  { act, by, now }: { act: 'moved' | 'noted'; by: Member; now: Date },
+): Promise<void> {
+  const detail = formatReference(reference)
+  await recordAct(trx, { staff: by, act, kind: subject.kind, subjectId: subject.id, detail }, now)
 }
 
-export async function findLastEvents(trx: Trx, caseId: string): Promise<CaseEvent[]> {
-  const events = await trx
-    .selectFrom('case_events')
-    .select(['id', 'at', 'status', 'staff_name as staffName', 'note'])
-    .select(['by_person as byPerson', 'files'])
-    .where('case_id', '=', caseId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
-  return withFiles(trx, events)
+export async function findLastEvent(
+  db: Db | Trx,
+  id: string,
+  { notes } = { notes: false },
+): Promise<CaseEvent | undefined> {
+  const lines = await findTimeLines(db, { caseIds: [id], notes, limit: 1 })
+  return lines.get(id)?.events[0]
 }

@@ -1,26 +1,23 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { CaseStatus } from '#db/schema'
-import { addNote } from '~/domain/staff/notes.server'
-import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { insertCase, waitingFor } from '../../../tests/support/people/desk'
-import { deliverDue, type Render } from '~/domain/delivery/deliver-due.server'
+import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
+import { minuteMs } from '~/time-units'
 import { versionOf } from './case'
-import { assignCase, changeStatus } from './change-case.server'
+import { findTimeLines } from './case-events.server'
+import { addNote, assignCase, changeStatus, type ChangeResult } from './change-case.server'
 import { renderLetter } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
-import { undoChange } from './undo-change.server'
+import { findUndoUntil, undoChange } from './undo-change.server'
 import { withdrawCase } from './withdraw-case.server'
 
-const site = { brand, origin: 'https://pearlbridge.example' }
 const start = new Date('2026-06-15T12:00:00Z')
-const minute = 60_000
-const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
+const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
 const email = 'kavitha@gmail.com'
 
 const acts = ['take', 'note', 'change', 'give'] as const
@@ -39,133 +36,113 @@ function merged<T>(mine: readonly T[], theirs: readonly T[]): [who: 0 | 1, act: 
 }
 
 describeWithDatabase('a case that two people have open', (database) => {
-  const prepare = async () => {
+  let accountId: string
+  let one: Awaited<ReturnType<typeof insertCase>>
+  let priya: Awaited<ReturnType<typeof insertStaff>>
+  let arul: typeof priya
+  beforeEach(async () => {
     const { db } = database()
-    const people = [
-      await insertStaff(db),
-      await insertStaff(db, { name: 'Arul', email: 'arul@x.example' }),
-    ] as const
-    const accountId = await insertRegistered(db, 'candidate', { email })
-    const { id } = await insertCase(db, accountId, { at: after(-60) })
-    return { people, accountId, id }
+    priya = await insertStaff(db)
+    arul = await insertStaff(db, { name: 'Arul', email: 'arul@x.example' })
+    accountId = await insertRegistered(db, 'candidate', { email })
+    one = await insertCase(db, accountId, { at: after(-60) })
+  })
+  const find = async (id = one.id) => {
+    const [found] = await findInOrder(database().db, [id])
+    if (!found) throw new Error('no case')
+    return found
   }
-  type Prepared = Awaited<ReturnType<typeof prepare>>
-  const find = async (id: string) => {
-    const [one] = await findInOrder(database().db, [id])
-    if (!one) throw new Error('no case')
-    return one
-  }
-  const version = async (id: string) => versionOf(await find(id))
+  const version = async (id?: string) => versionOf(await find(id))
   const letters = () => waitingFor(database().db, email)
+  const queued = () => database().db.selectFrom('queued_messages').select('id').execute()
 
-  /** @returns whether it was done; what is refused says what has happened */
-  async function act(
-    { id, accountId, people }: Prepared,
-    { by, what, from, now = start }: { by: Staff; what: Act; from: string; now?: Date },
-  ): Promise<boolean> {
+  interface Own {
+    by?: typeof priya
+    text?: string
+    from?: string
+  }
+  const change = async (status: CaseStatus, at: Date, { from, ...own }: Own = {}) => {
+    const press = { id: one.id, by: priya, ...own, version: from ?? (await version()) }
+    return changeStatus(database().db, { ...press, status }, at)
+  }
+  const done = (result: ChangeResult) => {
+    if (!result.ok) throw new Error(result.reason)
+    return versionOf(result.found)
+  }
+
+  /** @returns whether it was done */
+  async function act(what: Act, by: typeof priya, from: string, now = start): Promise<boolean> {
     const { db } = database()
-    if (what === 'note') {
-      const subject = { kind: 'candidate', id: accountId } as const
-      return addNote(db, { subject, text: `Note of ${by.name}`, by })
-    }
-    const to = what === 'take' ? by : (people.find(({ id }) => id !== by.id) ?? null)
-    // Arul's status is another one than Priya's.
-    const status = by.name === 'Arul' ? 'done' : 'closed'
+    const { id } = one
+    if (what === 'note') return addNote(db, { id, text: `Note of ${by.name}`, by }, now)
+    const text = `Text of ${by.name}`
+    const other = by === priya ? arul : priya
+    const to = what === 'take' ? by : other
     const result =
       what === 'change'
-        ? await changeStatus(
-            db,
-            {
-              ...{ id, by, status, version: from },
-              note: `Text of ${by.name}`,
-            },
-            now,
-          )
+        ? await change(by === priya ? 'closed' : 'done', now, { by, text, from })
         : await assignCase(db, { id, version: from, to, by }, now)
-    if (!result.ok && result.reason !== 'changed') expect(result.reason).toBe('not-allowed')
+    if (!result.ok) expect(['changed', 'not-allowed']).toContain(result.reason)
     return result.ok
   }
 
-  it('loses no note and sends one letter, in every order of take, note, change and give', async () => {
+  it('keeps all notes and sends one letter, in every order of take, note, change and give', async () => {
     const { db } = database()
-    const one = await prepare()
     for (const order of merged(acts, acts)) {
       await db.deleteFrom('queued_messages').execute()
-      await db.deleteFrom('staff_notes').execute()
-      await db.deleteFrom('staff_acts').execute()
       await db.deleteFrom('case_events').where('staff_name', 'is not', null).execute()
-      await db
-        .updateTable('cases')
-        .set({ status: 'received', assigned_to: null, updated_at: after(-60) })
-        .execute()
-      const first = await version(one.id)
-      // Of the page that each has before them: it comes anew after each press.
+      const fresh = { status: 'received', assigned_to: null, updated_at: after(-60) } as const
+      await db.updateTable('cases').set(fresh).execute()
+      const first = await version()
+      // The page that each has before them comes anew after each press.
       const pages = [first, first]
       const told: string[] = []
       for (const [n, [who, what]] of order.entries()) {
-        const by = one.people[who]
-        const before = await version(one.id)
-        const now = new Date(start.getTime() + n * 1000)
-        const done = await act(one, { by, what, from: pages[who] ?? '', now })
-        const isFresh = pages[who] === before
-        if (!isFresh && what !== 'note') expect([order, n, done]).toEqual([order, n, false])
-        if (what === 'note') expect(done).toBe(true)
-        if (what === 'change' && done) told.push(`Text of ${by.name}`)
-        pages[who] = await version(one.id)
+        const by = who ? arul : priya
+        const isFresh = pages[who] === (await version())
+        const isDone = await act(what, by, pages[who] ?? '', new Date(start.getTime() + n * 1000))
+        if (what === 'note') expect(isDone).toBe(true)
+        else if (!isFresh) expect([order, n, isDone]).toEqual([order, n, false])
+        if (what === 'change' && isDone) told.push(`Text of ${by.name}`)
+        pages[who] = await version()
       }
-      const notes = await db.selectFrom('staff_notes').select('note').orderBy('note').execute()
-      expect(notes.map(({ note }) => note)).toEqual(['Note of Arul', 'Note of Priya Raman'])
+      const line = (await findTimeLines(db, { caseIds: [one.id], notes: true })).get(one.id)
+      const notes = line?.events.flatMap(({ kind, text }) => (kind === 'note' ? text : []))
+      expect(notes?.sort()).toEqual(['Note of Arul', 'Note of Priya Raman'])
       const sent = await letters()
-      expect([order, sent.length <= 1]).toEqual([order, true])
-      const texts = ['Text of Arul', 'Text of Priya Raman'].filter((text) =>
-        sent.join().includes(text),
-      )
-      expect([order, texts]).toEqual([order, told.sort()])
+      expect([order, sent.length <= 1, sent.join().includes('Note of')]).toEqual([
+        ...[order, true, false],
+      ])
+      expect([order, sent.join().match(/Text of (Arul|Priya Raman)/g) ?? []]).toEqual([order, told])
     }
   }, 120_000)
 
   it.each(acts.flatMap((mine) => acts.map((theirs) => [mine, theirs] as const)))(
     'is changed by one of both where one presses %s and the other %s at once',
     async (mine, theirs) => {
-      const one = await prepare()
-      const from = await version(one.id)
-      const done = await Promise.all([
-        act(one, { by: one.people[0], what: mine, from }),
-        act(one, { by: one.people[1], what: theirs, from }),
-      ])
-      const expected = mine !== 'note' && theirs !== 'note' ? 1 : 2
-      expect(done.filter(Boolean)).toHaveLength(expected)
-      expect((await letters()).length).toBe(mine === 'note' && theirs === 'note' ? 0 : 1)
+      const from = await version()
+      const both = await Promise.all([act(mine, priya, from), act(theirs, arul, from)])
+      const areBoth = mine === 'note' || theirs === 'note'
+      expect(both.filter(Boolean)).toHaveLength(areBoth ? 2 : 1)
+      expect(await letters()).toHaveLength(mine === 'note' && theirs === 'note' ? 0 : 1)
     },
   )
 
   it('is told of in one letter for all that happens in five minutes, then in another', async () => {
-    const one = await prepare()
-    const change = async (minutes: number, status: 'in-progress' | 'done' | 'closed') => {
-      const of = { id: one.id, version: await version(one.id), by: one.people[0] }
-      return changeStatus(database().db, { ...of, status }, after(minutes))
-    }
-    const first = await change(0, 'in-progress')
-    const second = await change(4, 'done')
+    const first = await change('in-progress', after(0))
+    const second = await change('done', after(4))
     expect([first, second]).toMatchObject([{ until: after(5) }, { until: after(5) }])
     expect(await letters()).toHaveLength(1)
     // It is on its way.
     await database().db.updateTable('queued_messages').set({ attempts: 1 }).execute()
-    expect(await change(5, 'closed')).toMatchObject({ until: after(10) })
-    const [, later] = await letters()
-    expect(later).toContain('Not selected')
+    expect(await change('closed', after(5))).toMatchObject({ until: after(10) })
+    expect((await letters())[1]).toContain('not selected')
   })
 
   it('is told of in order where two wrote: each text with its time and its writer', async () => {
-    const { db } = database()
-    const one = await prepare()
-    const [priya, arul] = one.people
-    const change = async (minutes: number, of: { by: Staff; note: string; status: CaseStatus }) =>
-      changeStatus(db, { ...of, id: one.id, version: await version(one.id) }, after(minutes))
-    await change(0, { by: priya, status: 'in-progress', note: 'Come on Monday' })
-    const [alone] = await letters()
-    expect(alone).toContain('Our message to you:\nCome on Monday')
-    await change(4, { by: arul, status: 'done', note: 'You are placed' })
+    await change('in-progress', after(0), { text: 'Come on Monday' })
+    expect((await letters())[0]).toContain('Our message to you:\nCome on Monday')
+    await change('done', after(4), { by: arul, text: 'You are placed' })
     const [both, ...more] = await letters()
     expect(more).toEqual([])
     expect(both).toContain(
@@ -178,10 +155,8 @@ describeWithDatabase('a case that two people have open', (database) => {
   })
 
   it('is changed with eight statements at most, also while a letter waits', async () => {
-    const { db } = database()
-    const one = await prepare()
     let statements = 0
-    const counted = db.withPlugin({
+    const counted = database().db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult({ result }) {
         statements += 1
@@ -190,7 +165,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     })
     const counts: number[] = []
     for (const status of ['in-progress', 'done', 'closed'] as const) {
-      const of = { id: one.id, version: await version(one.id), by: one.people[0], note: status }
+      const of = { id: one.id, version: await version(), by: priya, text: status }
       statements = 0
       expect(await changeStatus(counted, { ...of, status })).toMatchObject({ ok: true })
       counts.push(statements)
@@ -199,70 +174,64 @@ describeWithDatabase('a case that two people have open', (database) => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(8)
   })
 
-  it('stays as it is once its letter has left, also while a letter of another case waits', async () => {
-    const { db } = database()
-    const one = await prepare()
-    const other = await insertCase(db, one.accountId, { about: 'Sales', at: after(-50) })
-    const [by] = one.people
-    const change = async (id: string, minutes: number) => {
-      const of = { id, version: await version(id), by, status: 'in-progress' } as const
-      const changed = await changeStatus(db, of, after(minutes))
-      if (!changed.ok) throw new Error(changed.reason)
-      return versionOf(changed.found)
-    }
-    await change(other.id, 0)
-    const last = await change(one.id, 4)
-    const undo = (minutes: number, as: Staff) =>
-      undoChange(db, { id: one.id, version: last, by: as }, after(minutes))
-    expect(await undo(4.5, one.people[1])).toBeUndefined()
-    // The letter of both has left at five minutes; another one begins.
-    await db.deleteFrom('queued_messages').execute()
-    const third = await insertCase(db, one.accountId, { about: 'Design', at: after(-40) })
-    await change(third.id, 6)
-    expect(await undo(7, by)).toBeUndefined()
-    expect((await find(one.id)).status).toBe('in-progress')
+  it('answers the same press again as the first one, and takes the same text from the new page', async () => {
+    const from = await version()
+    const press = { text: 'Come on Monday', from }
+    const first = await change('in-progress', after(0), press)
+    expect(await change('in-progress', after(1), press)).toMatchObject({
+      ok: true,
+      until: after(5),
+    })
+    expect((await letters()).join().match(/Come on Monday/g)).toHaveLength(1)
+    await change('in-progress', after(2), { ...press, from: done(first) })
+    expect((await letters()).join().match(/Come on Monday/g)).toHaveLength(2)
   })
 
-  it('is undone with its letter, but not what has followed', async () => {
+  it('can be undone until its letter leaves, by who changed it', async () => {
     const { db } = database()
-    const one = await prepare()
-    const [by, other] = one.people
-    const now = after(0)
-    const of = { id: one.id, by, note: 'Come' }
-    const wrong = { ...of, version: await version(one.id), status: 'closed' } as const
-    const first = await changeStatus(db, wrong, now)
-    if (!first.ok) throw new Error(first.reason)
-    const undo = (version: string) => undoChange(db, { id: one.id, version, by }, now)
-    expect(await undo(versionOf(first.found))).toMatchObject({ note: 'Come' })
-    expect([await letters(), (await find(one.id)).status]).toEqual([[], 'received'])
+    const last = done(await change('in-progress', after(0)))
+    const undo = (minutes: number, by = priya) =>
+      undoChange(db, { id: one.id, version: last, by }, after(minutes))
+    const line = (await findTimeLines(db, { caseIds: [one.id], notes: false })).get(one.id)
+    const event = line?.events.at(-1)
+    if (!event) throw new Error('no event')
+    const until = async (minutes: number, by = priya) =>
+      findUndoUntil(db, { found: await find(), last: event, by }, after(minutes))
+    expect([await until(4), await until(5), await until(4, arul)]).toEqual([
+      ...[after(5), undefined, undefined],
+    ])
+    expect([await undo(4, arul), await undo(5)]).toEqual([undefined, undefined])
+    await db.deleteFrom('queued_messages').execute()
+    expect([await undo(4), await until(4)]).toEqual([undefined, undefined])
+    expect((await find()).status).toBe('in-progress')
+  })
+
+  it('is undone with its letter, but not once something has followed', async () => {
+    const { db } = database()
+    const undo = (from: string) =>
+      undoChange(db, { id: one.id, version: from, by: priya }, after(0))
+    const first = done(await change('closed', after(0), { text: 'Come' }))
+    expect(await undo(first)).toEqual({ text: 'Come', hadFiles: false })
     // What is written next has its own five minutes.
-    expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
-    const again = { ...wrong, version: await version(one.id) }
-    const second = await changeStatus(db, again, now)
-    if (!second.ok) throw new Error(second.reason)
-    const theirs = {
-      id: one.id,
-      by: other,
-      status: 'done',
-      version: await version(one.id),
-    } as const
-    expect(await changeStatus(db, theirs, now)).toMatchObject({ ok: true })
-    for (const made of [versionOf(second.found), await version(one.id)]) {
-      expect(await undo(made)).toBeUndefined()
-    }
-    expect((await find(one.id)).status).toBe('done')
+    expect([await queued(), (await find()).status]).toEqual([[], 'received'])
+    const second = done(await change('closed', after(0), { text: 'Come' }))
+    done(await change('done', after(0), { by: arul }))
+    expect([await undo(second), await undo(await version())]).toEqual([undefined, undefined])
+    expect((await find()).status).toBe('done')
+  })
+
+  it('can be undone with a note behind the change, which stays', async () => {
+    const { db } = database()
+    const last = done(await change('in-progress', after(0), { text: 'Come' }))
+    await addNote(db, { id: one.id, text: 'Called', by: arul }, after(1))
+    const undo = { id: one.id, version: last, by: priya }
+    expect(await undoChange(db, undo, after(2))).toMatchObject({ text: 'Come' })
+    const line = (await findTimeLines(db, { caseIds: [one.id], notes: true })).get(one.id)
+    expect(line?.events.map(({ text }) => text)).toEqual(['', 'Called'])
   })
 
   it('keeps a letter that was refused for now as it was written, and tells later news in another', async () => {
-    const { db } = database()
-    const one = await prepare()
-    const [by] = one.people
-    const change = async (minutes: number, status: CaseStatus, note: string) =>
-      changeStatus(
-        db,
-        { id: one.id, version: await version(one.id), by, status, note },
-        after(minutes),
-      )
+    const { db, pool } = database()
     const sent: string[] = []
     let isAway = true
     const deliverer = {
@@ -272,12 +241,14 @@ describeWithDatabase('a case that two people have open', (database) => {
         return Promise.resolve()
       },
     }
-    const render: Render = (db, due) => renderLetter(db, site, due)
     const deliver = (minutes: number) =>
-      deliverDue(db, deliverer, { now: () => after(minutes), render })
-    await change(0, 'in-progress', 'Come on Monday')
+      deliverDue(db, deliverer, {
+        now: () => after(minutes),
+        render: (db, due) => renderLetter(db, inboxOf(pool), due),
+      })
+    await change('in-progress', after(0), { text: 'Come on Monday' })
     await deliver(5)
-    await change(5.1, 'done', 'You are placed')
+    await change('done', after(5.1), { text: 'You are placed' })
     isAway = false
     await deliver(6)
     await deliver(11)
@@ -287,53 +258,42 @@ describeWithDatabase('a case that two people have open', (database) => {
     ])
     expect(sent[0]).not.toContain('You are placed')
     expect(sent[1]).not.toContain('Come on Monday')
-    expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
+    expect(await queued()).toEqual([])
   })
 
   it('is told of to nobody where it only changes hands', async () => {
     const { db } = database()
-    const one = await prepare()
-    const [priya, arul] = one.people
-    for (const [by, to] of [
-      [priya, priya],
-      [priya, arul],
+    await assignCase(db, { id: one.id, version: await version(), by: priya, to: priya }, after(0))
+    await db.deleteFrom('queued_messages').execute()
+    for (const [to, name] of [
+      [arul, 'Arul'],
+      [null, null],
     ] as const) {
-      const now = after(0)
-      await db.deleteFrom('queued_messages').execute()
-      const of = { id: one.id, version: await version(one.id), by, to }
-      expect(await assignCase(db, of, now)).toMatchObject({ ok: true })
+      const press = { id: one.id, version: await version(), by: priya, to }
+      expect(await assignCase(db, press, after(1))).toMatchObject({ ok: true })
+      expect((await find()).assignedName).toBe(name)
     }
-    expect(await db.selectFrom('queued_messages').selectAll().execute()).toEqual([])
+    expect(await queued()).toEqual([])
   })
 
   it('stays closed where the person has applied for the same again before it is undone', async () => {
     const { db } = database()
-    const one = await prepare()
-    const [by] = one.people
-    const now = after(0)
-    const of = { id: one.id, by, status: 'closed', version: await version(one.id) } as const
-    const closed = await changeStatus(db, of, now)
-    if (!closed.ok) throw new Error(closed.reason)
-    await insertCase(db, one.accountId, { at: after(1) })
-    const undo = { id: one.id, version: versionOf(closed.found), by }
-    expect(await undoChange(db, undo, now)).toBeUndefined()
-    expect((await find(one.id)).status).toBe('closed')
+    const closed = done(await change('closed', after(0)))
+    await insertCase(db, accountId, { at: after(1) })
+    const undo = { id: one.id, version: closed, by: priya }
+    expect(await undoChange(db, undo, after(0))).toBeUndefined()
+    expect((await find()).status).toBe('closed')
   })
 
   it('that is withdrawn is told of as withdrawn, without what it was before, but with a text of then', async () => {
-    const { db, pool } = database()
-    const one = await prepare()
-    const [by] = one.people
-    const of = { id: one.id, by, status: 'in-progress', version: await version(one.id) } as const
-    await changeStatus(db, { ...of, note: 'Come on Monday' }, after(0))
-    const inbox = inboxOf(pool)
-    const { reference } = await find(one.id)
-    const asked = { accountId: one.accountId, reference }
-    await withdrawCase(db, { ...site, inbox, now: () => after(1) }, asked)
-    const told = await letters()
-    const words = ['Withdrawn', 'You withdrew', 'Shortlisted', 'Come on Monday']
-    const found = told.map((letter) => words.filter((word) => letter.includes(word)))
-    expect(found.sort()).toEqual([['Come on Monday'], ['Withdrawn', 'You withdrew']])
-    expect(await waitingFor(db, inbox.contactInbox.address)).toHaveLength(1)
+    const { db } = database()
+    await change('in-progress', after(0), { text: 'Come on Monday' })
+    await withdrawCase(db, { accountId, reference: one.reference }, after(1))
+    const [told, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(told).toMatch(/Withdrawn[^]*You withdrew[^]*Come on Monday/)
+    expect(told).not.toContain('Shortlisted')
+    // She has it.
+    expect(await waitingFor(db, priya.email)).toHaveLength(1)
   })
 })

@@ -45,16 +45,16 @@ describeWithDatabase('the contact message', (database) => {
       channel: 'email',
       to: { address: 'office@pearlbridge.example' },
       replyTo: { name: 'Asha Nair', address: 'Asha.Nair@example.in' },
-      subject: 'Contact message from Asha Nair',
+      subject: 'New message: Asha Nair',
     })
-    expect(mail?.text).toContain('Asha Nair wrote through the contact form.')
+    expect(mail?.text).toContain('From: Asha Nair\n')
   })
 
   it('stays with us: the mailbox reads how it begins, and where the rest is', async () => {
     await send()
     const [message] = await stored()
     const [mail] = await queued()
-    const next = encodeURIComponent(`/staff/contact/${message?.id}`)
+    const next = encodeURIComponent(`/staff/requests/${message?.id}`)
     expect(mail?.text).toContain(`staff desk:\nhttps://pearl.example/staff/login?next=${next}\n`)
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/In Tuticorin|04612/)
   })
@@ -147,7 +147,7 @@ describeWithDatabase('the contact message', (database) => {
   it('cannot write headers of the notification', async () => {
     await send({ ...asha, username: 'Asha\r\nBcc: everyone@example.in' })
     const [mail] = await queued()
-    expect(mail?.subject).toBe('Contact message from Asha Bcc: everyone@example. in')
+    expect(mail?.subject).toBe('New message: Asha Bcc: everyone@example. in')
     expect(mail?.replyTo?.name).toBe('Asha Bcc: everyone@example. in')
     expect(mail?.html).not.toContain('<script')
   })
@@ -157,7 +157,7 @@ describeWithDatabase('the contact message', (database) => {
     await send({ ...asha, username, message: 'See https://evil.example/b' })
     const [mail] = await queued()
     const name = 'Asha [address left out] [address left out] [address left out]'
-    expect(mail).toMatchObject({ subject: `Contact message from ${name}`, replyTo: { name } })
+    expect(mail).toMatchObject({ subject: `New message: ${name}`, replyTo: { name } })
     expect(mail?.text.match(/.*evil.*/g)).toEqual(['> See https://evil.example/b'])
     expect(mail?.html?.match(/.*evil.*/g)).toEqual([
       expect.stringMatching(/^<blockquote [^>]+>See https:\/\/evil\.example\/b<\/blockquote>$/),

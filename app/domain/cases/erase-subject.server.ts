@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { accountErasedMessage } from '~/domain/accounts/account-emails'
@@ -7,10 +6,7 @@ import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { isText } from './case-events.server'
-import { formatReference } from './reference'
 import { recordAct } from '~/domain/staff/acts.server'
-import { listNotes } from '~/domain/staff/notes.server'
 import { inSubject, type Subject } from './case'
 import { findSubject, type NamedSubject } from './subjects.server'
 
@@ -24,23 +20,14 @@ export async function findErasure(db: Db, of: Subject) {
   const subject = await findSubject(db, of)
   if (!subject) return undefined
   const { id } = subject
-  const column = inSubject(subject)
-  const texts = sql<number>`(
-    select count(*)::int from case_events where case_id = cases.id and ${isText})`
   const cases = await db
     .selectFrom('cases')
-    .select(['about', 'reference', texts.as('texts')])
-    .where(column, '=', id)
+    .select(['about', 'reference'])
+    .where(inSubject(subject), '=', id)
     .orderBy('created_at')
     .execute()
-  const notes = await listNotes(db, subject)
   const files = [...(await listDocuments(db, { accountId: id })), ...(await listCaseFiles(db, id))]
-  return {
-    subject,
-    cases: cases.map((one) => ({ ...one, reference: formatReference(one.reference) })),
-    notes: notes.length,
-    documents: files.map(({ fileName }) => fileName),
-  }
+  return { subject, cases, documents: files.map(({ fileName }) => fileName) }
 }
 
 /**

@@ -1,23 +1,20 @@
 import type { SubmissionKind } from '#db/schema'
 import { counted } from '~/domain/fields/counted'
+import { formatReference } from './reference'
 
 interface Erased {
   kind: SubmissionKind
-  cases: readonly { about: string; reference: string; texts: number }[]
-  notes: number
+  cases: readonly { about: string; reference: string }[]
   documents: readonly string[]
 }
 
-export function erasedItems({ kind, cases, notes, documents }: Erased): string[] {
+export function erasedItems({ kind, cases, documents }: Erased): string[] {
   return [
     kind === 'contact'
       ? 'The message'
       : `The ${kind === 'client' ? 'company' : kind}'s account, profile and sessions, and unsent forms of this address`,
-    counted(cases.length, 'case'),
-    ...cases.map(
-      ({ about, reference, texts }) => `${reference}: ${about}, with ${counted(texts, 'text')}`,
-    ),
-    counted(notes, 'internal note'),
+    `${counted(cases.length, 'case')} with all texts, files and internal notes`,
+    ...cases.map(({ about, reference }) => `${formatReference(reference)}: ${about}`),
     counted(documents.length, 'document'),
     ...documents,
   ]

@@ -1,30 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, CaseStatus } from '#db/schema'
-import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { detailNames } from './case.fields'
 import { parseReference } from './reference'
-import { closedStatuses, openStatuses } from './status'
+import { searchedText } from './search'
 import type { Case, Cursor } from './case'
-import { hasWord, searchedText } from './searched-text'
 import { subjectOf } from './subjects.server'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
   statuses?: readonly CaseStatus[] | undefined
+  /** Open ones, and ended ones where the person wrote last. */
+  open?: boolean
+  unanswered?: boolean
   /** Null: nobody's; undefined: all. */
   assignedTo?: string | null | undefined
-  /** Inclusive. */
-  since?: Date | undefined
-  /** Exclusive. */
-  before?: Date | undefined
-  /** A whole reference; else beginnings of words, in any order. */
+  /** A whole reference; else words in any order, the last of which may be a beginning. */
   search?: string | undefined
-  oldestFirst?: boolean
   opening?: string | undefined
-  unanswered?: boolean
-  /** Ended cases as well, where the person wrote last. */
-  orReopened?: boolean
 }
 
 interface Asked {
@@ -43,57 +36,51 @@ export async function listCases(db: Db, { filter, after, limit }: Asked): Promis
   const reference = parseReference(filter.search ?? '')
   const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
   if (named.length) return { cases: named, next: undefined }
-  const direction = filter.oldestFirst ? sql`` : sql` desc`
-  const order = sql`cases.created_at${direction}, cases.id${direction}`
-  const ids = sql`select id from cases where ${conditionsOf(filter, after)}
-    order by ${order} limit ${limit + 1}`
+  const ids = sql`
+    select id from ${casesFor(filter.search)} where ${conditionsOf(filter, after)}
+    order by created_at desc, id desc limit ${limit + 1}`
   const found = await selectCases(db)
     .select(placeText.as('at'))
     .where(sql<boolean>`cases.id in (${ids})`)
-    .orderBy(order)
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.id', 'desc')
     .execute()
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return { cases: page.map(toCase), next: last && { at: last.at, id: last.id } }
 }
 
+/**
+ * What is searched for is found by the words' index before anything else, however common it is: the planner would
+ * walk through all cases in their order for words that it takes for common.
+ */
+function casesFor(search: string | undefined) {
+  if (!search) return sql`cases`
+  // A word of three letters and more at the end may be the beginning of one.
+  const query = sql`regexp_replace(
+    websearch_to_tsquery('simple', ${searchedText(search)})::text, '([^'' ]{3})''$', '\\1'':*'
+  )::tsquery`
+  return sql`(select * from cases where words @@ ${query} offset 0) as cases`
+}
+
 function conditionsOf(filter: CaseFilter, after: Cursor | undefined) {
-  const { kind, statuses, assignedTo, since, before, search, opening } = filter
+  const { kind, statuses, assignedTo, opening } = filter
   const conditions = [
     kind && sql`kind = ${kind}`,
-    statuses &&
-      sql`(status = any (${statuses}::text[]) or ${filter.orReopened ? isReopened : sql`false`})`,
+    statuses && sql`status = any (${statuses}::text[])`,
+    filter.open && isOpen,
+    filter.unanswered && sql`unanswered_since is not null`,
     assignedTo === null && sql`assigned_to is null`,
     assignedTo && sql`assigned_to = ${assignedTo}`,
-    filter.unanswered && sql`unanswered_since is not null`,
     opening && sql`opening_id = ${opening}`,
-    since && sql`created_at >= ${since}`,
-    before && sql`created_at < ${before}`,
-    after &&
-      sql`(created_at, id) ${filter.oldestFirst ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`,
-    search && matches(search),
+    after && sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
   ]
   return sql.join([sql`true`, ...conditions.filter((one) => !!one)], sql` and `)
 }
 
-/** Worded as its index. */
-const isReopened = sql`unanswered_since is not null and status in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})`
-
-/** The database parts both into words alike, see `search_words`. */
-function matches(search: string) {
-  const searched = searchedText(search)
-  if (!searched) return sql`false`
-  const { whole, begun, numbers } = searched
-  const words = sql`words @@ (
-    select string_agg(word, ' & ')::tsquery from (
-      select '''' || unnest(search_words(${whole})) || '''' as word
-      union all
-      select '''' || unnest(search_words(${begun})) || ''':*'
-    ) as asked
-  )`
-  const conditions = numbers.map((query) => sql`words @@ ${query}::tsquery`)
-  return sql.join(hasWord.test(whole + begun) ? [...conditions, words] : conditions, sql` and `)
-}
+/** Worded as the index `cases_open`. */
+export const isOpen = sql<boolean>`
+  (status in ('received', 'in-review', 'in-progress') or unanswered_since is not null)`
 
 const placeText = sql<string>`to_char(cases.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
@@ -112,29 +99,10 @@ async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promise<Case
   return rows.map(toCase)
 }
 
-/** Open grievances without an answer whose day has come, or comes within so many days; the first one first. */
-export async function listDue(db: Db | Trx, { now, days, limit }: Due): Promise<Case[]> {
-  const until = formatIndianIsoDay(now, days)
-  const rows = await selectCases(db)
-    .where('status', 'in', openStatuses)
-    .where('answer_by', '<=', until)
-    .where(({ not }) => not(isAnswered))
-    .orderBy('answer_by')
-    .orderBy('cases.id')
-    .limit(limit)
-    .execute()
-  return rows.map(toCase)
-}
-
-interface Due {
-  now: Date
-  days: number
-  limit: number
-}
-
-const isAnswered = sql<boolean>`(answer_by is not null and exists (
+/** A grievance that the staff has answered in words. */
+export const isAnswered = sql<boolean>`(answer_by is not null and exists (
   select from case_events
-  where case_id = cases.id and staff_name is not null and note <> ''
+  where case_id = cases.id and kind = 'text' and not by_person
 ))`
 
 const subject = subjectOf(sql`cases.account_id`, sql`cases.id`)

@@ -1,134 +1,88 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind } from '#db/schema'
-import { findOwner } from '~/domain/accounts/account-name.server'
-import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import type { Site } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
-import { tellInbox, type Inbox } from './inbox.server'
+import { formatIndianIso } from '~/domain/fields/indian-time'
 import { holdOpen } from '~/domain/openings/lock-open.server'
-import { dayMs } from '~/time-units'
-import { inboxMessage, caseReceivedMessage } from './case-emails'
 import { detailNames } from './case.fields'
 import type { CaseValues } from './case.schema'
-import {
-  findApplicationFor,
-  insertAccountCase,
-  listOpenAlike,
-  type PersonCase,
-} from './cases.server'
-import { kindOfUserType } from './status'
-
-export const maxCasesADay = 50
-
-export interface MakeCaseDeps extends Site {
-  inbox?: Inbox
-  now?: () => Date
-}
+import { selectCasesOf, type PersonCase } from './cases.server'
+import { digestOf, insertCase, type CaseIntake } from './insert-case.server'
+import { openStatuses } from './status'
 
 export type MakeCaseResult =
   /** `repeated`: the same was sent before and is open still. */
-  | { ok: true; request: PersonCase; repeated: boolean }
+  | { ok: true; found: PersonCase; repeated: boolean }
   /** Another application for this position is open. */
-  | { ok: false; reason: 'open'; request: PersonCase }
-  /** `seconds` until another request may be sent. */
-  | { ok: false; reason: 'too-many-today'; seconds: number }
-  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'open'; found: PersonCase }
+  /** `seconds` until another case may be sent. */
+  | { ok: false; reason: 'too-many'; seconds: number }
   /** The opening has closed meanwhile. */
   | { ok: false; reason: 'closed' }
 
-interface Wanted {
+export interface WantedCase {
   accountId: string
+  kind: CaseKind
   values: CaseValues
-  kind?: CaseKind
   /** Its title is what the application is about. */
-  opening?: { id: string; slug: string } | undefined
+  opening?: { slug: string } | undefined
 }
 
-/** One transaction with the emails to the person and the business. Wake the queue afterwards. */
+/** Queues a letter each to the person and the business. Wake the queue afterwards. */
 export function makeCase(
   db: Db,
-  deps: MakeCaseDeps,
-  { accountId, values, opening, ...of }: Wanted,
+  intake: CaseIntake,
+  { accountId, kind, values, opening }: WantedCase,
+  at = new Date(),
 ): Promise<MakeCaseResult> {
-  const at = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<MakeCaseResult> => {
-    // The same press twice: the second waits here, and then finds the first.
-    const account = await lockAccount(trx, accountId)
-    if (!account) return { ok: false, reason: 'gone' }
-    const kind = of.kind ?? kindOfUserType[account.userType]
     const held = opening ? await holdOpen(trx, opening.slug) : undefined
-    const alike = opening
-      ? await findRepeated(trx, values, { accountId, openingId: opening.id })
-      : await findAlike(trx, { accountId, kind, values })
-    if (alike) return alike
-    if (opening && !held) return { ok: false, reason: 'closed' }
-    const seconds = await findWait(trx, accountId, at)
-    if (seconds) return { ok: false, reason: 'too-many-today', seconds }
-    const request = await insertAccountCase(trx, { ...values, ...held, accountId, kind, at })
-    await tell(trx, deps, { account, request, at })
-    return { ok: true, request, repeated: false }
+    const about = held?.about ?? values.about
+    const day = formatIndianIso(at).slice(0, 10)
+    const details = detailNames.map((name) => values[name])
+    const content = [accountId, kind, day, opening?.slug, about, values.message, ...details]
+    const wanted = { ...values, about, accountId, kind, openingId: held?.openingId, at }
+    const same = { ...wanted, slug: opening?.slug, digest: digestOf(content) }
+    if (opening && !held) {
+      return (await findExisting(trx, same)) ?? { ok: false, reason: 'closed' }
+    }
+    const inserted = await insertCase(trx, intake, {
+      values: { ...wanted, digest: same.digest },
+      counted: intake.limits.columnsOf([{ name: 'cases', key: accountId }]),
+      audiences: ['person', 'staff'],
+    })
+    if (inserted.ok) return { ...inserted, repeated: false }
+    const existing = await findExisting(trx, same)
+    if (existing) return existing
+    if (inserted.reason === 'too-many') return inserted
+    throw new Error('a case is refused for one that is not there')
   })
 }
 
-/** With another text it is no second press: that text is not lost. */
-async function findRepeated(
-  trx: Trx,
-  { message }: CaseValues,
-  of: { accountId: string; openingId: string },
-): Promise<MakeCaseResult | undefined> {
-  const request = await findApplicationFor(trx, of)
-  if (!request) return undefined
-  return !message || message === request.message
-    ? { ok: true, request, repeated: true }
-    : { ok: false, reason: 'open', request }
+interface Same {
+  accountId: string
+  about: string
+  message: string
+  digest: string
+  slug: string | undefined
 }
 
-async function findAlike(
+/** Finds what the unique indexes of cases have refused another for. Another text is not lost. */
+async function findExisting(
   trx: Trx,
-  { accountId, kind, values }: { accountId: string; kind: CaseKind; values: CaseValues },
+  { accountId, about, message, digest, slug }: Same,
 ): Promise<MakeCaseResult | undefined> {
-  const { about, message } = values
-  const open = await listOpenAlike(trx, { accountId, kind, about })
-  const same = open.find(
-    (one) =>
-      one.message === message &&
-      one.about === about &&
-      detailNames.every((name) => one[name] === (values[name] ?? null)),
-  )
-  if (same) return { ok: true, request: same, repeated: true }
-  const [first] = open
-  return kind === 'application' && first ? { ok: false, reason: 'open', request: first } : undefined
-}
-
-/** @returns seconds until another case of the account may follow, when a day's number has been made */
-async function findWait(trx: Trx, accountId: string, at: Date): Promise<number | undefined> {
-  const since = new Date(at.getTime() - dayMs)
-  const oldest = await trx
-    .selectFrom('cases')
-    .select('created_at')
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .offset(maxCasesADay - 1)
-    .limit(1)
+  const isForOpening = sql<boolean>`
+    status <> 'withdrawn' and opening_id = (select id from openings where slug = ${slug ?? null})`
+  const isForPosition = sql<boolean>`
+    kind = 'application' and opening_id is null and lower(about) = lower(${about})
+    and status in (${sql.join(openStatuses)})`
+  const isSame = sql<boolean>`coalesce(digest = ${digest}, false)`
+  const found = await selectCasesOf(trx, accountId)
+    .select(isSame.as('isSame'))
+    .where(({ or }) => or([isSame, slug ? isForOpening : isForPosition]))
+    .orderBy('isSame', 'desc')
     .executeTakeFirst()
-  return oldest && Math.max(1, Math.ceil((oldest.created_at.getTime() - since.getTime()) / 1000))
-}
-
-async function tell(
-  trx: Trx,
-  { brand, origin, inbox }: MakeCaseDeps,
-  { account, request, at }: { account: Account; request: PersonCase; at: Date },
-): Promise<void> {
-  const owner = await findOwner(trx, brand, account)
-  await enqueue(trx, caseReceivedMessage(owner, request, { origin }), {
-    at,
-    caseId: request.id,
-  })
-  if (!inbox) return
-  await tellInbox(trx, inbox, {
-    caseId: request.id,
-    message: inboxMessage(owner, request, inbox),
-    at,
-  })
+  if (!found) return undefined
+  const isRepeated = found.isSame || (slug && (!message || message === found.message))
+  return isRepeated ? { ok: true, found, repeated: true } : { ok: false, reason: 'open', found }
 }

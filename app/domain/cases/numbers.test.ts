@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
 import type { CaseStatus } from '#db/schema'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { insertCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { insertAccountCase } from './cases.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { versionOf } from './case'
 import { assignCase, changeStatus } from './change-case.server'
@@ -17,10 +17,8 @@ const at = (day: number, time: string) =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+05:30`)
 
 describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
-  const come = async (accountId: string, about: string, when: Date) =>
-    database()
-      .db.transaction()
-      .execute((trx) => insertAccountCase(trx, { accountId, kind: 'application', about, at: when }))
+  const come = (accountId: string, about: string, when: Date) =>
+    insertCase(database().db, accountId, { about, at: when })
   const find = async (id: string) => {
     const [one] = await findInOrder(database().db, [id])
     if (!one) throw new Error('no case')
@@ -38,16 +36,12 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
   it('counts learning apart from services', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db)
-    for (const kind of ['learning', 'learning', 'service'] as const) {
-      const row = { accountId, kind, about: 'One', at: at(16, '12:00') }
-      await db.transaction().execute((trx) => insertAccountCase(trx, row))
-    }
-    const [learning] = await db
-      .selectFrom('cases')
-      .select('id')
-      .where('kind', '=', 'learning')
-      .execute()
-    await move(await insertStaff(db), { id: learning?.id ?? '' }, 'done', at(17, '12:00'))
+    const ask = (kind: 'learning' | 'service') =>
+      insertCase(db, accountId, { kind, about: 'One', at: at(16, '12:00') })
+    const learning = await ask('learning')
+    await ask('learning')
+    await ask('service')
+    await move(await insertStaff(db), learning, 'done', at(17, '12:00'))
     expect(await numbers('learning')).toEqual([['2026-11-16', 2, 1, 1]])
     expect(await numbers('service')).toEqual([['2026-11-16', 1, 0, 0]])
   })
@@ -84,7 +78,7 @@ describeWithDatabase('what the desk counts', (database: () => OpenDatabase) => {
     expect(await answered()).toBe(0)
     await move(staff, { id }, 'in-progress', at(16, '12:00'))
     expect(await answered()).toBe(1)
-    const text = { status: 'in-review', note: 'We are reading it.' } as const
+    const text = { status: 'in-review', text: 'We are reading it.' } as const
     const other = await come(await insertRegistered(db, 'client'), 'Design', at(16, '10:00'))
     const change = { id: other.id, by: staff, version: versionOf(await find(other.id)), ...text }
     expect(await changeStatus(db, change, at(16, '12:00'))).toMatchObject({ ok: true })

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
-import { withFiles } from '~/domain/documents/event-files.server'
-import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
-import { eventsAtOnce, selectEvents, type CaseEvent } from './case-events.server'
+import { findTimeLines, maxShownEvents, type TimeLine } from './case-events.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
 import { inSubject, type Case, type Subject } from './case'
@@ -15,10 +12,8 @@ import { findSubject } from './subjects.server'
 
 const maxShownCases = 20
 
-export interface SheetCase extends Case {
+export interface SheetCase extends Case, TimeLine {
   message: string
-  events: CaseEvent[]
-  hasEarlier: boolean
 }
 
 export interface Sheet {
@@ -27,7 +22,6 @@ export interface Sheet {
   /** Newest first, `maxShownCases` at most. */
   cases: SheetCase[]
   documents: StoredDocument[]
-  notes: StaffNote[]
   colleagues: { id: string; name: string }[]
   texts: { id: string; title: string }[]
 }
@@ -36,8 +30,6 @@ interface Wanted {
   subject: Subject
   /** The open case's id, however old it is. */
   chosen: string | null
-  /** Id of the event that follows what is shown of its time line; the newest page without it. */
-  before?: string | undefined
 }
 
 /** @returns undefined for an id of another kind, too */
@@ -51,7 +43,6 @@ export async function findSheet(db: Db, wanted: Wanted): Promise<Sheet | undefin
     details,
     cases: await findSheetCases(db, wanted),
     documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
-    notes: await listNotes(db, subject),
     ...(await findChoices(db)),
   }
 }
@@ -64,7 +55,7 @@ const findChoices = (db: Db) =>
     ])
     .executeTakeFirstOrThrow()
 
-async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Promise<SheetCase[]> {
+async function findSheetCases(db: Db, { subject, chosen }: Wanted): Promise<SheetCase[]> {
   const column = inSubject(subject)
   const newest = db
     .selectFrom('cases')
@@ -75,33 +66,18 @@ async function findSheetCases(db: Db, { subject, chosen, before }: Wanted): Prom
     .limit(maxShownCases)
   const rows = await selectCases(db)
     .select('cases.message')
-    .select(() =>
-      jsonArrayFrom(
-        selectEvents(db, before)
-          .select(['id', 'at', 'status', 'note', 'by_person as byPerson'])
-          .select(['staff_name as staffName', 'files'])
-          .where('case_id', '=', sql.ref<string>('cases.id')),
-      ).as('events'),
-    )
     .where(column, '=', subject.id)
     .where(({ or, eb }) => or([eb('cases.id', 'in', newest), eb('cases.id', '=', chosen)]))
     .orderBy('cases.created_at', 'desc')
     .orderBy('cases.id', 'desc')
     .execute()
-  return Promise.all(
-    rows.map(async ({ message, events, ...row }) => ({
-      ...toCase(row),
-      message,
-      hasEarlier: events.length > eventsAtOnce,
-      events: await withFiles(
-        db,
-        events
-          .slice(0, eventsAtOnce)
-          .reverse()
-          .map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
-      ),
-    })),
-  )
+  const caseIds = rows.map(({ id }) => id)
+  const lines = await findTimeLines(db, { caseIds, notes: true, limit: maxShownEvents })
+  return rows.map(({ message, ...row }) => ({
+    ...toCase(row),
+    message,
+    ...(lines.get(row.id) ?? { events: [], hasEarlier: false }),
+  }))
 }
 
 /** A document of that very account, or a file in one of its cases. */

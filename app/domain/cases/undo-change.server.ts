@@ -1,64 +1,59 @@
 import type { Db, Trx } from '#db/database'
-import { recordCaseChange, renewOpen, type CaseEvent } from './case-events.server'
 import { versionOf, type Case } from './case'
+import { recordChange, type CaseEvent } from './case-events.server'
 import {
-  findLastEvents,
-  isOpenElsewhere,
+  findLastEvent,
+  isUniqueViolation,
   lockCase,
-  recordMoved,
-  type By,
+  recordCaseAct,
+  type Member,
   type Press,
 } from './change-case.server'
 
 interface Undone {
-  note: string
+  text: string
   hadFiles: boolean
 }
 
 /**
  * Deletes the last change of a case with its files, while nothing has followed and its letter waits, which then tells
- * nothing of it. The case stays with its assignee. @param of.version see `versionOf` @returns undefined where nothing
- * was undone
+ * nothing of it. The case stays with its assignee. @returns undefined where nothing was undone
  */
-export function undoChange(
+export async function undoChange(
   db: Db,
   { id, version, by }: Press,
   now = new Date(),
 ): Promise<Undone | undefined> {
-  return db.transaction().execute(async (trx) => {
+  const attempt = db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, id)
     if (!found || versionOf(found) !== version) return undefined
-    const [last, before] = await findLastEvents(trx, id)
-    if (!last || !before || last.staffName !== by.name) return undefined
-    if (await isOpenElsewhere(trx, found, before.status)) return undefined
+    const last = await findLastEvent(trx, id)
+    if (!last || last.staffName !== by.name) return undefined
     // Held: it does not leave meanwhile.
     const letter = await selectWaiting(trx, id, last.at).forUpdate().executeTakeFirst()
     if (!letter || letter.due_at <= now) return undefined
-    // `sweepFiles` removes them from the store.
-    await trx.deleteFrom('documents').where('event_id', '=', last.id).execute()
+    // Its files go with it, and `sweepFiles` removes them from the store.
     await trx.deleteFrom('case_events').where('id', '=', last.id).execute()
     // It would tell nothing, and leave too soon with what is written next.
     if (letter.created_at >= last.at) {
       await trx.deleteFrom('queued_messages').where('id', '=', letter.id).execute()
     }
-    const { status } = before
-    await recordCaseChange(trx, { ...found, status }, { status, now })
-    await renewOpen(trx, id)
-    await recordMoved(trx, found, by, now)
-    return { note: last.note, hadFiles: last.files.length > 0 }
+    await recordChange(trx, found, { now })
+    await recordCaseAct(trx, found, { act: 'moved', by, now })
+    return { text: last.text, hadFiles: last.files.length > 0 }
+  })
+  return attempt.catch((error: unknown) => {
+    // Another application for the same has been opened since.
+    if (isUniqueViolation(error)) return undefined
+    throw error
   })
 }
 
-interface Asked {
-  found: Case
-  last: Pick<CaseEvent, 'at' | 'staffName'>
-  by: By
-  now: Date
-}
-
+/** @param of.last the newest event of the case */
 export async function findUndoUntil(
   db: Db,
-  { found, last, by, now }: Asked,
+  { found, last, by }: { found: Case; last: CaseEvent; by: Member },
+  now = new Date(),
 ): Promise<Date | undefined> {
   if (last.staffName !== by.name) return undefined
   const letter = await selectWaiting(db, found.id, last.at).executeTakeFirst()

@@ -1,27 +1,25 @@
-import type { Db, Trx } from '#db/database'
-import { lockAccount } from '~/domain/accounts/accounts.server'
+import type { Db } from '#db/database'
 import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/drafts.server'
-import { findCaseOf, type PersonCase } from './cases.server'
-import { isText, recordCaseChange } from './case-events.server'
+import { takeLimits, type Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { letterDelayMs } from './case'
+import { findTimeLines, recordChange } from './case-events.server'
+import { lockCaseOf, type PersonCase } from './cases.server'
 
-export const maxTextsADay = 20
 const afterEndMs = 30 * dayMs
 
 export type WriteResult =
-  | { ok: true; request: PersonCase; repeated: boolean }
-  | { ok: false; reason: 'unknown' }
-  | { ok: false; reason: 'empty' | 'files-full' }
-  /** Too long ago. */
-  | { ok: false; reason: 'ended' }
-  | { ok: false; reason: 'too-many-today'; seconds: number }
+  | { ok: true; found: PersonCase; repeated: boolean }
+  /** `ended`: too long ago. */
+  | { ok: false; reason: 'unknown' | 'empty' | 'files-full' | 'ended' }
+  | { ok: false; reason: 'too-many'; seconds: number }
 
 interface Text {
   accountId: string
+  /** As somebody wrote it. */
   reference: string
   text: string
   draftId?: string | undefined
@@ -29,58 +27,40 @@ interface Text {
   hasArrived?: boolean
 }
 
-/** Tells the staff in the same transaction. Wake the queue afterwards. */
+/**
+ * Queues a letter to the assignee, else the inbox: one for all that is written while it waits. The same text once more
+ * is a second press of the button. Wake the queue afterwards.
+ */
 export function writeInCase(
   db: Db,
+  limits: Limits,
   { text, draftId, hasArrived, ...of }: Text,
   now = new Date(),
 ): Promise<WriteResult> {
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
-    // The same press twice: the second waits here, and then finds the first.
-    const account = await lockAccount(trx, of.accountId)
-    const request = account && (await findCaseOf(trx, of))
-    if (!request) return { ok: false, reason: 'unknown' }
+    const found = await lockCaseOf(trx, of)
+    if (!found) return { ok: false, reason: 'unknown' }
     const { accountId } = of
     const draft = draftId ? await lockDraft(trx, { id: draftId, accountId }) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
-    const last = request.events.at(-1)
-    const isSame = last?.byPerson && last.note === text && areAmong(files, last.files)
-    if (isSame && (text || files.length || hasArrived)) return { ok: true, request, repeated: true }
+    const lines = await findTimeLines(trx, { caseIds: [found.id], notes: false, limit: 1 })
+    const last = lines.get(found.id)?.events[0]
+    const isSame = last?.byPerson && last.text === text && areAmong(files, last.files)
+    if (isSame && (text || files.length || hasArrived)) return { ok: true, found, repeated: true }
     if (!text && !files.length) return { ok: false, reason: 'empty' }
-    if (!mayWrite(request, now)) return { ok: false, reason: 'ended' }
-    const seconds = await findWait(trx, accountId, now)
-    if (seconds) return { ok: false, reason: 'too-many-today', seconds }
-    if (!(await fitsCase(trx, request.id, files))) return { ok: false, reason: 'files-full' }
-    const chosen = draft && files.length ? { draftId: draft.id, count: files.length } : undefined
-    const told = { status: request.status, note: text, files: chosen, byPerson: true, now }
-    const updatedAt = await recordCaseChange(trx, request, told)
-    // To the assignee, else the inbox: one letter for all that is written while it waits.
+    if (!mayWrite(found, now)) return { ok: false, reason: 'ended' }
+    const counted = limits.columnsOf([{ name: 'case-texts', key: accountId }])
+    const taken = await takeLimits(trx, counted, now)
+    if (!taken.ok) return { ...taken, reason: 'too-many' }
+    if (!(await fitsCase(trx, found.id, files))) return { ok: false, reason: 'files-full' }
+    const event = { kind: 'text', status: found.status, text, draftId: draft?.id } as const
+    const updatedAt = await recordChange(trx, found, { event, now })
     const due = new Date(now.getTime() + letterDelayMs)
-    const letter = { caseId: request.id, audience: 'staff', at: updatedAt, due } as const
-    await enqueueLetter(trx, letter)
-    return { ok: true, request: { ...request, updatedAt }, repeated: false }
+    await enqueueLetter(trx, { caseId: found.id, audience: 'staff', at: updatedAt, due })
+    return { ok: true, found: { ...found, updatedAt }, repeated: false }
   })
 }
 
 /** While it is open, and 30 days after its end. */
-export const mayWrite = ({ endedAt }: PersonCase, now: Date) =>
+export const mayWrite = ({ endedAt }: Pick<PersonCase, 'endedAt'>, now: Date) =>
   !endedAt || now.getTime() - endedAt.getTime() < afterEndMs
-
-/** @returns seconds until another text of the account may follow, when a day's number has been written */
-async function findWait(trx: Trx, accountId: string, now: Date): Promise<number | undefined> {
-  const since = new Date(now.getTime() - dayMs)
-  const oldest = await trx
-    .selectFrom('case_events as event')
-    .innerJoin('cases', 'cases.id', 'event.case_id')
-    .select('event.at')
-    .where('account_id', '=', accountId)
-    .where('cases.updated_at', '>', since)
-    .where('by_person', '=', true)
-    .where(isText)
-    .where('event.at', '>', since)
-    .orderBy('event.at', 'desc')
-    .offset(maxTextsADay - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return oldest && Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000))
-}

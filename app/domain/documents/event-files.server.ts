@@ -3,26 +3,6 @@ import { documentColumns, type StoredDocument } from './document-rows.server'
 
 export const maxBytesOfCase = 30 * 1024 * 1024
 
-export async function withFiles<Event extends { id: string; files: number }>(
-  db: Db | Trx,
-  events: readonly Event[],
-): Promise<(Omit<Event, 'files'> & { files: StoredDocument[] })[]> {
-  const ids = events.filter(({ files }) => files > 0).map(({ id }) => id)
-  const rows = ids.length
-    ? await db
-        .selectFrom('documents')
-        .select(documentColumns)
-        .select('event_id')
-        .where('event_id', 'in', ids)
-        .orderBy('kind')
-        .execute()
-    : []
-  return events.map((event) => ({
-    ...event,
-    files: rows.flatMap(({ event_id, ...file }) => (event_id === event.id ? [file] : [])),
-  }))
-}
-
 /** @param of.id one case; all of the account without it */
 export function selectEventIds(
   db: Db | Trx,
@@ -36,7 +16,6 @@ export function selectEventIds(
   const { accountId, reference } = of
   return events
     .where('account_id', '=', accountId)
-    .where('files', '>', 0)
     .$if(reference !== undefined, (q) => q.where('reference', '=', reference ?? ''))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
 import { countersOf, type Client } from './client'
@@ -33,7 +33,8 @@ interface Counter {
   seconds: number
 }
 
-interface CounterColumns {
+/** Arguments of `take_limits`. */
+export interface CounterColumns {
   keys: string[]
   maxima: number[]
   seconds: number[]
@@ -52,7 +53,7 @@ export interface Limits {
   giveBack(name: LimitName, key: LimitKey, options?: Weighed): Promise<void>
   /** @param keys of `columnsOf` */
   giveBackTo(keys: string[], options?: Weighed): Promise<void>
-  /** Arguments of `take_limits`, for statements that count along with other work. */
+  /** For statements that count along with other work, see `takeLimits`. */
   columnsOf(wanted: Wanted[]): CounterColumns
   spend(name: BudgetName, spending: Spending): Promise<LimitResult>
   refund(name: BudgetName, spending: Pick<Spending, 'daily'>): Promise<void>
@@ -114,6 +115,19 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
     spend: async (name, spending) => limitResult(await spendBudget(pool, name, spending)),
     refund: (name, { daily }) => refundBudget(pool, name, daily),
   }
+}
+
+/** Counts in all or in none, inside of a transaction too. */
+export async function takeLimits(
+  db: Db | Trx,
+  { keys, maxima, seconds }: CounterColumns,
+  at: Date,
+): Promise<LimitResult> {
+  const { rows } = await sql<{ refused: number | null; wait_seconds: number }>`
+    select refused, wait_seconds from take_limits(${keys}, ${maxima}, ${seconds}, 1, ${at})`.execute(
+    db,
+  )
+  return limitResult(rows[0]?.refused ? Number(rows[0].wait_seconds) : 0)
 }
 
 function storedKey(secret: string, { name, key }: { name: LimitName; key: string }): string {

@@ -26,8 +26,9 @@ export const rateLimits = {
   'staff-forgotten': { points: 1, seconds: 10 * minute, by: 'destination' },
   'staff-forgotten-day': { points: 10, seconds: day, by: 'destination' },
   contact: { points: 20, seconds: hour, by: 'client' },
-  // The same message again is the same message.
-  'contact-content': { points: 1, seconds: day, by: 'content' },
+  // What an account asks for, and what it writes in its cases.
+  cases: { points: 50, seconds: day, by: 'account' },
+  'case-texts': { points: 20, seconds: day, by: 'account' },
   // News and offers, turned on; each time is kept. Turning them off is never refused.
   'offers-on': { points: 10, seconds: day, by: 'account' },
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
@@ -35,7 +36,7 @@ export const rateLimits = {
   'draft-files': { points: 100 * 1024, seconds: hour, by: 'client' },
   // A third of a second of a core each. Thirty people of one hall choose theirs at once.
   photos: { points: 30, seconds: minute, by: 'browser or network' },
-  // The operator says how many, see `tellInbox`.
+  // The operator says how many, see `renderLetter`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
   // The date is the key.
   'daily-mail': { points: 1, seconds: day, by: 'site' },

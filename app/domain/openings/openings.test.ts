@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertOpening, openingValues } from '../../../tests/support/people/openings'
+import { insertQuietly } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
-import { insertAccountCase } from '~/domain/cases/cases.server'
 import { removeStaff } from '~/domain/staff/staff-accounts.server'
 import { countApplicants, findOpening, listOpenings } from './list-openings.server'
 import { openingVersion, stateOf } from './opening'
@@ -145,8 +145,7 @@ describeWithDatabase('an opening', (database) => {
     const [first, second] = [await write({}, { by }), await write({ title: 'Cook' }, { by })]
     const accountId = await insertRegistered(db, 'candidate')
     const asked = { accountId, kind: 'application', about: 'Welder', at: now() } as const
-    const row = { ...asked, openingId: first.id }
-    await db.transaction().execute((trx) => insertAccountCase(trx, row))
+    await insertQuietly(db, { ...asked, openingId: first.id })
     expect([...(await countApplicants(db, [first.id, second.id]))]).toEqual([[first.id, 1]])
     expect([...(await countApplicants(db, []))]).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
-import { renewWords } from '~/domain/cases/words.server'
+import { renewWords } from '~/domain/cases/cases.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
@@ -154,11 +154,7 @@ async function tellOldAddress(
   }
 }
 
-async function takeEffect(
-  trx: Trx,
-  { id, userType }: Account,
-  { channel, value, at, isProven }: Change,
-) {
+async function takeEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
   const change =
     channel === 'email'
       ? { email: value, email_verified_at: at, pending_email: null }
@@ -168,5 +164,5 @@ async function takeEffect(
     .set({ ...change, updated_at: at })
     .where('id', '=', id)
     .execute()
-  await renewWords(trx, { kind: userType, id })
+  await renewWords(trx, id)
 }

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import { renewWords } from '~/domain/cases/words.server'
+import { renewWords } from '~/domain/cases/cases.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
@@ -81,7 +81,7 @@ export async function updateProfile<Also = undefined>(
       .returning('account_id')
       .executeTakeFirstOrThrow()
     const written = await also?.(trx, draft ? draft.id : undefined)
-    await renewWords(trx, { kind: account.userType, id: accountId })
+    await renewWords(trx, accountId)
     if (draft) await clearDraft(trx, draft.id, now())
     const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
     const waiting = isReachable ? phone : undefined

@@ -10,15 +10,15 @@ import { giveDocuments, listDocuments } from '~/domain/documents/documents.serve
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
-import { tellInbox, type Inbox } from '~/domain/cases/inbox.server'
+import { insertCase, type CaseIntake } from '~/domain/cases/insert-case.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import { findFirstCase, insertAccountCase, type FirstCase } from '~/domain/cases/cases.server'
+import { findFirstCase, type FirstCase } from '~/domain/cases/cases.server'
 import { kindOfUserType } from '~/domain/cases/status'
 import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
 import { findObstacle, type Obstacle } from './obstacle.server'
-import { submissionEmail, welcomeEmail } from './registration-emails'
+import { welcomeEmail } from './registration-emails'
 import { isRepetition, marksOf } from './repetition.server'
 
 export interface RegistrationDeps {
@@ -27,7 +27,7 @@ export interface RegistrationDeps {
   brand: Brand
   origin: string
   secret: string
-  inbox?: Inbox
+  inbox: CaseIntake
   now?: () => Date
 }
 
@@ -148,15 +148,10 @@ async function create<Type extends UserType>(
     const closed = slug && !held ? await findBySlug(trx, slug) : undefined
     const asked = held ?? { about: closed?.category ?? type.asksFor(fields) }
     const kind = kindOfUserType[userType]
-    const {
-      id: caseId,
-      reference,
-      about,
-      openingId,
-    } = await insertAccountCase(trx, {
-      ...{ accountId, kind, at },
-      ...asked,
-    })
+    const values = { accountId, kind, at, ...asked }
+    const inserted = await insertCase(trx, inbox, { values, audiences: ['staff'] })
+    if (!inserted.ok) throw new Error('the first case of an account is like no other')
+    const { reference, about, openingId } = inserted.found
     const request = { reference, about, openingId }
     const registered = { userType, fields, person: { name: wanted.name, address: email } }
     const letter = welcomeEmail({ brand, origin }, registered, {
@@ -164,12 +159,6 @@ async function create<Type extends UserType>(
       closed: Boolean(closed),
     })
     await enqueue(trx, letter, { at: now(), accountId })
-    if (inbox) {
-      const names = files.map(({ fileName }) => fileName)
-      const to = { inbox: inbox.contactInbox, accountId, files: names }
-      const message = submissionEmail({ brand, origin }, registered, to)
-      await tellInbox(trx, inbox, { caseId, message, at })
-    }
     return { state: 'created', accountId, request }
   })
 }

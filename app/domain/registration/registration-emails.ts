@@ -1,8 +1,7 @@
 import type { UserType } from '#db/schema'
 import { signInLink } from '~/domain/accounts/account-links'
-import { emailContent, named, type Site } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
-import { staffLink } from '~/domain/delivery/staff-links'
+import { emailContent, type Site } from '~/domain/delivery/email-content'
+import type { EmailMessage } from '~/domain/delivery/message'
 import { interestInstead } from '~/domain/openings/opening-words'
 import { formatReference } from '~/domain/cases/reference'
 import type { FieldsOf } from './account-types.server'
@@ -10,8 +9,6 @@ import type { FieldsOf } from './account-types.server'
 interface Words<Fields> {
   ready(fields: Fields): string
   first?: string
-  /** Goes to the business: the answers stay with us. */
-  about(fields: Fields): string
 }
 
 const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
@@ -19,19 +16,15 @@ const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
     ready: () =>
       'Your candidate account is ready. To see and change your profile and documents, sign in as a candidate with this email address and your password.',
     first: 'application',
-    about: ({ position_applied, department }) => `${position_applied} (${department})`,
   },
   client: {
     ready: ({ company_name }) =>
       `The client account of ${company_name} is ready. To see and change your company profile, sign in as a client with this email address and your password.`,
-    about: ({ company_department: department, company_location: location }) =>
-      department ? `${department}, ${location}` : location,
   },
   customer: {
     ready: () =>
       'Your customer account is ready. To see and change your profile, sign in as a customer with this email address and your password.',
     first: 'request',
-    about: ({ service, city }) => `${service}, ${city}`,
   },
 }
 
@@ -70,30 +63,5 @@ export function welcomeEmail<Type extends UserType>(
     to: person,
     subject: title,
     ...emailContent({ brand, title, paragraphs, link }),
-  }
-}
-
-/** A reply goes to the person. @param of.files names */
-export function submissionEmail<Type extends UserType>(
-  { brand, origin }: Site,
-  { userType, fields, person }: Registered<Type>,
-  of: { inbox: Address; accountId: string; files: readonly string[] },
-): EmailMessage {
-  const { about }: Words<FieldsOf[Type]> = words[userType]
-  const title = `New ${userType}`
-  const name = named(person.name)
-  const files = of.files.length ? ['Files:', ...of.files] : []
-  return {
-    channel: 'email',
-    to: of.inbox,
-    replyTo: { ...person, name },
-    subject: `${title}: ${name}`,
-    ...emailContent({
-      brand,
-      title,
-      paragraphs: [`${name} registered as a ${userType}.`],
-      link: staffLink(origin, `/staff/${userType}/${of.accountId}`),
-      quoted: [about(fields), ...files].join('\n'),
-    }),
   }
 }

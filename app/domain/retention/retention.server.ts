@@ -15,8 +15,7 @@ export async function sweepRetention(
   db: Db,
   { keeping, ...deps }: Retention,
   now = () => new Date(),
-  signal?: AbortSignal,
 ): Promise<SweptCases & SweptAccounts> {
-  const ended = await sweepEnded(db, deps.store, keeping, now, signal)
+  const ended = await sweepEnded(db, keeping, now())
   return { ...ended, ...(await sweepIdleAccounts(db, { ...deps, months: keeping.accounts }, now)) }
 }

@@ -93,6 +93,6 @@ export async function endSession(
   return (await ended.returning('created_at').executeTakeFirst())?.created_at
 }
 
-export function sweepBefore(db: Db, table: SessionTable, before: Date): Promise<void> {
+export function sweepBefore(db: Db, table: SessionTable, before: Date): Promise<number> {
   return deleteInBatches(db, table, sql`created_at < ${before}`)
 }

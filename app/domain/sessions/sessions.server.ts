@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { accountColumns, toAccount, type Account } from '~/domain/accounts/accounts.server'
+import { isUnread } from '~/domain/cases/cases.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
 import {
   endOldest,
@@ -86,7 +87,7 @@ const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
       selectFrom('cases')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .whereRef('cases.account_id', '=', 'accounts.id')
-        .where('unread_since', 'is not', null)
+        .where(isUnread)
         .as('unread'),
     )
     .where('token_hash', '=', tokenHash),

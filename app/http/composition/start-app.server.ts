@@ -37,13 +37,12 @@ export async function startApp(config: Config): Promise<App> {
   const deliverer = openDelivery(config)
   const brand = config.business
   const contactInbox = { name: brand.name, address: config.contactInbox }
-  const letters = { brand, origin, inbox: { contactInbox } }
-  const render: Render = (db, due) => renderLetter(db, letters, due)
+  const { contactHourlyMails: hourlyMails } = config
+  const inbox = { contactInbox, brand, origin, limits, hourlyMails }
+  const render: Render = (db, due) => renderLetter(db, inbox, due)
   const queue = startQueue({ db, deliverer, render, log: logQueue })
   const retention = { store, keeping: config.keeping, brand, origin }
   const stopSweeper = startSweeper({ db, retention, log })
-  const { contactHourlyMails: hourlyMails } = config
-  const inbox = { contactInbox, brand, origin, limits, hourlyMails }
   const stopDailyMail = startDailyMail({ db, inbox, queue, log })
   announce(config, { documents: where, engine: database.description, applied })
   return {

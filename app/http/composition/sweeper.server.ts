@@ -29,7 +29,7 @@ interface Swept {
   temporary?: string
 }
 
-type Sweeps = Record<string, (signal: AbortSignal) => Promise<unknown>>
+type Sweeps = Record<string, () => Promise<unknown>>
 
 interface Sweeping extends Omit<Swept, 'store'> {
   retention: Retention
@@ -39,8 +39,8 @@ interface Sweeping extends Omit<Swept, 'store'> {
 /** @returns a function that stops it and waits for a sweep under way. */
 export function startSweeper({ retention, log, ...swept }: Sweeping) {
   const sweeps = { ...sweepsOf({ ...swept, store: retention.store }), retention: deleteEnded }
-  async function deleteEnded(signal: AbortSignal) {
-    const deleted = await sweepRetention(swept.db, retention, undefined, signal)
+  async function deleteEnded() {
+    const deleted = await sweepRetention(swept.db, retention)
     if (Object.values(deleted).some(Boolean)) log.info({ ...deleted }, 'deleted after its time')
   }
   const sweepAll = (signal: AbortSignal) => runEach(sweeps, { log, signal })
@@ -53,7 +53,8 @@ export async function runEach(
   { log, signal }: { log: Pick<Log, 'error'>; signal: AbortSignal },
 ): Promise<void> {
   for (const [sweep, run] of Object.entries(sweeps)) {
-    await run(signal).catch((error: unknown) => log.error({ error, sweep }, 'sweep failed'))
+    if (signal.aborted) return
+    await run().catch((error: unknown) => log.error({ error, sweep }, 'sweep failed'))
   }
 }
 

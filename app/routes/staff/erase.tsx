@@ -9,8 +9,7 @@ import { staffErase as copy, staffSheet } from '~/content/desk/staff-sheet'
 import { privateMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { inboxHref } from '~/domain/cases/case-filter'
-import { readInboxFilter } from '~/domain/cases/case-filter.schema'
+import { inboxHref, readInboxFilter } from '~/domain/cases/case-filter'
 import { eraseSubject, findErasure } from '~/domain/cases/erase-subject.server'
 import {
   erasedItems,
@@ -129,7 +128,6 @@ async function eraseNamed(context: RequestContext, { staff, posted, sessionId }:
 }
 
 function toList({ session, url }: RequestContext, text: string, tone: 'info' | 'success') {
-  const read = readInboxFilter(url.searchParams)
   const notice = { tone, text, stays: true } as const
-  return seeOther(session, inboxHref(read.ok ? read.filter : {}), { notice, leaving: true })
+  return seeOther(session, inboxHref(readInboxFilter(url.searchParams)), { notice, leaving: true })
 }

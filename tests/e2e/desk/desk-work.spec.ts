@@ -4,7 +4,7 @@ import { registerUnseen } from '../candidate'
 import { expect, expectAccessible, test } from '../fixtures'
 import { signInStaff } from './staff'
 
-const nobodys = '/staff?kind=application&whose=nobodys&order=oldest'
+const nobodys = '/staff?kind=application&whose=nobodys'
 const rows = (page: Page) => page.locator('#list tbody tr')
 
 for (const width of [360, 1280]) {

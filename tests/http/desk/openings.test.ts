@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
-import { insertAccountCase } from '~/domain/cases/cases.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
-import { allOf, mainOf, moveCase, waitingFor } from '../../support/people/desk'
+import { allOf, insertQuietly, mainOf, moveCase, waitingFor } from '../../support/people/desk'
 import { words } from '../../support/pages/html'
 import { fillForm } from '../../support/pages/form'
 import { dayFromNow, insertOpening } from '../../support/people/openings'
@@ -150,14 +149,8 @@ describe('openings at the desk', () => {
     const ids: string[] = []
     for (const email of emails) {
       const accountId = await insertRegistered(db, 'candidate', { email })
-      const row = {
-        accountId,
-        kind: 'application',
-        about: email,
-        at: new Date(),
-        openingId,
-      } as const
-      ids.push((await db.transaction().execute((trx) => insertAccountCase(trx, row))).id)
+      const asked = { accountId, kind: 'application', about: email, at: new Date() } as const
+      ids.push((await insertQuietly(db, { ...asked, openingId })).id)
     }
     return ids
   }

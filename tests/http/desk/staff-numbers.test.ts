@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { insertAccountCase } from '~/domain/cases/cases.server'
 import { useBuiltApp } from '../../support/site/app'
 import { parseHtml, words } from '../../support/pages/html'
+import { insertCase } from '../../support/people/desk'
 import { insertRegistered } from '../../support/people/registered'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
 
@@ -11,8 +11,7 @@ describe('the numbers of the desk', () => {
   it('are a table of the weeks in which something came', async () => {
     const { db } = app.services
     const accountId = await insertRegistered(db)
-    const row = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
-    await db.transaction().execute((trx) => insertAccountCase(trx, row))
+    await insertCase(db, accountId, { at: new Date() })
     const { browser } = await staffBrowser(app)
     const page = await browser.open('/staff/numbers')
     expect(page.status).toBe(200)
@@ -31,14 +30,9 @@ describe('the numbers of the desk', () => {
     }
     expect(await waits()).toContain('Nothing is open.')
     const accountId = await insertRegistered(db, 'client')
-    const ask = (about: string) =>
-      db
-        .transaction()
-        .execute((trx) =>
-          insertAccountCase(trx, { accountId, kind: 'requirement', about, at: new Date() }),
-        )
-    const { id } = await ask('Welders')
-    await ask('Fitters')
+    const asked = { kind: 'requirement', at: new Date() } as const
+    const { id } = await insertCase(db, accountId, asked)
+    await insertCase(db, accountId, asked)
     await db.updateTable('cases').set({ assigned_to: staff.id }).where('id', '=', id).execute()
     expect(await waits()).toContainEqual(
       expect.stringMatching(/^2 open, the oldest since today \d+:\d\d [ap]m 1 is yours$/),

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { insertEvent } from '~/domain/cases/case-events.server'
+import { recordChange } from '~/domain/cases/case-events.server'
 import { uploadOf } from '../../support/uploads'
 
 /** Sent by the person of a request, alone. @returns its id */
@@ -18,8 +18,14 @@ export async function insertFile(
     upload: await uploadOf('resume.pdf'),
   })
   if (!result.ok) throw new Error(result.message)
-  const event = { caseId, status: 'received', byPerson: true, at: new Date() } as const
-  const files = { draftId, count: 1 }
-  await db.transaction().execute((trx) => insertEvent(trx, { ...event, note: '', files }))
+  const event = { kind: 'text', status: 'received', text: '', draftId } as const
+  await db.transaction().execute(async (trx) => {
+    const { updated_at: updatedAt } = await trx
+      .selectFrom('cases')
+      .select('updated_at')
+      .where('id', '=', caseId)
+      .executeTakeFirstOrThrow()
+    await recordChange(trx, { id: caseId, updatedAt }, { event, now: new Date() })
+  })
   return result.document.id
 }

@@ -92,7 +92,7 @@ describe('the contact form', () => {
       ({ to, text }) =>
         to === 'office@example.com' && text.includes('Please call me about a website.'),
     )
-    expect(mail.subject).toBe('Contact message from Arul Raj')
+    expect(mail.subject).toBe('New message: Arul Raj')
     expect(mail.replyTo).toContain('arul@example.com')
   })
 

@@ -1,9 +1,8 @@
 import type { CaseStatus, UserType } from '#db/schema'
 import { formatReference } from '~/domain/cases/reference'
-import { insertAccountCase } from '~/domain/cases/cases.server'
 import { kindOfUserType } from '~/domain/cases/status'
 import type { BuiltApp } from '../../support/site/app'
-import { moveCase } from '../../support/people/desk'
+import { insertCase, moveCase } from '../../support/people/desk'
 import { insertRegistered, signedIn } from '../../support/people/registered'
 
 /** Of the page on which something is asked for. */
@@ -28,16 +27,15 @@ interface Asked {
 /** What an account asks for, with its address. */
 export async function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
   const { userType = 'candidate', about = 'Sales', at = new Date() } = asked
-  const row = { accountId, kind: kindOfUserType[userType], about, at }
-  const insert = app.services.db.transaction().execute((trx) => insertAccountCase(trx, row))
-  const { id, reference } = await insert
+  const row = { kind: kindOfUserType[userType], about, at }
+  const { id, reference } = await insertCase(app.services.db, accountId, row)
   const shown = formatReference(reference)
   return { id, reference: shown, href: `/requests/${shown}` }
 }
 
 /** As the staff does. */
-export function move(app: BuiltApp, id: string, status: CaseStatus, note = '') {
-  return moveCase(app.services.db, { id, status, note })
+export function move(app: BuiltApp, id: string, status: CaseStatus, text = '') {
+  return moveCase(app.services.db, { id, status, text })
 }
 
 export function casesOf(app: BuiltApp, accountId: string) {

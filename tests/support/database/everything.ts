@@ -38,7 +38,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   for (const subject of ['Waiting', 'Dead']) await enqueue(db, { ...letter, subject })
   const answers = JSON.stringify({ name: awkward, none: null })
   const draft = sql`(select id from drafts)`
-  const event = sql`(select id from case_events where note = ${awkward})`
+  const event = sql`(select id from case_events where text = ${awkward})`
   for (const statement of [
     sql`update candidates set guardian_name = ${awkward}, guardian_mobile = '9765010000'`,
     sql`update queued_messages set attempts = 9, dead_at = now(), last_error = 'SMTP 550'
@@ -46,8 +46,8 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     sql`insert into queued_messages (case_id, audience) values (${caseId}, 'person')`,
     sql`insert into drafts (visitor, form, answers, latest_posts)
       values ('v', 'client', ${answers}, '{"a-page-1": 1764000000000}')`,
-    sql`insert into case_events (case_id, status, at, files, note, by_person)
-      values (${caseId}, 'received', now(), 1, ${awkward}, true)`,
+    sql`insert into case_events (case_id, kind, status, at, text, by_person)
+      values (${caseId}, 'text', 'received', now(), ${awkward}, true)`,
     sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)
       values ('v', 'profile', 'sms', '+919876543210', 'infinity')`,
     sql`insert into visitor_keys (visitor, since, former, proof, made_at)
@@ -58,8 +58,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     sql`insert into removed_files values (${'0'.repeat(32)})`,
     sql`insert into last_backup (taken_at) values ('2026-01-01')`,
     sql`insert into staff_texts (title, text) values ('Interview', ${awkward})`,
-    sql`insert into staff_notes (account_id, note, written_by, written_at)
-      values (${accountId}, ${awkward}, 'Priya', now())`,
     sql`insert into openings (title, category, place, employment_type, people, pay_per, about, needs, closes_on)
       values ('Welder', 'Construction', 'Thoothukudi', 'FULL_TIME', 3, 'month', ${awkward}, '.', '2026-03-31')`,
     sql`update cases set opening_id = (select id from openings) where id = ${caseId}`,

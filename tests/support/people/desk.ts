@@ -1,15 +1,16 @@
 import type { Db } from '#db/database'
-import type { AskedKind, CaseStatus } from '#db/schema'
+import type { AccountCaseKind, CaseStatus } from '#db/schema'
 import { versionOf } from '~/domain/cases/case'
 import { changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/cases/reference'
-import { insertCase as insertSent, insertAccountCase } from '~/domain/cases/cases.server'
+import { insertCase as insertStored, type NewCase } from '~/domain/cases/insert-case.server'
 import { aboutOf } from '~/domain/cases/contact-message.server'
 import type { Browser, Page } from '../site/browser'
 import { parseHtml } from '../pages/html'
 import { first, parseQuickly, quickWords, type Tag } from '../pages/quick-html'
 import { queuedMails } from './queued-mails'
+import { quietIntake } from './inbox'
 import { insertStaff } from './staff'
 
 /** What an account asks for. No letter tells of it. */
@@ -21,10 +22,16 @@ export function insertCase(
     about = 'Developer',
     message = '',
     at = new Date(Date.now() - 60_000),
-  }: { kind?: AskedKind; about?: string; message?: string; at?: Date } = {},
+  }: { kind?: AccountCaseKind; about?: string; message?: string; at?: Date } = {},
 ) {
-  const row = { accountId, kind, about, message, at }
-  return db.transaction().execute((trx) => insertAccountCase(trx, row))
+  return insertQuietly(db, { accountId, kind, about, message, at })
+}
+
+/** No letter tells of it. */
+export async function insertQuietly(db: Db, values: NewCase) {
+  const inserted = await insertStored(db, quietIntake, { values, audiences: [] })
+  if (!inserted.ok) throw new Error(`a case was refused: ${inserted.reason}`)
+  return inserted.found
 }
 
 /** A contact message: a case without an account. `caseId` is its id too. */
@@ -39,9 +46,8 @@ export async function insertMessage(
   } = {},
 ) {
   const sender = { name: username, email, phone }
-  const row = { kind: 'message', about: aboutOf(message), message, sender, at } as const
-  const one = await db.transaction().execute((trx) => insertSent(trx, row))
-  if (!one) throw new Error('the same message is there')
+  const values = { kind: 'message', about: aboutOf(message), message, sender, at } as const
+  const one = await insertQuietly(db, values)
   return { id: one.id, caseId: one.id, reference: formatReference(one.reference) }
 }
 
@@ -50,7 +56,7 @@ const mani = { name: 'Mani', email: 'mani.moves@pearlbridge.example' }
 /** As somebody of the staff does who has just looked at it. */
 export async function moveCase(
   db: Db,
-  of: { id: string; status: CaseStatus; note?: string },
+  of: { id: string; status: CaseStatus; text?: string },
   now?: Date,
 ) {
   const [one] = await findInOrder(db, [of.id])

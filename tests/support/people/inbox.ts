@@ -3,6 +3,12 @@ import { createLimits } from '~/domain/limits/limits.server'
 import type { Inbox } from '~/domain/cases/inbox.server'
 import { brand } from '../../fixtures/brand'
 
+/** For rows of which no letter tells. */
+export const quietIntake = {
+  limits: createLimits({} as pg.Pool, 'a secret of the tests'),
+  hourlyMails: 60,
+}
+
 export function inboxOf(pool: pg.Pool): Inbox {
   return {
     contactInbox: { name: 'Pearlbridge', address: 'office@pearlbridge.example' },

@@ -1,9 +1,8 @@
+import type pg from 'pg'
 import type { Db } from '#db/database'
 import { renderLetter } from '~/domain/cases/case-letters.server'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { brand } from '../../fixtures/brand'
-
-const contactInbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
+import { inboxOf } from './inbox'
 
 /** In the order of their queueing, as they would leave now; what would tell of nothing is left out. */
 export async function queuedMails(
@@ -12,11 +11,10 @@ export async function queuedMails(
 ): Promise<EmailMessage[]> {
   const rows = await db.selectFrom('queued_messages').selectAll().orderBy('id').execute()
   const mails: EmailMessage[] = []
+  const inbox = { ...inboxOf({} as pg.Pool), origin }
   for (const { id, message, case_id: caseId, audience, created_at: since } of rows) {
     const due = caseId && audience ? { id, caseId, audience, since } : undefined
-    const mail = due
-      ? await renderLetter(db, { brand, origin, inbox: { contactInbox } }, due)
-      : (message as EmailMessage)
+    const mail = due ? await renderLetter(db, inbox, due) : (message as EmailMessage)
     if (mail) mails.push(mail)
   }
   return mails

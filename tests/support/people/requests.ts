@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
-import { insertAccountCase } from '~/domain/cases/cases.server'
-import { insertEvent } from '~/domain/cases/case-events.server'
+import { recordChange } from '~/domain/cases/case-events.server'
 import type { Browser } from '../site/browser'
+import { insertCase } from './desk'
 import { insertRegistered, password } from './registered'
 
 /** An account of a candidate, without any request. */
@@ -16,14 +16,14 @@ export async function signInAsker(browser: Browser, email: string): Promise<void
 }
 
 /** An application that has come as far as `status`. No letter tells of it. */
-export function insertAsked(db: Db, accountId: string, status: CaseStatus) {
+export async function insertAsked(db: Db, accountId: string, status: CaseStatus) {
   const at = new Date(Date.now() - 60_000)
-  return db.transaction().execute(async (trx) => {
-    const row = { accountId, kind: 'application', about: 'Sales', at } as const
-    const request = await insertAccountCase(trx, row)
-    if (status === 'received') return request
-    await trx.updateTable('cases').set({ status }).where('id', '=', request.id).execute()
-    await insertEvent(trx, { caseId: request.id, status, at: new Date(at.getTime() + 1000) })
-    return request
-  })
+  const one = await insertCase(db, accountId, { about: 'Sales', at })
+  if (status === 'received') return one
+  const staffName = status === 'withdrawn' ? {} : { staffName: 'Mani' }
+  const event = { kind: 'status', status, text: '', ...staffName } as const
+  await db
+    .transaction()
+    .execute((trx) => recordChange(trx, one, { event, now: new Date(at.getTime() + 1000) }))
+  return one
 }

@@ -5,7 +5,7 @@ import { inboxMessages } from '~/content/desk/staff-inbox'
 import { sheetMessages } from '~/content/desk/staff-sheet'
 import { changeStatus } from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
-import { filledText } from '~/domain/cases/filled-text'
+import { filledText } from '~/domain/staff/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { withReadyText } from '~/actions/desk/ready-text.server'
@@ -91,7 +91,7 @@ async function change(
       results.push({ ok: false, reason: 'unknown' })
       continue
     }
-    const change = { status: chosen ?? found.status, note: filledText(text, found) }
+    const change = { status: chosen ?? found.status, text: filledText(text, found) }
     results.push(await changeStatus(app.db, { ...one, ...change, by: staff }))
   }
   app.queue.wake()

@@ -3,7 +3,7 @@ import { answerWith } from '~/actions/parse.server'
 import type { Ticked } from '~/actions/desk/ticked.server'
 import { versionOf, lacksAnswer, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
-import { filledText } from '~/domain/cases/filled-text'
+import { filledText } from '~/domain/staff/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { nextStatuses, statuses, statusInWords } from '~/domain/cases/status'
 import { listTexts } from '~/domain/staff/staff-texts.server'
@@ -48,10 +48,9 @@ export async function preview(
       status !== 422 &&
       (chosen || note) &&
       first &&
-      previewLetter(first, {
-        ...app.intake,
+      previewLetter(app.intake.inbox, first, {
         status: chosen ?? first.status,
-        note: filledText(note, first),
+        text: filledText(note, first),
       }),
     letterTo: first?.name,
     texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),

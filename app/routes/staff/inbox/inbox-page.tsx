@@ -21,7 +21,7 @@ interface InboxPageProps {
 }
 
 export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
-  const { rows = [], filter, isBroken } = inbox
+  const { rows, filter, isBroken } = inbox
   const form = usePostedForm({ id: listId, answer, values: {}, order: ['tick'] })
   const { defaultValue: ticked, error } = form.choices('tick')
   return (
@@ -29,7 +29,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       title={copy.title}
       beside={
         <>
-          {filter && <Views filter={filter} />} <Waiting {...inbox} />
+          <Views filter={filter} /> <Waiting {...inbox} />
         </>
       }
     >
@@ -43,7 +43,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       )}
       <Filters {...inbox} />
       {rows.length > 0 && <Rows {...{ inbox, rows, ticked }} errorId={error && tickErrors} />}
-      {inbox.rows?.length === 0 && <Nothing filter={filter} />}
+      {rows.length === 0 && <Nothing filter={filter} />}
       <Pages {...inbox} />
     </DeskPage>
   )
@@ -53,7 +53,7 @@ function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
   const { count, since, mine, unanswered } = waiting
   const words = staffWaiting
   const ways = [
-    { n: count, of: { order: 'oldest' }, text: words.count(count, since) },
+    { n: count, of: {}, text: words.count(count, since) },
     { n: mine, of: { whose: 'mine' }, text: words.mine(mine) },
     { n: unanswered, of: { status: 'unanswered' }, text: words.wrote(unanswered) },
   ] as const
@@ -97,7 +97,7 @@ const views = {
   all: { status: 'all' },
 } as const
 
-function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
+function Views({ filter }: Pick<Inbox, 'filter'>) {
   const present = inboxHref({ status: filter.status, whose: filter.whose })
   const items = Object.entries(views).map(([name, view]) => {
     const href = inboxHref(view)
@@ -107,7 +107,7 @@ function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
 }
 
 function Nothing({ filter }: Pick<Inbox, 'filter'>) {
-  const isNarrowed = Object.values(filter ?? {}).some(Boolean)
+  const isNarrowed = Object.values(filter).some(Boolean)
   return (
     <p id="rows">
       {isNarrowed ? copy.noMatch : copy.empty}{' '}

@@ -18,7 +18,7 @@ export const handle = { enhanced: true, frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
-  return privateMeta(args, { title, description, hasErrors: args.data?.loaded?.hasErrors })
+  return privateMeta(args, { title, description })
 }
 
 export const loader = serveLoader(loadInbox)

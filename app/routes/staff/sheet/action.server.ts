@@ -9,9 +9,14 @@ import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
 import { noticeId } from '~/domain/cases/case-filter'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
-import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/change-case.server'
+import {
+  addNote,
+  assignCase,
+  changeStatus,
+  type ChangeResult,
+} from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
-import { filledText } from '~/domain/cases/filled-text'
+import { filledText } from '~/domain/staff/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { undoChange } from '~/domain/cases/undo-change.server'
@@ -23,7 +28,6 @@ import { formatReference } from '~/domain/cases/reference'
 import { statusInWords } from '~/domain/cases/status'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/staff-text.schema'
-import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { seeOther } from '~/http/pages/redirects.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -47,7 +51,7 @@ interface Done {
 type Answer = ReturnType<typeof formAgain>
 type WithCase = Post & { found: Case; version: string }
 
-const ofCase = { change, take, give, insert, undo } as const
+const ofCase = { change, take, give, insert, undo, note } as const
 const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOwn(ofCase, intent)
 
 export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
@@ -74,7 +78,6 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   return seeOther(session, href, { notice })
 
   function press(): Promise<Done | Answer> | Answer {
-    if (intent === 'note') return saveNote(of)
     if (!isOfCase(intent)) throw new Response(null, { status: 400 })
     if (!found) return gone(posted)
     return ofCase[intent]({ ...of, found, version: String(posted.get('version') ?? '') })
@@ -88,13 +91,13 @@ function withoutFiles(answer: Answer, { uploads }: StaffPost['body']): Answer {
   return answer
 }
 
-async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answer> {
+async function note({ app, posted, found, by }: WithCase): Promise<Done | Answer> {
   const parsed = parseForm(posted, noteFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const text = parsed.value.note
   if (!text) return formAgain(posted, { note: messages.noteMissing }, 422)
-  if (!(await addNote(app.db, { subject, text, by }))) return gone(posted)
-  return { text: messages.noted, fields: { note: '' }, notice: { at: 'notes' } }
+  if (!(await addNote(app.db, { id: found.id, text, by }))) return gone(posted)
+  return { text: messages.noted, fields: { note: '' } }
 }
 
 async function change(of: WithCase): Promise<Done | Answer> {
@@ -115,8 +118,8 @@ async function change(of: WithCase): Promise<Done | Answer> {
       const refused = refuseFiles({ posted, ...kept })
       if (refused) return refused
     }
-    const note = filledText(typed, found)
-    const wanted = { id: found.id, version, by, status, note, draftId: draft?.id }
+    const filled = filledText(typed, found)
+    const wanted = { id: found.id, version, by, status, text: filled, draftId: draft?.id }
     const result = await changeStatus(app.db, wanted)
     if (!result.ok) return refuse(posted, result)
     app.queue.wake()
@@ -124,7 +127,7 @@ async function change(of: WithCase): Promise<Done | Answer> {
     const said = parsed.value.status ? messages.changed : messages.written
     const text = said(formatReference(reference))
     return {
-      text: subject.kind === 'contact' && !note && email ? text : withLetter(text, result),
+      text: subject.kind === 'contact' && !filled && email ? text : withLetter(text, result),
       fields: { status: '', text: '' },
       notice: { stays: true },
     }
@@ -140,8 +143,8 @@ async function undo({ app, posted, by, found, version }: WithCase): Promise<Done
   return {
     text: undone.hadFiles ? `${messages.undone} ${messages.chooseFilesAgain}` : messages.undone,
     fields: {
-      status: String(posted.get('status') ?? '') || (undone.note && found.status),
-      text: [posted.get('text'), undone.note].filter(Boolean).join('\n\n'),
+      status: String(posted.get('status') ?? '') || (undone.text && found.status),
+      text: [posted.get('text'), undone.text].filter(Boolean).join('\n\n'),
     },
     notice: { stays: true },
   }
@@ -193,14 +196,12 @@ async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> 
 function refuse(posted: FormData, result: Exclude<ChangeResult, { ok: true }>): Answer {
   if (result.reason === 'unknown') return gone(posted)
   posted.set('version', versionOf(result.found))
-  if (result.reason === 'files-full') return formAgain(posted, { file_1: messages.filesFull }, 422)
   if (result.reason === 'no-answer') return formAgain(posted, { text: messages.noAnswer }, 422)
   return formAgain(posted, { status: whyRefused(result) }, 409)
 }
 
 function whyRefused(result: Extract<ChangeResult, { last: unknown }>): string {
   if (result.reason !== 'changed') {
-    if (result.found.status === 'withdrawn') return messages.noMoreText
     return result.reason === 'not-allowed' ? messages.notAllowed : messages.openElsewhere
   }
   const { last, found } = result
@@ -208,7 +209,7 @@ function whyRefused(result: Extract<ChangeResult, { last: unknown }>): string {
     return messages.givenMeanwhile(found.assignedName, formatIndianMoment(found.updatedAt))
   }
   const when = formatIndianMoment(last.at)
-  if (last.note && !last.staffName) return messages.writtenMeanwhile(when)
+  if (last.kind === 'text' && !last.staffName) return messages.writtenMeanwhile(when)
   if (!last.staffName) return messages.withdrawn(when)
   const what = statusInWords({ kind: found.kind, status: last.status })
   return messages.overtaken(last.staffName, what, when)

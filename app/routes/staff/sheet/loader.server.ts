@@ -3,10 +3,9 @@ import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
 import { caseWords, staffKinds } from '~/content/desk/staff'
 import { mailSubject, staffSheet as copy } from '~/content/desk/staff-sheet'
-import { sheetHref } from '~/domain/cases/case-filter'
+import { readInboxFilter, sheetHref } from '~/domain/cases/case-filter'
 import { versionOf } from '~/domain/cases/case'
-import { readInboxFilter } from '~/domain/cases/case-filter.schema'
-import { findErasedBy, recordOpened } from '~/domain/cases/record.server'
+import { findErasedBy, recordOpened } from '~/domain/staff/record.server'
 import { dueInWords } from '~/domain/cases/due'
 import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
 import { findUndoUntil } from '~/domain/cases/undo-change.server'
@@ -43,14 +42,9 @@ async function load(context: RequestContext): Promise<Found> {
   const subject = namedSubject(context.params)
   const { searchParams } = context.url
   const wanted = searchParams.get('case') ?? ''
-  const given = searchParams.get('before') ?? ''
-  const before = isId(given) ? given : undefined
-  const sheet = await findSheet(context.app.db, {
-    subject,
-    chosen: isId(wanted) ? wanted : null,
-    before,
-  })
-  if (sheet) return { loaded: await describeSheet(context, sheet, { staff, wanted, before }) }
+  const chosen = isId(wanted) ? wanted : null
+  const sheet = await findSheet(context.app.db, { subject, chosen })
+  if (sheet) return { loaded: await describeSheet(context, sheet, { staff, wanted }) }
   const by = await findErasedBy(context.app.db, subject)
   if (!by && !context.answered) throw new Response(null, { status: 404 })
   return { gone: { by: by && { name: by.name, when: formatIndianMoment(by.at) } } }
@@ -60,15 +54,14 @@ async function load(context: RequestContext): Promise<Found> {
 async function describeSheet(
   { app, session, url, request }: RequestContext,
   { subject, cases, details, ...sheet }: Sheet,
-  { staff, wanted, before }: { staff: Staff; wanted: string; before: string | undefined },
+  { staff, wanted }: { staff: Staff; wanted: string },
 ) {
   const { db } = app
   if (request.method !== 'HEAD') await recordOpened(db, { subject, by: staff, now: new Date() })
   // The case in the address, else the newest that waits.
   const chosen =
     cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
-  const read = readInboxFilter(url.searchParams)
-  const filter = read.ok ? read.filter : {}
+  const filter = readInboxFilter(url.searchParams)
   const address = url.pathname
   const parts = describeAnswers(subject.kind, details)
   const facts = parts.flatMap((part) => part.facts)
@@ -81,13 +74,9 @@ async function describeSheet(
     received: formatIndianMoment(details.created_at as Date),
     parts,
     documents: subject.kind === 'contact' ? undefined : describeDocuments(sheet.documents, address),
-    notes: sheet.notes.map(({ writtenAt, ...note }) => ({
-      ...note,
-      when: formatIndianMoment(writtenAt),
-    })),
     cases: cases.map((one) => describeCase(one, address)),
     chosen: chosen && { ...describeCase(chosen, address), version: versionOf(chosen) },
-    undoUntil: !before && chosen ? await describeUndo(db, chosen, staff) : undefined,
+    undoUntil: chosen ? await describeUndo(db, chosen, staff) : undefined,
     name: facts[0]?.values[0] ?? '',
     email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
     phones,
@@ -105,8 +94,8 @@ async function describeSheet(
 }
 
 async function describeUndo(db: Db, found: SheetCase, by: Staff) {
-  const last = found.events.at(-1)
-  const until = last && (await findUndoUntil(db, { found, last, by, now: new Date() }))
+  const last = found.events.findLast(({ kind }) => kind !== 'note')
+  const until = last && (await findUndoUntil(db, { found, last, by }))
   return until && formatIndianClock(until)
 }
 
@@ -122,19 +111,19 @@ function describeCase({ events, hasEarlier, ...one }: SheetCase, address: string
     next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
     textHint: one.subject.kind === 'contact' ? copy.form.senderTextHint : copy.form.textHint,
     details: describe({ ...detailTable, ...dueTable }, one).filter(({ values }) => values.length),
-    earlier: hasEarlier ? events[0]?.id : undefined,
+    hasEarlier,
     events: events.map(eventInWords),
   }
 
-  function eventInWords({ at, status, note, files, staffName, byPerson }: CaseEvent, n: number) {
-    const isText = (note || files.length) && (n ? status === events[n - 1]?.status : hasEarlier)
-    // Events without a member's name: people send and withdraw.
-    const isPersons = byPerson || /^(received|withdrawn)$/.test(status)
+  function eventInWords({ at, kind, status, text, files, staffName }: CaseEvent, n: number) {
+    const before = events.slice(0, n).findLast((event) => event.kind !== 'note')
+    const isMove = kind === 'status' || (before ? status !== before.status : !hasEarlier)
+    const what = kind === 'note' ? copy.case.note : isMove ? inWords(status) : copy.case.text
     return {
-      note,
+      text,
       files: describeDocuments(files, address),
-      what: `${formatIndianMoment(at)}: ${isText ? copy.case.text : inWords(status)}`,
-      by: staffName ?? (isPersons ? copy.case.byPerson : ''),
+      what: `${formatIndianMoment(at)}: ${what}`,
+      by: staffName ?? copy.case.byPerson,
     }
   }
 }

@@ -5,7 +5,7 @@ import { elsewhere } from '~/forms/described'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { ButtonLink } from '~/ui/button/button'
-import { Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
+import { Facts, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
 import { Cases, mailHref, SheetValue } from './sheet-parts'
 import type { loadSheet } from './loader.server'
@@ -21,8 +21,7 @@ interface SheetPageProps extends Loaded {
 }
 
 export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
-  const { parts, documents, notes, chosen, filter, about } = loaded
-  const atNotes = notice?.at === 'notes'
+  const { parts, documents, chosen, filter, about } = loaded
   return (
     <Sheet
       label={copy.ways}
@@ -44,23 +43,9 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       }
       side={
         <>
-          {!atNotes && <PageNotice notice={notice} id={noticeId} />}
+          <PageNotice notice={notice} id={noticeId} />
           <SheetSection id="work" title={copy.sections.work} unprinted>
             <WorkForm {...loaded} answer={answer} />
-          </SheetSection>
-          <SheetSection id="notes" title={copy.sections.notes} unprinted>
-            {atNotes && <PageNotice notice={notice} id={noticeId} />}
-            {(notes.length === 0 || !loaded.isSender) && (
-              <Text kind="hint">{notes.length > 0 ? copy.notesHint : copy.noNotes}</Text>
-            )}
-            {notes.map(({ id, text, writtenBy, when }) => (
-              <div key={id}>
-                <Text kind="hint">
-                  {writtenBy}, {when}
-                </Text>
-                <Quoted>{text}</Quoted>
-              </div>
-            ))}
           </SheetSection>
         </>
       }

@@ -39,20 +39,12 @@ export function Cases({ cases, chosen, address, filter }: Loaded) {
               <a href={`/staff/openings/${one.openingId}`}>{copy.case.applied}</a>
             </OnScreen>
           )}
-          {one.earlier && (
-            <OnScreen>
-              <a
-                href={`${address}${printInboxFilter(filter, { case: one.id, before: one.earlier })}#${one.fragment}`}
-              >
-                {copy.case.earlier}
-              </a>
-            </OnScreen>
-          )}
+          {one.hasEarlier && <p>{copy.case.earlier}</p>}
           <ol>
-            {one.events.map(({ what, by, note, files }, at) => (
+            {one.events.map(({ what, by, text, files }, at) => (
               <li key={at}>
                 {what} <Aside>{by}</Aside>
-                {note && <Quoted>{note}</Quoted>}
+                {text && <Quoted>{text}</Quoted>}
                 {files.length > 0 && <SheetFiles items={files} download={copy.download} />}
               </li>
             ))}

@@ -28,22 +28,28 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: SheetAnswer | u
         <FormNews form={form} notice={answer?.notice} />
         {chosen && <Assign {...page} chosen={chosen} form={form} />}
         {chosen && <Status {...page} chosen={chosen} form={form} />}
-        <TextAreaField
-          {...form.field('note')}
-          label={copy.note}
-          hint={page.isSender ? copy.senderNoteHint : copy.noteHint}
-          rows={3}
-          dir="auto"
-        />
-        <Row>
-          <Small intent="note" busyLabel={copy.saving}>
-            {copy.saveNote}
-          </Small>
-        </Row>
+        {chosen && <Note form={form} />}
       </Stack>
     </PostForm>
   )
 }
+
+const Note = ({ form }: Pick<ChosenCase, 'form'>) => (
+  <>
+    <TextAreaField
+      {...form.field('note')}
+      label={copy.note}
+      hint={copy.noteHint}
+      rows={3}
+      dir="auto"
+    />
+    <Row>
+      <Small intent="note" busyLabel={copy.saving}>
+        {copy.saveNote}
+      </Small>
+    </Row>
+  </>
+)
 
 interface SmallProps {
   intent: string

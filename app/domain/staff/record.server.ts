@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { insertAct } from '~/domain/staff/acts.server'
 import { hourMs } from '~/time-units'
-import type { Cursor, Subject } from './case'
-import { subjectOf } from './subjects.server'
+import type { Cursor } from '~/domain/fields/cursor'
+import { subjectOf } from '~/domain/cases/subjects.server'
+import type { Subject } from './subject'
 
 const maxShownActs = 50
 

@@ -1,6 +1,6 @@
 import { formatIndianDate } from '~/domain/fields/indian-time'
-import { formatReference } from './reference'
-import { brace, type Brace } from '~/domain/staff/staff-text.schema'
+import { formatReference } from '~/domain/cases/reference'
+import { brace, type Brace } from './staff-text.schema'
 
 export function filledText(
   text: string,
