@@ -47,7 +47,6 @@ export default [
   route('requests/new', 'routes/requests-new/requests-new.tsx'),
   route('requests/:reference', 'routes/request/request.tsx'),
   route('requests/:reference/files/:id', 'routes/request/file.ts'),
-  route('requests/:reference/withdraw', 'routes/request-withdraw/request-withdraw.tsx'),
   route('landingpage', 'routes/landingpage.ts'),
   route('login', 'routes/redirect-home.ts', { id: 'login' }),
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),

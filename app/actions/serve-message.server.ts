@@ -13,7 +13,7 @@ import { noFileField } from '~/http/bodies/body-messages'
 import { logSecurity } from '~/http/telemetry/security-log.server'
 import type { ContactSent } from './contact-message.server'
 import { formAgain, readForm } from './receive-form.server'
-import { caseHref } from './cases/case-entries.server'
+import { caseHref } from './cases/case-view.server'
 import { serveForm } from './serve-form.server'
 
 type Send = (context: RequestContext, posted: FormData) => Promise<ContactSent>

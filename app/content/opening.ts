@@ -30,7 +30,6 @@ export const opening = {
   },
   change: 'Change my profile',
   signIn: candidateForm.haveAccount,
-  withText: 'Write something with it first',
   interest: (category: string) => `Tell us that you look for work in ${category}`,
   share: 'Share on WhatsApp',
   all: 'All jobs',

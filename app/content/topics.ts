@@ -8,9 +8,7 @@ export const courseNames = [
 ] as const
 export const planNames = ['Starter Package', 'Business Package', 'Enterprise Solution'] as const
 
-const isAmong = (names: readonly string[]) => (topic: string) => names.includes(topic)
-export const isCourse = isAmong(courseNames)
-export const isPlan = isAmong(planNames)
+export const isCourse = (topic: string) => courseNames.some((name) => name === topic)
 
 /** Messages that were opened from a page about something begin so. */
 export const aboutTopic = (topic: string) => `I would like to know more about ${topic}.`

@@ -1,5 +1,5 @@
 import { login, type LoginType } from './login'
-import { coursesTitle, isCourse, isPlan } from './topics'
+import { isCourse } from './topics'
 
 type UserType = Exclude<LoginType, 'guest'>
 
@@ -15,7 +15,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^\/requests\/new/, 'Please sign in to send a request.'],
   [/^\/requests/, 'Please sign in to see your requests.'],
   [/#documents$/, 'Please sign in to get your documents.'],
-  [/^\/jobs\/|[?&]opening=/, applying],
+  [/^\/jobs\//, applying],
   [/edit/, 'Please sign in to edit your profile.'],
   [/^\/profile/, 'Please sign in to see your profile.'],
 ]
@@ -43,18 +43,10 @@ function typeOf(path: string): UserType | undefined {
   return Object.hasOwn(login, name) ? (name as UserType) : undefined
 }
 
-/** @param about a position, a course, or a service */
-export function newCaseHref(
-  about?: string,
-  more: Partial<Record<'kind' | 'topic' | 'opening', string | undefined>> = {},
-): string {
-  const chosen = Object.entries({ about, ...more }).flatMap(([name, one]) =>
-    one ? [`${name}=${encodeURIComponent(one)}`] : [],
-  )
-  return `/requests/new${chosen.length ? `?${chosen.join('&')}` : ''}`
-}
+/** @param about a position or a service */
+export const newCaseHref = (about: string) => `/requests/new?about=${encodeURIComponent(about)}`
 
-export const applyHref = (position: string) => newCaseHref(position)
+export const courseHref = (course: string) => `${newCaseHref(course)}&kind=learning`
 
 /** Save and Cancel lead to the path. */
 export function editHref(next: string): string {
@@ -93,17 +85,6 @@ const chosenFields: Partial<Record<UserType, string>> = {
 function chosenIn(path: string): string | undefined {
   const query = path.split('?')[1]?.replace(/#.*/, '')
   return new URLSearchParams(query).get('about') ?? undefined
-}
-
-/** Undefined where the contact form is for it. */
-export function topicHref(userType: UserType, topic: string): string | undefined {
-  if (userType === 'candidate' && topic === coursesTitle) {
-    return newCaseHref(undefined, { kind: 'learning' })
-  }
-  if (userType === 'candidate' && isCourse(topic)) return newCaseHref(topic)
-  return userType === 'customer' && isPlan(topic)
-    ? newCaseHref('IT SOFTWARE', { topic })
-    : undefined
 }
 
 export function continueHref(userType: UserType): string {

@@ -1,5 +1,5 @@
 import type { AskedKind } from '#db/schema'
-import type { CaseEntry } from '~/actions/cases/case-entries.server'
+import type { CaseEntry } from '~/actions/cases/case-view.server'
 import { newestCases as copy, askedKinds } from '~/content/requests'
 import { EntryList } from '~/ui/file-list/file-list'
 import { Row, Stack } from '~/ui/layout/layout'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { CaseEntry } from '~/actions/cases/case-entries.server'
+import type { CaseEntry } from '~/actions/cases/case-view.server'
 import { newMessages } from '~/content/requests'
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import { ButtonLink } from '~/ui/button/button'

@@ -31,8 +31,8 @@ const posts: Record<string, Post> = {
     ...{ entry: 'in-progress On Monday.', letters: 1 },
   },
   'request withdrawn': {
-    path: '/requests/REFERENCE/withdraw',
-    filling: { form: '#withdraw' },
+    path: '/requests/REFERENCE',
+    filling: { form: '#write', press: 'withdraw' },
     // The business is told as well.
     ...{ entry: 'withdrawn', letters: 2 },
   },

@@ -7,14 +7,14 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 import { hasUnsaved, viewDraft, type Stored } from '~/actions/drafts/draft-form.server'
 import { viewPending } from '~/actions/pending-contact.server'
 import { profiles } from './profiles.server'
-import { newestEntries } from '~/actions/cases/case-entries.server'
+import { loadNewestEntries } from '~/actions/cases/case-view.server'
 
 export async function viewProfile(context: RequestContext, account: Account, stored: Stored) {
   const { form } = profiles[account.userType]
   const [draft, pending, requests] = await Promise.all([
     viewDraft(context, form, account.id, stored),
     viewPending(context, form, account),
-    newestEntries(context, account.id),
+    loadNewestEntries(context, account.id),
   ])
   const token = await context.session.formToken()
   const unsaved = hasUnsaved(draft, stored.values)

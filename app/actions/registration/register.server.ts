@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
-import { courseIn, loginHref, newCaseHref, openingHref } from '~/content/ways-back'
+import { courseHref, courseIn, loginHref, openingHref } from '~/content/ways-back'
 import {
   accountTypes,
   type AccountType,
@@ -69,7 +69,7 @@ export function welcome(
   const { to, notice } = registrations[userType].success
   const course = courseIn(url)
   const isFor = first?.openingId
-  const next = opening && isFor ? openingHref(opening) : course && newCaseHref(course)
+  const next = opening && isFor ? openingHref(opening) : course && courseHref(course)
   const news = opening && first && (isFor ? copy.sent(first.about) : interestInstead(first.about))
   return seeOther(session, next ? loginHref(userType, next) : to, {
     notice: {

@@ -81,8 +81,6 @@ export const caseMessages = {
   textEnded:
     'This ended more than 30 days ago, so you cannot write here any more. Please send a new request, or use our contact page.',
   tooManyTextsToday: 'You have sent many messages today. Please continue tomorrow.',
-  notLoaded: 'Your requests could not be loaded.',
-  unknown: 'You have no such request.',
   withdrawn: 'Your request was withdrawn.',
   notWithdrawn: 'The request was not withdrawn.',
   ended: 'This request is already closed and cannot be withdrawn.',
@@ -94,11 +92,5 @@ export const caseMessages = {
     `You have already asked for this. Your request ${reference} is still open.`,
   openAlready: (reference: string) =>
     `You have already applied for this position. ${reference} is still open.`,
-  /** @param category of the closed opening */
-  closed: (category: string) =>
-    `This opening has closed meanwhile, so your application was not sent. You can send it as interest in ${category}.`,
-  closedBefore: (category: string) =>
-    `The opening has closed. You can send this as interest in ${category}.`,
-  noOpening: 'There is no such opening.',
   tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',
 } as const

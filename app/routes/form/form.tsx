@@ -5,7 +5,7 @@ import { departmentOf, isJobTitle } from '~/content/jobs-selection'
 import { opening as copy } from '~/content/opening'
 import { formMeta } from '~/content/site/page-meta'
 import {
-  applyHref,
+  courseHref,
   courseIn,
   loginHref,
   newCaseHref,
@@ -35,7 +35,7 @@ export const loader = serveLoader(async (context) => {
   const picked = url.searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
   const course = courseIn(url)
   const opening = await findCarried(context, url.searchParams.get('opening'))
-  const asked = opening?.href ?? (picked ? applyHref(picked) : course && newCaseHref(course))
+  const asked = opening?.href ?? (picked ? newCaseHref(picked) : course && courseHref(course))
   const own = asked ?? '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
   if (signedIn) return { signedIn, isApplying: Boolean(opening?.href ?? picked) }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { jobsState, readJobsQuery, selectJobs } from '~/content/jobs-selection'
 import { pageMeta } from '~/content/site/page-meta'
-import { applyHref, positionFormHref } from '~/content/ways-back'
+import { newCaseHref, positionFormHref } from '~/content/ways-back'
 import { listOpenNow } from '~/domain/openings/list-openings.server'
 import { serveLoader } from '~/http/requester/request-context.server'
 import { useRoot } from '~/use-root'
@@ -25,6 +25,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export default function Jobs() {
   const { account } = useRoot()
-  const href = account?.userType === 'candidate' ? applyHref : positionFormHref
+  const href = account?.userType === 'candidate' ? newCaseHref : positionFormHref
   return <JobsPage {...useLoaderData<typeof loader>()} applyHref={href} />
 }

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { opening as copy, openNow } from '~/content/opening'
 import {
-  applyHref,
   editHref,
   loginHref,
   newCaseHref,
@@ -43,7 +42,7 @@ export function OpeningPage() {
             <Notice tone="info" role="none" title={closed}>
               <Row>
                 <TextLink href={`/jobs#${openNow.id}`}>{copy.others}</TextLink>
-                <TextLink href={own ? applyHref(category) : positionFormHref(category)}>
+                <TextLink href={own ? newCaseHref(category) : positionFormHref(category)}>
                   {copy.interest(category)}
                 </TextLink>
               </Row>
@@ -112,7 +111,6 @@ function Apply({ slug, token, goesAlong, answer }: ApplyProps) {
           <Button name="intent" value="send" busyLabel={copy.applying}>
             {copy.applyHere}
           </Button>
-          <TextLink href={newCaseHref(undefined, { opening: slug })}>{copy.withText}</TextLink>
         </Row>
         <Text kind="hint">
           {goesAlong} <TextLink href={editHref(openingHref(slug))}>{copy.change}</TextLink>

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
-import { answerMade, makePosted } from '~/actions/cases/send-case.server'
-import { openingField } from '~/actions/cases/receive-case.server'
-import { caseHref } from '~/actions/cases/case-entries.server'
+import { caseHref } from '~/actions/cases/case-view.server'
+import { createCase } from '~/actions/cases/create-case.server'
 import { readForm, untrusted } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { opening as copy } from '~/content/opening'
@@ -17,7 +16,6 @@ import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/cases/reference'
 import { findApplicationFor } from '~/domain/cases/cases.server'
 import { requireLogin } from '~/http/requester/guard.server'
-import { seeOther } from '~/http/pages/redirects.server'
 import { tokenField } from '~/script-contract'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
 
@@ -65,7 +63,7 @@ async function findOwn({ app, session }: RequestContext, { id: openingId }: Open
 }
 
 export const action = serveForm(async (context) => {
-  const { session, params } = context
+  const { app, session, params } = context
   const slug = params.slug ?? ''
   const received = await readForm(context)
   if ('answer' in received) return received.answer
@@ -75,12 +73,15 @@ export const action = serveForm(async (context) => {
   const { account } = await requireLogin(context, openingHref(slug), token)
   if (!session.isOwnToken(token)) return untrusted(context, posted)
   if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
-  posted.set(openingField, slug)
-  const result = await makePosted(context, account, { posted, kind: 'application' })
-  if (result.ok || result.reason !== 'closed') return answerMade(context, posted, result)
-  // The page says by itself that it is closed.
-  const notice = { tone: 'failure', text: copy.failed } as const
-  return seeOther(session, openingHref(slug), { notice })
+  const opening = await findBySlug(app.db, slug)
+  if (!opening) throw new Response(null, { status: 404 })
+  const wanted = {
+    accountId: account.id,
+    kind: 'application',
+    values: { about: opening.title, message: '' },
+    opening: { id: opening.id, slug },
+  } as const
+  return createCase(context, wanted, { posted })
 })
 
 function view(opening: Opening, publishedAt: Date) {

@@ -1,5 +1,5 @@
 import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
-import type { CaseEntry } from '~/actions/cases/case-entries.server'
+import type { CaseEntry } from '~/actions/cases/case-view.server'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { pageOrder } from '~/domain/fields/field-table'
 import { companyTable, companyTerms, socialFields } from '~/domain/profiles/company.fields'

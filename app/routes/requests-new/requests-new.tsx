@@ -1,62 +1,99 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { dropDraft } from '~/actions/drafts/draft-form.server'
-import {
-  newRequestPage,
-  postedKind,
-  receiveCase,
-  caseForm,
-} from '~/actions/cases/receive-case.server'
-import { sendCase } from '~/actions/cases/send-case.server'
+import type { AskedKind } from '#db/schema'
 import { serveForm } from '~/actions/serve-form.server'
-import { privateMeta } from '~/content/site/page-meta'
 import { newRequest as copy } from '~/content/requests'
+import { privateMeta } from '~/content/site/page-meta'
 import { editHref } from '~/content/ways-back'
+import { detailNames, detailNamesOf, detailTable } from '~/domain/cases/case.fields'
+import { caseLabels, caseMessages } from '~/domain/cases/case.schema'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
+import { choicesOf } from '~/domain/profiles/request-choices'
+import { DataNotice } from '~/forms/data-notice'
+import { DefaultButton } from '~/forms/default-button'
+import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { useNotice } from '~/forms/page-notice'
+import { FormNews, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
+import { inputsOf } from '~/forms/table-input'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
 import { inRoom } from '~/room'
-import { loadNewCase } from './loader.server'
-import { NewCasePage } from './new-request-page'
+import { SelectField } from '~/ui/field/select-field'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { TextField } from '~/ui/field/text-field'
+import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
+import { FieldGrid, Stack } from '~/ui/layout/layout'
+import { TextLink } from '~/ui/text-link/text-link'
+import { actOnNewCase, loadNewCase } from './new-case.server'
 
 export const handle = { enhanced: true, frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title } = copy[args.data?.loaded?.kind ?? 'service']
+  const { title } = copy.kinds[args.data?.loaded?.kind ?? 'service']
   return privateMeta(args, { title, description: copy.description })
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
 export const loader = serveAfterPost('request not loaded', loadNewCase)
 export const action = serveForm(actOnNewCase)
 
-async function actOnNewCase(context: RequestContext) {
-  const post = await receiveCase(context)
-  if ('answer' in post) return post.answer
-  const { session, url } = context
-  const { intent, account, saved } = post
-  const page = newRequestPage(url)
-  switch (intent) {
-    case 'save': {
-      const notice = { tone: 'success', text: `${saved.text} ${saved.kept}` } as const
-      return seeOther(session, page, { notice })
-    }
-    case 'discard': {
-      await dropDraft(context, caseForm(postedKind(url, account.userType, post.posted)))
-      const notice = { tone: 'info', text: copy.discarded } as const
-      return seeOther(session, '/requests', { notice, leaving: true })
-    }
-    case 'change':
-      return seeOther(session, editHref(page), { leaving: true })
-    case 'add-resume':
-      return seeOther(session, `${editHref(page)}#documents`, { leaving: true })
-    default:
-      return sendCase(context, post)
-  }
-}
+const order = ['about', 'message', ...detailNames]
 
 export default function NewCase() {
-  const { loaded } = useLoaderData<typeof loader>()
+  const { loaded: page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  return <NewCasePage page={loaded} answer={answer} notice={useNotice()} />
+  const notice = useNotice()
+  const { values = {}, made, saved } = page?.draft ?? {}
+  const form = usePostedForm({ id: copy.id, answer, values, order, made })
+  const kind = kindIn(form.field('kind').defaultValue)
+  const { title, submit } = copy.kinds[kind]
+  const change = kind === 'application' && page && (
+    <TextLink href={editHref(page.path)}>{copy.change}</TextLink>
+  )
+  const intro = (
+    <>
+      {page?.intro} {change} <MandatoryNote />
+    </>
+  )
+  return (
+    <FormPage title={title} intro={intro}>
+      <PostForm form={form} token={page?.token ?? ''} autosave failed={caseMessages.failed}>
+        <input type="hidden" name="kind" value={kind} />
+        <DefaultButton value="send">{submit}</DefaultButton>
+        <Stack gap={24}>
+          <FormNews form={form} notice={notice} />
+          <Fields form={form} kind={kind} />
+          <DataNotice />
+          <DraftEnd saved={saved} submit={submit} busy={copy.busy} />
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}
+
+/** The form says it: while the database is away nothing else does. */
+const kindIn = (posted: string): AskedKind =>
+  Object.hasOwn(copy.kinds, posted) ? (posted as AskedKind) : 'service'
+
+function Fields({ form, kind }: { form: PostedForm; kind: AskedKind }) {
+  const labels = caseLabels(kind)
+  const { aboutHint, messageHint } = copy.kinds[kind]
+  const about = { ...form.field('about'), label: labels.about, required: true }
+  const message = { ...form.field('message'), label: labels.message, hint: messageHint }
+  const choices = choicesOf[kind]
+  const today = formatIndianIsoDay(new Date())
+  const details = detailNamesOf(kind).map(inputsOf(detailTable, form))
+  return (
+    <>
+      {choices ? (
+        <SelectField {...about} options={choices} emptyLabel={copy.choose} />
+      ) : (
+        <TextField {...about} hint={aboutHint} autoComplete="off" />
+      )}
+      <TextAreaField {...message} rows={5} />
+      <FieldGrid>
+        {details.map((one) => (
+          <TextField key={one.name} {...one} {...('type' in one && { min: today })} />
+        ))}
+      </FieldGrid>
+    </>
+  )
 }

@@ -18,12 +18,12 @@ interface MomentFile {
   href: string | undefined
 }
 
-/** The last one is how it stands now, unless the list is a part. */
-export function TimeLine({ items, isPart }: { items: readonly Moment[]; isPart: boolean }) {
+/** The last one is how it stands now. */
+export function TimeLine({ items }: { items: readonly Moment[] }) {
   return (
     <ol>
       {items.map(({ title, when, text, files, isOwn }, at) => {
-        const now = !isPart && at === items.length - 1
+        const now = at === items.length - 1
         return (
           <li
             key={at}

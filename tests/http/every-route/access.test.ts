@@ -93,7 +93,6 @@ const table: Record<string, Answers> = {
   requests: signedIn('/requests'),
   'requests/new': signedIn('/requests/new'),
   [`requests/${reference}`]: candidates(`/requests/${reference}`),
-  [`requests/${reference}/withdraw`]: candidates(`/requests/${reference}/withdraw`),
   [`requests/${reference}/files/:id`]: candidates(`/requests/${reference}`),
   login: home,
   profile: home,

@@ -68,6 +68,7 @@ const about = {
   client: { about: 'Two welders' },
   customer: {},
 }
+const chosen = { candidate: {}, client: {}, customer: { about: 'HRMS' } }
 const current_password = 'Pearl*2025'
 
 /** Every form that a page draws when it is opened, but for the buttons that sign out. */
@@ -167,7 +168,8 @@ export const productForms: ProductForm[] = [
       form: '#request',
       as: userType,
       press: 'send',
-      fill: { ...about[userType], message: 'I can start in January.' },
+      fill: { message: 'I can start in January.', ...about[userType] },
+      choose: chosen[userType],
       creates: 'cases',
     },
     {
@@ -177,13 +179,6 @@ export const productForms: ProductForm[] = [
       press: 'send',
       fill: { text: 'Is there any news?' },
       creates: 'case_events',
-    },
-    {
-      route: 'requests/:reference/withdraw',
-      form: '#withdraw',
-      as: userType,
-      fill: {},
-      isTypeless: true,
     },
     {
       route: 'account',

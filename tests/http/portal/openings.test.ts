@@ -7,7 +7,7 @@ import { insertStaff } from '../../support/people/staff'
 import { useBuiltApp } from '../../support/site/app'
 import { answers, password, press, verifyBoth } from '../forms/candidate'
 import { linkTo } from './company-page'
-import { enter, form, casesOf } from './requester'
+import { enter, casesOf } from './requester'
 
 describe('applying for an opening', () => {
   const app = useBuiltApp()
@@ -35,9 +35,6 @@ describe('applying for an opening', () => {
       const shown = await browser.open(path)
       expect([path, allOf(shown, `main a[href="/jobs/${slug}"]`).length]).toEqual([path, 1])
     }
-    await close(id)
-    const over = await browser.open(sent.location ?? '')
-    expect(mainOf(over)).toContain('This opening is closed. Nobody can apply any more.')
   })
 
   it.each([
@@ -53,27 +50,6 @@ describe('applying for an opening', () => {
     expect((await browser.open(`/jobs/${slug}`)).status).toBe(status)
     const shown = await browser.open(sent.location ?? '')
     expect(allOf(shown, `main a[href="/jobs/${slug}"]`).length).toBe(links)
-  })
-
-  it('takes a text, which is offered as interest in the category where the opening closes meanwhile', async () => {
-    const { browser, accountId } = await enter(app)
-    const { id, slug } = await open()
-    const page = await browser.open(`/requests/new?opening=${slug}`)
-    await close(id)
-    const fill = { message: 'I can start on Monday.' }
-    const late = await browser.submit(page, { form, fill, press: 'send' })
-    expect([late.status, mainOf(late)]).toEqual([
-      409,
-      expect.stringContaining('send it as interest in Construction'),
-    ])
-    await browser.submit(late, { form, press: 'send' })
-    const { id: mason, slug: other } = await open('Mason')
-    const asked = await browser.open(`/requests/new?opening=${other}`)
-    await browser.submit(asked, { form, fill, press: 'send' })
-    expect(await casesOf(app, accountId)).toMatchObject([
-      { about: 'Construction', ...fill, openingId: null },
-      { about: 'Mason', ...fill, openingId: mason },
-    ])
   })
 
   it('is refused where it has closed since the page was opened', async () => {

@@ -4,6 +4,7 @@ import { maxTextsADay } from '~/domain/cases/write-in-case.server'
 import { dayMs } from '~/time-units'
 import { allOf, mainOf, pressOn, typedIn } from '../../support/people/desk'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { fillForm } from '../../support/pages/form'
 import { parseHtml, words } from '../../support/pages/html'
 import { linksIn } from '../../support/pages/links'
 import { useBuiltApp } from '../../support/site/app'
@@ -218,36 +219,51 @@ describe('the page of a request', () => {
     const late = await browser.submit(page, { form, fill: { text: 'Why?' }, press: 'send' })
     expect([late.status, typedIn(late).text]).toEqual([409, 'Why?'])
     expect(textOf(late)).toContain('This ended more than 30 days ago')
-    await browser.submit(await browser.open(href), { form, press: 'discard' })
-    expect(linkTo(await browser.open(href), 'Contact us')).toBe('/contact')
+    const over = await browser.open(href)
+    expect([allOf(over, form), textOf(over)]).toEqual([
+      [],
+      expect.stringContaining('Please send a new request, or use our contact page.'),
+    ])
   })
 
-  it('shows fifty texts at a time, the newest first', async () => {
+  it('says that we have answered until the person has written again', async () => {
     const { browser, id, href } = await asking()
-    const rows = Array.from({ length: 100 }, (_, n) => ({
-      ...({ case_id: id, status: 'received', note: `Text ${n}.` } as const),
-      at: new Date(Date.now() + n),
-      by_person: n % 2 === 0,
-    }))
-    await app.services.db.insertInto('case_events').values(rows).execute()
+    const answered = 'We have written to you below.'
+    await move(app, id, 'in-review', 'Which shift suits you?')
     const page = await browser.open(href)
-    expect(page.html.match(/Text \d+\./g)).toHaveLength(50)
-    expect(page.html).toContain('Text 99.')
-    const earlier = await browser.open(linkTo(page, 'Earlier ones')?.split('#')[0] ?? '')
-    expect(earlier.html).toContain('Text 49.')
-    expect(linkTo(earlier, 'Newest ones')).toBe(`${href}#time-line`)
+    expect(textOf(page)).toContain(answered)
+    await browser.submit(page, { form, fill: { text: 'The early one.' }, press: 'send' })
+    expect(textOf(await browser.open(href))).not.toContain(answered)
   })
 
-  it('withdraws it after a question, and says so', async () => {
+  it('withdraws it with its last button, once, and keeps what was typed', async () => {
     const { browser, accountId, href } = await asking()
-    const question = await browser.open(linkTo(await browser.open(href), 'Withdraw') ?? '')
-    expect(textOf(question)).toContain('Withdraw this application?')
-    expect(await casesOf(app, accountId)).toMatchObject([{ status: 'received' }])
-    const sent = await browser.submit(question, { form: '#withdraw' })
-    expect(sent.location).toBe(href)
+    const page = await browser.open(href)
+    const filling = { form, fill: { text: 'I have found work.' }, press: 'withdraw' }
+    const sent = await browser.submit(page, filling)
+    expect([sent.status, sent.location]).toEqual([303, href])
     const shown = await browser.follow(sent)
     expect(textOf(shown)).toMatch(/Your request was withdrawn\..*Submitted .* Withdrawn/)
-    expect(linkTo(shown, 'Withdraw')).toBeUndefined()
+    expect(allOf(shown, 'button[value=withdraw]')).toEqual([])
+    expect(typedIn(shown).text).toBe('I have found work.')
+    expect((await browser.submit(page, filling)).status).toBe(303)
+    expect(await casesOf(app, accountId)).toMatchObject([{ status: 'withdrawn' }])
+  })
+
+  it('withdraws nothing that has ended meanwhile, or belongs to another account', async () => {
+    const { browser, accountId, id, href } = await asking()
+    const page = await browser.open(href)
+    await move(app, id, 'done')
+    const late = await browser.submit(page, { form, press: 'withdraw' })
+    expect([late.status, textOf(late)]).toEqual([
+      409,
+      expect.stringContaining('already closed and cannot be withdrawn'),
+    ])
+    const other = await asking()
+    const own = await other.browser.open(other.href)
+    const { body } = fillForm(own.html, { form, press: 'withdraw' })
+    expect((await other.browser.request(href, { method: 'POST', body })).status).toBe(404)
+    expect(await casesOf(app, accountId)).toMatchObject([{ status: 'done' }])
   })
 })
 

@@ -1,0 +1,58 @@
+import { opening as openingWords } from '~/content/opening'
+import { openingHref } from '~/content/ways-back'
+import { caseMessages } from '~/domain/cases/case.schema'
+import { makeCase } from '~/domain/cases/make-case.server'
+import { formatReference } from '~/domain/cases/reference'
+import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
+import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logLimit } from '~/http/telemetry/security-log.server'
+import { caseHref } from './case-view.server'
+
+type WantedCase = Parameters<typeof makeCase>[2]
+
+interface PostedCase {
+  posted: FormData
+  /** The draft that is done once the case is there. */
+  form?: AnswersForm
+}
+
+const applied = { first: caseMessages.applied, again: caseMessages.openAlready }
+const sent = { first: caseMessages.sent, again: caseMessages.sentAlready }
+
+/** Leads to the new case, or to the same one of before; otherwise the form says why there is none. */
+export async function createCase(
+  context: RequestContext,
+  wanted: WantedCase,
+  { posted, form }: PostedCase,
+): Promise<PostAnswer> {
+  const { app, session } = context
+  const result = await makeCase(app.db, app.intake, wanted)
+  if (result.ok) {
+    app.queue.wake()
+    if (form) await dropDraft(context, form)
+    const { kind, reference } = result.request
+    const words = kind === 'application' ? applied : sent
+    const notice = result.repeated
+      ? ({ tone: 'info', text: words.again(formatReference(reference)) } as const)
+      : ({ tone: 'success', text: words.first(formatReference(reference)) } as const)
+    return seeOther(session, caseHref(reference), { notice, leaving: true })
+  }
+  switch (result.reason) {
+    case 'open': {
+      const { reference } = result.request
+      return formAgain(posted, { about: caseMessages.openAlready(formatReference(reference)) }, 409)
+    }
+    case 'too-many-today':
+      logLimit('requests', session)
+      return formAgain(posted, { '': caseMessages.tooManyToday }, 429, result.seconds)
+    case 'closed': {
+      // The opening's page says by itself that it is closed.
+      const notice = { tone: 'failure', text: openingWords.failed } as const
+      return seeOther(session, openingHref(wanted.opening?.slug ?? ''), { notice })
+    }
+    case 'gone':
+      return seeOther(session, '/land', { leaving: true })
+  }
+}

@@ -1,0 +1,60 @@
+import { data } from '@remix-run/node'
+import { createCase } from '~/actions/cases/create-case.server'
+import { newCaseForm, receiveCaseForm } from '~/actions/cases/receive-case-form.server'
+import { viewDraft } from '~/actions/drafts/draft-form.server'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain } from '~/actions/receive-form.server'
+import { opening } from '~/content/opening'
+import { newRequest as copy } from '~/content/requests'
+import { caseFields, caseLimits, caseMessages } from '~/domain/cases/case.schema'
+import { kindAsked, kindOfUserType } from '~/domain/cases/status'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { cleanLine } from '~/domain/fields/text'
+import { choicesOf } from '~/domain/profiles/request-choices'
+import { requireLogin } from '~/http/requester/guard.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+
+/** A link to the form names a position, a course or a service. */
+function readAddress({ pathname, search, searchParams }: URL) {
+  const about = cleanLine(searchParams.get('about') ?? '').slice(0, caseLimits.about)
+  const kind = searchParams.get('kind')
+  const form = newCaseForm(kind === 'learning' ? `${kind}-${about}` : about)
+  return { path: pathname + search, kind, form, stored: { about } }
+}
+
+export async function loadNewCase(context: RequestContext) {
+  const { path, form, stored, ...asked } = readAddress(context.url)
+  const { account } = await requireLogin(context, path)
+  const { db } = context.app
+  const kind = kindAsked(account.userType, asked.kind) ?? kindOfUserType[account.userType]
+  const draft = await viewDraft(context, form, account.id, { values: stored })
+  const isApplication = kind === 'application'
+  const documents = isApplication ? await listDocuments(db, { accountId: account.id }) : []
+  const hasResume = documents.some((one) => one.kind === 'resume')
+  return {
+    path,
+    kind,
+    intro: isApplication ? opening.goesAlong(documents.length, hasResume) : copy.intro,
+    draft: { ...draft, values: { ...stored, ...draft.values, kind } },
+    token: await context.session.formToken(),
+  }
+}
+
+export async function actOnNewCase(context: RequestContext) {
+  const failed = () => caseMessages.failed
+  const page = { ...readAddress(context.url), formId: copy.id, failed }
+  const post = await receiveCaseForm(context, page)
+  if ('answer' in post) return post.answer
+  const { account, form, posted } = post
+  const kind = kindAsked(account.userType, posted.get('kind')) ?? kindOfUserType[account.userType]
+  const parsed = parseForm(
+    posted,
+    caseFields(kind, () => new Date()),
+  )
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { value: values } = parsed
+  if (choicesOf[kind]?.includes(values.about) === false) {
+    return formAgain(posted, { about: copy.choose }, 422)
+  }
+  return createCase(context, { accountId: account.id, kind, values }, { posted, form })
+}
