@@ -4,7 +4,7 @@ import { field, labelsOf, namesOf, pageOrder, termsOf } from '~/domain/fields/fi
 import { formValues, profileColumns, rowOf } from '~/domain/fields/table-row'
 import { neededOf, shapeOf, text } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { detailColumns } from '~/domain/cases/details.server'
+import { detailColumns } from '~/domain/desk/details.server'
 import { fieldsIn } from '~/forms/sections'
 import { exampleOf, profileAnswer } from '~/routes/api/from-tables'
 import { bodySchema } from '~/routes/api/openapi.server'

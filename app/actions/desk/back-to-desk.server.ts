@@ -1,4 +1,4 @@
-import { inboxHref, noticeId, readInboxFilter } from '~/domain/cases/case-filter'
+import { inboxHref, noticeId, readInboxFilter } from '~/domain/desk/case-filter'
 import type { Case } from '~/domain/cases/case'
 import { formatReference } from '~/domain/cases/reference'
 import { seeOther } from '~/http/pages/redirects.server'

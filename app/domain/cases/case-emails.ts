@@ -130,7 +130,13 @@ const staffNouns = {
   grievance: 'grievance',
 } as const
 
-export type StaffNews = 'new' | 'written' | 'withdrawn'
+const staffTitles = {
+  new: 'New',
+  written: 'New text in this',
+  withdrawn: 'Withdrawn:',
+} as const
+
+export type StaffNews = keyof typeof staffTitles
 
 /**
  * Tells the staff what a person did. The text stays with us: a mailbox holds who wrote and of what. A reply to a new
@@ -142,12 +148,7 @@ export function staffMessage(
   one: Told & Pick<Case, 'id' | 'answerBy'>,
 ): EmailMessage {
   const who = named(one.name) || one.email
-  const noun = staffNouns[one.kind]
-  const title = {
-    new: `New ${noun}`,
-    written: `New text in this ${noun}`,
-    withdrawn: `Withdrawn: ${noun}`,
-  }[news]
+  const title = `${staffTitles[news]} ${staffNouns[one.kind]}`
   const paragraphs = [
     `From: ${who}`,
     `Reference: ${formatReference(one.reference)}`,

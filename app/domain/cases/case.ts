@@ -1,5 +1,4 @@
-import type { CaseKind, CaseStatus, SubmissionKind } from '#db/schema'
-
+import type { CaseKind, CaseStatus } from '#db/schema'
 import type { CaseDetails } from './case.fields'
 import { isOpen } from './status'
 import type { Subject } from '~/domain/staff/subject'
@@ -19,13 +18,6 @@ export const caseKinds = [
   'message',
   'grievance',
 ] as const satisfies CaseKind[]
-
-export const subjectKinds = [
-  'contact',
-  'candidate',
-  'client',
-  'customer',
-] as const satisfies SubmissionKind[]
 
 export interface Case extends CaseDetails {
   id: string

@@ -97,7 +97,13 @@ export function findApplicationFor(
 export type FirstCase = Pick<PersonCase, 'reference' | 'about' | 'openingId'>
 
 export function findFirstCase(db: Db | Trx, accountId: string): Promise<FirstCase | undefined> {
-  return selectCasesOf(db, accountId).orderBy('created_at').orderBy('id').executeTakeFirst()
+  return db
+    .selectFrom('cases')
+    .select(['reference', 'about', 'opening_id as openingId'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
 }
 
 interface Asked {

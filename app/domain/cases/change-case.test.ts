@@ -187,6 +187,15 @@ describeWithDatabase('a case that two people have open', (database) => {
     expect((await letters()).join().match(/Come on Monday/g)).toHaveLength(2)
   })
 
+  it('tells the second of two what the first one has done', async () => {
+    const from = await version()
+    await change('done', after(0), { text: 'Come in.', from })
+    expect(await change('done', after(1), { by: arul, text: 'Come in.', from })).toMatchObject({
+      ...{ ok: false, reason: 'changed', found: { status: 'done' } },
+      last: { status: 'done', text: 'Come in.', staffName: 'Priya Raman' },
+    })
+  })
+
   it('can be undone until its letter leaves, by who changed it', async () => {
     const { db } = database()
     const last = done(await change('in-progress', after(0)))

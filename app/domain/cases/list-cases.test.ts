@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
 import { describeOnEngines } from '../../../tests/support/database/engines'
@@ -8,10 +7,10 @@ import { insertCase, insertMessage } from '../../../tests/support/people/desk'
 import { formatReference } from './reference'
 import { renewWords } from './cases.server'
 import { versionOf } from './case'
-import { caseFilterOf } from './case-filter'
-import { addNote, assignCase, changeStatus } from './change-case.server'
+import { caseFilterOf } from '~/domain/desk/case-filter'
+import { addNote, assignCase } from './change-case.server'
 import { listCases, type CaseFilter } from './list-cases.server'
-import { findWaiting } from './waiting.server'
+import { findWaiting } from '~/domain/desk/waiting.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
 
@@ -106,35 +105,6 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect([paged.cases.length, paged.next]).toEqual([1, undefined])
     await back.set({ unanswered_since: null }).execute()
     expect(await waiting()).toMatchObject({ count: 0, since: null })
-  })
-
-  it('has learning apart from services', async () => {
-    const { db } = database()
-    const staff = await insertStaff(db)
-    const asked = { candidate: 'learning', customer: 'service' } as const
-    for (const [n, [userType, kind]] of Object.entries(asked).entries()) {
-      const email = `${userType}@example.in`
-      const accountId = await insertRegistered(db, userType as keyof typeof asked, { email })
-      await insertCase(db, accountId, { kind, about: `A ${kind}`, at: at(n) })
-    }
-    expect((await list()).map(({ kind }) => kind)).toEqual(['service', 'learning'])
-    for (const kind of ['learning', 'service'] as const) {
-      const filters: CaseFilter[] = [{}, { search: 'a' }, { assignedTo: null }]
-      for (const filter of filters) {
-        const of = { ...filter, kind }
-        expect((await list(of)).map(({ about }) => about)).toEqual([`A ${kind}`])
-      }
-      expect(await list({ kind, unanswered: true })).toEqual([])
-    }
-    await db
-      .updateTable('cases')
-      .set({ unanswered_since: at(5), assigned_to: staff.id })
-      .execute()
-    for (const filter of [{ unanswered: true }, { assignedTo: staff.id }]) {
-      expect((await list({ ...filter, kind: 'learning' })).map(({ kind }) => kind)).toEqual([
-        'learning',
-      ])
-    }
   })
 
   it('finds a reference in any spelling, also of a message', async () => {
@@ -239,52 +209,5 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       const [first] = expected
       if (first) expect((await list(searched, 1)).map(({ about }) => about)).toEqual([first])
     }
-  })
-
-  it('keeps the order of a search where one kind came far more often than another', async () => {
-    const { db } = database()
-    const accountId = await insertRegistered(db)
-    for (const about of ['Pearl diver', 'Pearl trader', 'Pearl seller']) {
-      await request(accountId, about, 1)
-    }
-    await message(2, { message: 'Pearls?' })
-    await sql`
-      insert into cases (reference, kind, sender_name, sender_email, sender_phone, about, created_at)
-      select lpad(n::text, 8, '0'), 'message', 'Asha', 'asha@example.com', '', 'Weddings?',
-        ${at(3)}::timestamptz + n * interval '1 second'
-      from generate_series(1, 700) n`.execute(db)
-    const pearls = await list({ search: 'pearl' })
-    expect([pearls[0]?.about, pearls.length]).toEqual(['Pearls?', 4])
-  })
-
-  it('calls a message by 120 characters of its first line', async () => {
-    const lines = ['a'.repeat(119), 'b'.repeat(120), `${'c'.repeat(120)}\nMore.`, 'd'.repeat(121)]
-    for (const [n, line] of lines.entries()) await message(n, { message: line })
-    const abouts = (await list()).map(({ about }) => about).reverse()
-    expect(abouts).toEqual(['a'.repeat(119), 'b'.repeat(120), 'c'.repeat(120), 'd'.repeat(120)])
-  })
-
-  it('carries what a change was made from: of two the second is told who was first', async () => {
-    const { db } = database()
-    const [priya, arun] = [
-      await insertStaff(db),
-      await insertStaff(db, { name: 'Arun', email: 'arun@pearlbridge.example' }),
-    ]
-    const accountId = await insertRegistered(db)
-    await request(accountId, 'Sales', 1)
-    const [one] = await list()
-    if (!one) throw new Error('no case')
-    const change = {
-      id: one.id,
-      version: versionOf(one),
-      status: 'done',
-      text: 'Come in.',
-    } as const
-    expect(await changeStatus(db, { ...change, by: priya }, at(9))).toMatchObject({ ok: true })
-    expect(await changeStatus(db, { ...change, by: arun }, at(9))).toMatchObject({
-      ok: false,
-      reason: 'changed',
-      last: { status: 'done', staffName: 'Priya Raman' },
-    })
   })
 })

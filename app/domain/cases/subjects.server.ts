@@ -1,7 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Trx } from '#db/database'
-import type { UserType } from '#db/schema'
-import { isId } from '~/domain/fields/id'
 import type { Subject } from './case'
 
 export interface NamedSubject extends Subject {
@@ -10,15 +7,6 @@ export interface NamedSubject extends Subject {
   phone: string
   createdAt: Date
 }
-
-const records = { candidate: 'candidates', client: 'companies', customer: 'customers' } as const
-
-/** Three tables, one type: what is selected by its names is the same. */
-export const selectRecords = (db: Db | Trx, kind: UserType) =>
-  db
-    .selectFrom('accounts')
-    .innerJoin(records[kind] as 'candidates', 'account_id', 'accounts.id')
-    .where('user_type', '=', kind)
 
 /** A table of one row: the account, or the sender of a case without one. @param sender id of the case */
 export const subjectOf = (account: RawBuilder<unknown>, sender: RawBuilder<unknown>) =>
@@ -34,14 +22,3 @@ export const subjectOf = (account: RawBuilder<unknown>, sender: RawBuilder<unkno
     select 'contact', id, sender_email, sender_phone, created_at, sender_name
     from cases as sent where sent.id = ${sender} and sent.account_id is null
   )`
-
-/** @param of.id an id of another kind is not found */
-export async function findSubject(
-  db: Db | Trx,
-  { kind, id }: Subject,
-): Promise<NamedSubject | undefined> {
-  if (!isId(id)) return undefined
-  const { rows } = await sql<NamedSubject>`
-    select * from ${subjectOf(sql`${id}`, sql`${id}`)} as subject where kind = ${kind}`.execute(db)
-  return rows[0]
-}

@@ -15,12 +15,12 @@ import { insertStaff } from '../../../tests/support/people/staff'
 import { versionOf } from './case'
 import { findCaseOf, markRead } from './cases.server'
 import { addNote, assignCase } from './change-case.server'
-import { eraseSubject } from './erase-subject.server'
+import { eraseSubject } from '~/domain/desk/erase-subject.server'
 import { findInOrder, listCases } from './list-cases.server'
 import { formatReference } from './reference'
-import { findSheet } from './sheet.server'
+import { findSheet } from '~/domain/desk/sheet.server'
 import { undoChange } from './undo-change.server'
-import { findWaiting } from './waiting.server'
+import { findWaiting } from '~/domain/desk/waiting.server'
 import { withdrawCase } from './withdraw-case.server'
 import { writeInCase } from './write-in-case.server'
 
@@ -116,6 +116,7 @@ describeWithDatabase('a text in a case', (database) => {
     await markRead(db, looked)
     expect(await unread()).toEqual([true, 1])
     await markRead(db, await own())
+    await addNote(db, { id: one.id, text: 'Called', by: await insertStaff(db) }, at)
     expect(await unread()).toEqual([false, 0])
   })
 

@@ -1,5 +1,12 @@
 import type { SubmissionKind } from '#db/schema'
 
+export const subjectKinds = [
+  'contact',
+  'candidate',
+  'client',
+  'customer',
+] as const satisfies SubmissionKind[]
+
 /** An account, or a case without one. */
 export interface Subject {
   kind: SubmissionKind

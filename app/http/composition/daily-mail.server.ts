@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { queueDailyMail } from '~/domain/cases/daily-mail.server'
+import { queueDailyMail } from '~/domain/desk/daily-mail.server'
 import type { Queue } from '~/domain/delivery/queue.server'
 import type { Inbox } from '~/domain/cases/inbox.server'
 import type { Log } from '~/http/telemetry/log.server'

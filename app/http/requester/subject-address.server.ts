@@ -1,4 +1,4 @@
-import { subjectKinds, type Subject } from '~/domain/cases/case'
+import { subjectKinds, type Subject } from '~/domain/staff/subject'
 import { isId } from '~/domain/fields/id'
 
 /** @throws 404 for an address that names nothing */

@@ -1,6 +1,6 @@
 import { recordAct } from '~/domain/staff/acts.server'
 import { isShown } from '~/domain/staff/documents.schema'
-import { findSubjectDocument } from '~/domain/cases/sheet.server'
+import { findSubjectDocument } from '~/domain/desk/sheet.server'
 import { documentResponse } from '~/http/pages/document-response.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 import { namedSubject } from '~/http/requester/subject-address.server'

@@ -9,15 +9,15 @@ import { staffErase as copy, staffSheet } from '~/content/desk/staff-sheet'
 import { privateMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
-import { inboxHref, readInboxFilter } from '~/domain/cases/case-filter'
-import { eraseSubject, findErasure } from '~/domain/cases/erase-subject.server'
+import { inboxHref, readInboxFilter } from '~/domain/desk/case-filter'
+import { eraseSubject, findErasure } from '~/domain/desk/erase-subject.server'
 import {
   erasedItems,
   erasureMessages as messages,
   staysAfterErasure,
   toldByMail,
-} from '~/domain/cases/erase.schema'
-import { findSubject } from '~/domain/cases/subjects.server'
+} from '~/domain/desk/erase.schema'
+import { findSubject } from '~/domain/desk/subjects.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { checkStaffPassword } from '~/domain/staff/staff-password.server'
 import { DeskForm } from '~/forms/desk-form'

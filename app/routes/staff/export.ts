@@ -1,5 +1,5 @@
-import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter'
-import { exportCases } from '~/domain/cases/export-cases.server'
+import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/desk/case-filter'
+import { exportCases } from '~/domain/desk/export-cases.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
 import { csvDownload } from '~/http/bodies/text-stream.server'

@@ -1,4 +1,4 @@
-import { sheetHref } from '~/domain/cases/case-filter'
+import { sheetHref } from '~/domain/desk/case-filter'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
 import { caseFragment } from '~/domain/cases/reference'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { eraseSubject } from '~/domain/cases/erase-subject.server'
+import { eraseSubject } from '~/domain/desk/erase-subject.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { formatReference } from '~/domain/cases/reference'
 import { useBuiltApp } from '../../support/site/app'

@@ -1,7 +1,7 @@
 import { caseWords } from '~/content/desk/staff'
 import { staffInbox } from '~/content/desk/staff-inbox'
 import { caseKinds } from '~/domain/cases/case'
-import { maxSearchCharacters, statusChoices } from '~/domain/cases/case-filter'
+import { maxSearchCharacters, statusChoices } from '~/domain/desk/case-filter'
 import { Button } from '~/ui/button/button'
 import * as css from '~/ui/desk/desk-page.css'
 import { summary } from '~/ui/disclosure/disclosure.css'

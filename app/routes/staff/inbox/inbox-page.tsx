@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { staffInbox as copy, inboxMessages, staffWaiting } from '~/content/desk/staff-inbox'
-import { inboxHref, listId, noticeId, rowId } from '~/domain/cases/case-filter'
+import { inboxHref, listId, noticeId, rowId } from '~/domain/desk/case-filter'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { usePostedForm, type FormAnswer, type PostedForm } from '~/forms/posted-form'
 import { DeskPage } from '~/ui/desk/desk-page'

@@ -1,6 +1,6 @@
 import { openingHref } from '~/content/ways-back'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
-import { inboxHref } from '~/domain/cases/case-filter'
+import { inboxHref } from '~/domain/desk/case-filter'
 import { formValues } from '~/domain/fields/table-row'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { isId } from '~/domain/fields/id'

@@ -7,7 +7,7 @@ import { overfull } from '~/actions/read-post.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
-import { noticeId } from '~/domain/cases/case-filter'
+import { noticeId } from '~/domain/desk/case-filter'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
 import {
   addNote,
@@ -16,9 +16,9 @@ import {
   type ChangeResult,
 } from '~/domain/cases/change-case.server'
 import { textOrStatusFields } from '~/domain/cases/change-case.schema'
-import { filledText } from '~/domain/staff/filled-text'
+import { filledText } from '~/domain/desk/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
-import { findSubject } from '~/domain/cases/subjects.server'
+import { findSubject } from '~/domain/desk/subjects.server'
 import { undoChange } from '~/domain/cases/undo-change.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { discardDraft } from '~/domain/drafts/drafts.server'

@@ -1,6 +1,6 @@
 import { staffSheet as copy } from '~/content/desk/staff-sheet'
-import { inboxHref, noticeId, rowId } from '~/domain/cases/case-filter'
-import { printInboxFilter } from '~/domain/cases/case-filter'
+import { inboxHref, noticeId, rowId } from '~/domain/desk/case-filter'
+import { printInboxFilter } from '~/domain/desk/case-filter'
 import { elsewhere } from '~/forms/described'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'

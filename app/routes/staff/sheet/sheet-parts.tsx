@@ -1,5 +1,5 @@
 import { staffSheet as copy } from '~/content/desk/staff-sheet'
-import { printInboxFilter } from '~/domain/cases/case-filter'
+import { printInboxFilter } from '~/domain/desk/case-filter'
 import { Values, elsewhere } from '~/forms/described'
 import { Stack } from '~/ui/layout/layout'
 import { Aside, OnScreen, Quoted, SheetFiles, SheetPart } from '~/ui/sheet/sheet'

@@ -4,7 +4,7 @@ import { insertAct } from '~/domain/staff/acts.server'
 import { hourMs } from '~/time-units'
 import type { Cursor } from '~/domain/fields/cursor'
 import { subjectOf } from '~/domain/cases/subjects.server'
-import type { Subject } from './subject'
+import type { Subject } from '~/domain/staff/subject'
 
 const maxShownActs = 50
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { isOpen } from './list-cases.server'
-import { openStatuses } from './status'
+import { isOpen } from '~/domain/cases/list-cases.server'
+import { openStatuses } from '~/domain/cases/status'
 
 /** @param me id of a member, whose own are counted */
 export function findWaiting(db: Db | Trx, me: string | null = null) {

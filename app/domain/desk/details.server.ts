@@ -1,12 +1,11 @@
 import type { Db } from '#db/database'
-import type { SubmissionKind } from '#db/schema'
+import type { SubmissionKind, UserType } from '#db/schema'
 import type { Cell } from '~/domain/fields/export-rows'
 import { aroundContact, type FieldTable } from '~/domain/fields/field-table'
 import { selectedOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { selectRecords } from './subjects.server'
 
 const ofAccount = ['accounts.id', 'accounts.created_at'] as const
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
@@ -28,6 +27,15 @@ export function detailColumns<const Table extends FieldTable>(table: Table) {
   const { first, others } = aroundContact(table)
   return [...ofAccount, ...selectedOf(table, first), ...verified, ...selectedOf(table, others)]
 }
+
+const records = { candidate: 'candidates', client: 'companies', customer: 'customers' } as const
+
+/** Three tables, one type: what is selected by its names is the same. */
+const selectRecords = (db: Db, kind: UserType) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin(records[kind] as 'candidates', 'account_id', 'accounts.id')
+    .where('user_type', '=', kind)
 
 export type Detail = Cell
 export type Details = Record<string, Detail> & { id: string }

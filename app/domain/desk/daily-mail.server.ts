@@ -6,9 +6,9 @@ import { staffLink } from '~/domain/delivery/staff-links'
 import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { takeLimits } from '~/domain/limits/limits.server'
-import type { Inbox } from './inbox.server'
-import { isAnswered } from './list-cases.server'
-import { openStatuses } from './status'
+import type { Inbox } from '~/domain/cases/inbox.server'
+import { isAnswered } from '~/domain/cases/list-cases.server'
+import { openStatuses } from '~/domain/cases/status'
 import { findWaiting } from './waiting.server'
 
 /** In India. */

@@ -7,8 +7,9 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { inSubject, type Subject } from './case'
-import { findSubject, type NamedSubject } from './subjects.server'
+import { inSubject, type Subject } from '~/domain/cases/case'
+import type { NamedSubject } from '~/domain/cases/subjects.server'
+import { findSubject } from './subjects.server'
 
 export interface EraseDeps extends Site {
   store: DocumentStore

@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '#db/schema'
 import { counted } from '~/domain/fields/counted'
-import { formatReference } from './reference'
+import { formatReference } from '~/domain/cases/reference'
 
 interface Erased {
   kind: SubmissionKind

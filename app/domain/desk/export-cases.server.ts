@@ -2,12 +2,12 @@ import type { Db } from '#db/database'
 import type { CaseKind, SubmissionKind } from '#db/schema'
 import { exportRows, type ExportPart } from '~/domain/fields/export-rows'
 import { formatIndianIso } from '~/domain/fields/indian-time'
-import { detailNamesOf } from './case.fields'
-import { formatReference } from './reference'
-import { statusInWords } from './status'
-import type { Case, Cursor } from './case'
+import { detailNamesOf } from '~/domain/cases/case.fields'
+import { formatReference } from '~/domain/cases/reference'
+import { statusInWords } from '~/domain/cases/status'
+import type { Case, Cursor } from '~/domain/cases/case'
 import { detailNames, findDetails, type Details } from './details.server'
-import { listCases, type CaseFilter } from './list-cases.server'
+import { listCases, type CaseFilter } from '~/domain/cases/list-cases.server'
 
 const subjectOf = {
   application: 'candidate',

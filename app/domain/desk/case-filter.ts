@@ -2,9 +2,9 @@ import type { CaseKind } from '#db/schema'
 import { isId } from '~/domain/fields/id'
 import { printQuery } from '~/domain/fields/list-query'
 import { cleanLine } from '~/domain/fields/text'
-import { caseKinds, type Subject } from './case'
-import type { CaseFilter } from './list-cases.server'
-import { closedStatuses, statuses } from './status'
+import { caseKinds, type Subject } from '~/domain/cases/case'
+import type { CaseFilter } from '~/domain/cases/list-cases.server'
+import { closedStatuses, statuses } from '~/domain/cases/status'
 
 /** The default is open cases, and all where somebody searches. */
 export const statusChoices = ['open', 'unanswered', 'ended', 'all', ...statuses] as const

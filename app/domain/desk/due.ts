@@ -1,8 +1,8 @@
 import { counted } from '~/domain/fields/counted'
 import { indianDays } from '~/domain/fields/indian-time'
-import { isOpen } from './status'
+import { isOpen } from '~/domain/cases/status'
 import { dayMs } from '~/time-units'
-import type { Case } from './case'
+import type { Case } from '~/domain/cases/case'
 
 type Due = Pick<Case, 'answerBy' | 'status' | 'isAnswered'>
 

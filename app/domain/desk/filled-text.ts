@@ -1,6 +1,6 @@
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/cases/reference'
-import { brace, type Brace } from './staff-text.schema'
+import { brace, type Brace } from '~/domain/staff/staff-text.schema'
 
 export function filledText(
   text: string,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/database'
 import type { CaseKind } from '#db/schema'
-import { isAnswer } from './case-events.server'
+import { isAnswer } from '~/domain/cases/case-events.server'
 
 const weeks = 8
 const inIndia = (time: RawBuilder<unknown>) => sql`(${time} at time zone interval '5:30')`
