@@ -1,11 +1,9 @@
-import type { AskedKind } from '#db/schema'
-
 export const requests = {
   title: 'My requests',
   description: 'What you asked us for, each with its reference and status.',
   all: 'All requests',
-  newest: (n: number) =>
-    `This page shows your newest ${n} requests. The older ones are in the file of “Download my data”.`,
+  newest:
+    'This list ends here. Any older requests are in the file of “Download my data” on your account page.',
   news: 'New message',
   sent: 'Sent on',
   changed: 'changed on',
@@ -42,7 +40,7 @@ interface NewCaseWords {
   submit: string
 }
 
-const newCaseWords: Record<AskedKind, NewCaseWords> = {
+const newCaseWords: Record<Exclude<keyof typeof askedKinds, 'message'>, NewCaseWords> = {
   application: {
     title: 'Apply for a job',
     messageHint: 'Anything that your profile does not say.',
@@ -72,7 +70,6 @@ export const newRequest = {
   description: 'A new request to us, with your answers kept until it is sent.',
   intro: 'We will email you when its status changes.',
   about: 'What you ask for',
-  message: 'Message',
   choose: 'Choose one',
   change: 'Change my profile',
   busy: 'Sending',
@@ -85,10 +82,8 @@ export const newRequest = {
 export const request = {
   asked: 'What you asked for',
   timeLine: 'History',
-  job: 'Job',
   opening: 'See the opening',
   sent: 'Sent',
-  message: 'Message',
   times: 'Times are Indian time.',
   hasEarlier:
     'Only the newest entries are shown. The file of “Download my data” on your account page has all.',
@@ -96,7 +91,6 @@ export const request = {
   byUs: 'We wrote',
   isNew: (what: string) => `${what} (new)`,
   write: {
-    /** The form's news stand beside it. */
     id: 'write',
     label: 'Message to us',
     hint: 'We will answer on this page and email you.',

@@ -6,7 +6,6 @@ import { formatReference } from '~/domain/cases/reference'
 import { statusToPerson, toneOf } from '~/domain/cases/status'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
-import { formatSize } from '~/ui/file-field/file-field'
 import type { RequestContext } from '~/http/requester/request-context.server'
 
 export const caseHref = (reference: string) => `/requests/${formatReference(reference)}`
@@ -26,7 +25,8 @@ export function viewEvents({ events, kind, reference, unreadSince }: WholeCase) 
       isOwn: byPerson,
       files: files.map(({ id, fileName, mediaType, byteSize }) => ({
         name: fileName,
-        detail: `${typeLabel(mediaType)}, ${formatSize(byteSize)}`,
+        typeLabel: typeLabel(mediaType),
+        size: byteSize,
         href: `${caseHref(reference)}/files/${id}`,
       })),
     }

@@ -12,20 +12,17 @@ import { caseHref } from './case-view.server'
 
 type WantedCase = Parameters<typeof makeCase>[2]
 
-interface PostedCase {
-  posted: FormData
-  /** The draft that is done once the case is there. */
-  form?: AnswersForm
-}
-
 const applied = { first: caseMessages.applied, again: caseMessages.openAlready }
 const sent = { first: caseMessages.sent, again: caseMessages.sentAlready }
 
-/** Leads to the new case, or to the same one of before; otherwise the form says why there is none. */
+/**
+ * Leads to the new case, or to the same one of before; otherwise the form says why there is none. @param form
+ * its draft ends with the case
+ */
 export async function createCase(
   context: RequestContext,
   wanted: WantedCase,
-  { posted, form }: PostedCase,
+  { posted, form }: { posted: FormData; form?: AnswersForm },
 ): Promise<PostAnswer> {
   const { app, session } = context
   const result = await makeCase(app.db, app.intake, wanted)

@@ -27,7 +27,7 @@ export const newCaseForm = (choice: string): AnswersForm => ({
   name: `new-case-${choice}`,
   fields: ['about', 'message', ...detailNames],
   longest: { message: caseLimits.message },
-  labels: { about: words.about, message: words.message, ...labelsOf(detailTable) },
+  labels: { about: words.about, message: caseMessages.text, ...labelsOf(detailTable) },
   lists: [],
   files: {},
 })
@@ -44,8 +44,6 @@ export const textForm = (reference: string): AnswersForm => ({
 
 interface CaseFormPage {
   path: string
-  /** The notices of the form stand in it. */
-  formId: string
   form: AnswersForm
   /** What the page shows in fields that its draft lacks. */
   stored?: DraftValues
@@ -90,22 +88,21 @@ async function receive(
 async function answerDraftButton(
   context: RequestContext,
   post: CasePost,
-  { path, formId: at }: CaseFormPage,
+  { path }: CaseFormPage,
 ): Promise<PostAnswer | undefined> {
   const { session } = context
   const { form, intent, posted, saved } = post
-  const here = `${path}#${at}`
   if (intent.startsWith('remove-')) return removeFile(context, { ...post, page: path })
   if (intent === 'discard') {
     await dropDraft(context, form)
-    return seeOther(session, here, { notice: { tone: 'info', text: words.discarded, at } })
+    return seeOther(session, path, { notice: { tone: 'info', text: words.discarded } })
   }
   const refused = refuseFiles(post)
   if (refused) return refused
-  if (intent === intents.upload) return seeOther(session, here)
+  if (intent === intents.upload) return seeOther(session, path)
   if (intent === 'save') {
     const text = `${saved.text} ${saved.kept}`
-    return seeOther(session, here, { notice: { tone: 'success', text, at } })
+    return seeOther(session, path, { notice: { tone: 'success', text } })
   }
   const changed = intent === 'send' ? changedMeanwhile(post.merged) : undefined
   return changed && formAgain(posted, changed, 422)

@@ -5,6 +5,7 @@ import { marked } from '~/ui/marked'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import { DataNotice } from '~/forms/data-notice'
 import { EndNews } from '~/forms/posted-form'
 
 export interface SavedView {
@@ -33,21 +34,25 @@ interface DraftEndProps {
   busy: string
 }
 
+/** Ends the forms of a case. */
 export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
   return (
-    <FormEnd saved={saved}>
-      <Button name="intent" value="send" busyLabel={busy}>
-        {submit}
-      </Button>
-      <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-        {copy.save}
-      </Button>
-      {saved && (
-        <Button kind="secondary" name="intent" value="discard">
-          {copy.discard}
+    <>
+      <DataNotice />
+      <FormEnd saved={saved}>
+        <Button name="intent" value="send" busyLabel={busy}>
+          {submit}
         </Button>
-      )}
-    </FormEnd>
+        <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
+          {copy.save}
+        </Button>
+        {saved && (
+          <Button kind="secondary" name="intent" value="discard">
+            {copy.discard}
+          </Button>
+        )}
+      </FormEnd>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { receiveCaseForm, textForm, type CasePost } from '~/actions/cases/receiv
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
-import { nextSteps, request as copy } from '~/content/requests'
+import { nextSteps } from '~/content/requests'
 import { caseMessages as messages, textFields } from '~/domain/cases/case.schema'
 import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
 import { parseReference } from '~/domain/cases/reference'
@@ -48,14 +48,11 @@ function nextStep({ kind, status, events }: WholeCase, hours: string): string {
   return `${next} ${nextSteps.hours(hours)}`
 }
 
-const { id: at } = copy.write
-
 export async function actOnCase(context: RequestContext) {
   const reference = parseReference(context.params.reference ?? '')
   if (!reference) throw new Response(null, { status: 404 })
   const post = await receiveCaseForm(context, {
     path: caseHref(reference),
-    formId: at,
     form: textForm(reference),
     failed: (intent) => (intent === 'withdraw' ? messages.notWithdrawn : messages.textFailed),
   })
@@ -65,29 +62,27 @@ export async function actOnCase(context: RequestContext) {
 }
 
 async function withdraw({ app, session }: RequestContext, reference: string, post: CasePost) {
-  const of = { accountId: post.account.id, reference }
-  const result = await withdrawCase(app.db, app.intake, of)
+  const result = await withdrawCase(app.db, app.intake, { accountId: post.account.id, reference })
   if (!result.ok && result.reason === 'unknown') throw new Response(null, { status: 404 })
   if (!result.ok) return formAgain(post.posted, { '': messages.ended }, 409)
   app.queue.wake()
   const notice = { tone: 'success', text: messages.withdrawn } as const
-  return seeOther(session, caseHref(reference), { notice, leaving: true })
+  return seeOther(session, caseHref(reference), { notice })
 }
 
 async function sendText({ app, session }: RequestContext, reference: string, post: CasePost) {
   const { account, hasArrived, id: draftId, posted } = post
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { text } = parsed.value
-  const written = { accountId: account.id, reference, text, draftId, hasArrived }
-  const result = await writeInCase(app.db, written)
+  const text = { accountId: account.id, reference, draftId, hasArrived, ...parsed.value }
+  const result = await writeInCase(app.db, text)
   if (result.ok) {
     app.queue.wake()
     // The row stays for the same press twice, whose files need it.
     await emptyDraft(app.db, app.store, { visitor: session.visitor(), id: draftId, at: new Date() })
     const said = result.repeated ? messages.textSentAlready : messages.textSent
     const tone = result.repeated ? 'info' : 'success'
-    return seeOther(session, `${caseHref(reference)}#${at}`, { notice: { tone, text: said, at } })
+    return seeOther(session, caseHref(reference), { notice: { tone, text: said } })
   }
   switch (result.reason) {
     case 'unknown':

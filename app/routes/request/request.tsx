@@ -7,11 +7,13 @@ import { openingHref } from '~/content/ways-back'
 import { detailTable } from '~/domain/cases/case.fields'
 import { caseMessages } from '~/domain/cases/case.schema'
 import { formatReference } from '~/domain/cases/reference'
-import { statusToPerson, toneOf } from '~/domain/cases/status'
+import { isOpen, statusToPerson, toneOf } from '~/domain/cases/status'
+import { attachmentFields } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
-import { PageNotice, useNotice } from '~/forms/page-notice'
+import { useNotice } from '~/forms/page-notice'
+import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { serveAfterPost } from '~/http/pages/load-or-away.server'
 import { inRoom } from '~/room'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
@@ -23,7 +25,7 @@ import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { TimeLine } from '~/ui/time-line/time-line'
 import { actOnCase, loadCase, type CaseView } from './case.server'
-import { WriteForm } from './write-form'
+import { TextFields } from './text-fields'
 
 export const handle = { enhanced: true, frame: inRoom('requests') }
 
@@ -36,42 +38,50 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveAfterPost('request not loaded', loadCase)
 export const action = serveForm(actOnCase)
 
+const order = ['text', ...Object.keys(attachmentFields)]
+const { textEnded, textFailed } = caseMessages
+
+/** All of the page is its form: news stands on top, and the script moves it to the buttons. */
 export default function CasePage() {
   const { loaded: one } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
-  const isOfForm = notice?.at === copy.write.id
-  const form = <WriteForm one={one} answer={answer} notice={isOfForm ? notice : undefined} />
+  const { values = {}, made, ...draft } = one?.draft ?? {}
+  const form = usePostedForm({ id: copy.write.id, answer, values, order, made })
+  const mayWrite = answer ?? one?.mayWrite ?? true
+  const fields = <TextFields {...draft} form={form} isOpen={one ? isOpen(one.status) : false} />
   return (
     <Section tight>
       <Container>
-        <Stack gap={32}>
-          {one && <Head {...one} />}
-          {!isOfForm && <PageNotice notice={notice} />}
-          {one ? (
-            <PanelGrid>
-              <Panel id="time-line" title={copy.timeLine}>
-                <Stack gap={24}>
-                  {one.hasEarlier && <Text kind="hint">{copy.hasEarlier}</Text>}
-                  <TimeLine items={one.events} />
-                  <Text kind="hint">{copy.times}</Text>
-                  {one.mayWrite || answer ? form : <p>{caseMessages.textEnded}</p>}
-                </Stack>
-              </Panel>
-              <Panel id="asked" title={copy.asked}>
-                <Asked {...one} />
-              </Panel>
-            </PanelGrid>
-          ) : (
-            form
-          )}
-        </Stack>
+        <PostForm form={form} token={one?.token ?? ''} autosave multipart failed={textFailed}>
+          <Stack gap={32}>
+            {one && <Head {...one} />}
+            <FormNews form={form} notice={notice} />
+            {one ? (
+              <PanelGrid>
+                <Panel id="time-line" title={copy.timeLine}>
+                  <Stack gap={24}>
+                    {one.hasEarlier && <Text kind="hint">{copy.hasEarlier}</Text>}
+                    <TimeLine items={one.events} />
+                    <Text kind="hint">{copy.times}</Text>
+                    {mayWrite ? fields : <p>{textEnded}</p>}
+                  </Stack>
+                </Panel>
+                <Panel id="asked" title={copy.asked}>
+                  <Asked {...one} />
+                </Panel>
+              </PanelGrid>
+            ) : (
+              fields
+            )}
+          </Stack>
+        </PostForm>
       </Container>
     </Section>
   )
 }
 
-function Head({ kind, about, reference, status, next }: CaseView) {
+function Head({ kind, about, reference, status, next, openingSlug }: CaseView) {
   return (
     <Stack gap={16}>
       <Heading as="h1" size="large">
@@ -82,18 +92,25 @@ function Head({ kind, about, reference, status, next }: CaseView) {
         <StatusTag words={statusToPerson({ kind, status })} tone={toneOf(status)} />
       </Row>
       <p>{next}</p>
+      {openingSlug && <TextLink href={openingHref(openingSlug)}>{copy.opening}</TextLink>}
     </Stack>
   )
 }
 
-function Asked({ createdAt, message, openingSlug, ...one }: CaseView) {
+function Asked({ createdAt, message, ...one }: CaseView) {
   const details = describe(detailTable, one).filter(({ values }) => values.length)
-  const link = openingSlug && <TextLink href={openingHref(openingSlug)}>{copy.opening}</TextLink>
   const items = [
     { term: copy.sent, value: formatIndianMoment(createdAt) },
     ...details.map(({ term, values }) => ({ term, value: values.join() })),
-    { term: copy.message, value: message && <Lines text={message} /> },
-    { term: copy.job, value: link },
   ]
-  return <DefinitionList items={items.filter(({ value }) => value)} />
+  return (
+    <Stack gap={16}>
+      {message && (
+        <p dir="auto">
+          <Lines text={message} />
+        </p>
+      )}
+      <DefinitionList items={items} />
+    </Stack>
+  )
 }

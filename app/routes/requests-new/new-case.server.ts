@@ -6,6 +6,7 @@ import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { opening } from '~/content/opening'
 import { newRequest as copy } from '~/content/requests'
+import { editHref } from '~/content/ways-back'
 import { caseFields, caseLimits, caseMessages } from '~/domain/cases/case.schema'
 import { kindAsked, kindOfUserType } from '~/domain/cases/status'
 import { listDocuments } from '~/domain/documents/documents.server'
@@ -25,15 +26,15 @@ function readAddress({ pathname, search, searchParams }: URL) {
 export async function loadNewCase(context: RequestContext) {
   const { path, form, stored, ...asked } = readAddress(context.url)
   const { account } = await requireLogin(context, path)
-  const { db } = context.app
   const kind = kindAsked(account.userType, asked.kind) ?? kindOfUserType[account.userType]
   const draft = await viewDraft(context, form, account.id, { values: stored })
   const isApplication = kind === 'application'
-  const documents = isApplication ? await listDocuments(db, { accountId: account.id }) : []
+  const of = { accountId: account.id }
+  const documents = isApplication ? await listDocuments(context.app.db, of) : []
   const hasResume = documents.some((one) => one.kind === 'resume')
   return {
-    path,
     kind,
+    changeHref: isApplication ? editHref(path) : undefined,
     intro: isApplication ? opening.goesAlong(documents.length, hasResume) : copy.intro,
     draft: { ...draft, values: { ...stored, ...draft.values, kind } },
     token: await context.session.formToken(),
@@ -42,19 +43,17 @@ export async function loadNewCase(context: RequestContext) {
 
 export async function actOnNewCase(context: RequestContext) {
   const failed = () => caseMessages.failed
-  const page = { ...readAddress(context.url), formId: copy.id, failed }
+  const page = { ...readAddress(context.url), failed }
   const post = await receiveCaseForm(context, page)
   if ('answer' in post) return post.answer
   const { account, form, posted } = post
   const kind = kindAsked(account.userType, posted.get('kind')) ?? kindOfUserType[account.userType]
-  const parsed = parseForm(
-    posted,
-    caseFields(kind, () => new Date()),
-  )
+  const fields = caseFields(kind, () => new Date())
+  const parsed = parseForm(posted, fields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { value: values } = parsed
-  if (choicesOf[kind]?.includes(values.about) === false) {
+  if (choicesOf[kind]?.includes(parsed.value.about) === false) {
     return formAgain(posted, { about: copy.choose }, 422)
   }
-  return createCase(context, { accountId: account.id, kind, values }, { posted, form })
+  const wanted = { accountId: account.id, kind, values: parsed.value }
+  return createCase(context, wanted, { posted, form })
 }

@@ -4,12 +4,10 @@ import type { AskedKind } from '#db/schema'
 import { serveForm } from '~/actions/serve-form.server'
 import { newRequest as copy } from '~/content/requests'
 import { privateMeta } from '~/content/site/page-meta'
-import { editHref } from '~/content/ways-back'
 import { detailNames, detailNamesOf, detailTable } from '~/domain/cases/case.fields'
 import { caseLabels, caseMessages } from '~/domain/cases/case.schema'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { choicesOf } from '~/domain/profiles/request-choices'
-import { DataNotice } from '~/forms/data-notice'
 import { DefaultButton } from '~/forms/default-button'
 import { DraftEnd } from '~/forms/drafts/saved-draft'
 import { useNotice } from '~/forms/page-notice'
@@ -21,7 +19,7 @@ import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
-import { FieldGrid, Stack } from '~/ui/layout/layout'
+import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { actOnNewCase, loadNewCase } from './new-case.server'
 
@@ -45,12 +43,10 @@ export default function NewCase() {
   const form = usePostedForm({ id: copy.id, answer, values, order, made })
   const kind = kindIn(form.field('kind').defaultValue)
   const { title, submit } = copy.kinds[kind]
-  const change = kind === 'application' && page && (
-    <TextLink href={editHref(page.path)}>{copy.change}</TextLink>
-  )
   const intro = (
     <>
-      {page?.intro} {change} <MandatoryNote />
+      {page?.intro} {page?.changeHref && <TextLink href={page.changeHref}>{copy.change}</TextLink>}{' '}
+      <MandatoryNote />
     </>
   )
   return (
@@ -61,7 +57,6 @@ export default function NewCase() {
         <Stack gap={24}>
           <FormNews form={form} notice={notice} />
           <Fields form={form} kind={kind} />
-          <DataNotice />
           <DraftEnd saved={saved} submit={submit} busy={copy.busy} />
         </Stack>
       </PostForm>
@@ -89,11 +84,9 @@ function Fields({ form, kind }: { form: PostedForm; kind: AskedKind }) {
         <TextField {...about} hint={aboutHint} autoComplete="off" />
       )}
       <TextAreaField {...message} rows={5} />
-      <FieldGrid>
-        {details.map((one) => (
-          <TextField key={one.name} {...one} {...('type' in one && { min: today })} />
-        ))}
-      </FieldGrid>
+      {details.map((one) => (
+        <TextField key={one.name} {...one} {...('type' in one && { min: today })} />
+      ))}
     </>
   )
 }

@@ -23,17 +23,16 @@ export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, cop
 
 export const loader = serveLoader(async (context) => {
   const { account } = await requireLogin(context, '/requests')
-  const of = { accountId: account.id, limit: maxListedCases + 1 }
+  const of = { accountId: account.id, limit: maxListedCases }
   const cases = await listCasesOf(context.app.db, of)
   return {
     kinds: kindsOfUserType[account.userType].map((kind) => askedKinds[kind]),
-    entries: cases.slice(0, maxListedCases).map(viewEntry),
-    isCut: cases.length > maxListedCases,
+    entries: cases.map(viewEntry),
   }
 })
 
 export default function Cases() {
-  const { kinds, entries, isCut } = useLoaderData<typeof loader>()
+  const { kinds, entries } = useLoaderData<typeof loader>()
   return (
     <Section tight>
       <Container>
@@ -52,7 +51,7 @@ export default function Cases() {
           {entries.length > 0 ? (
             <Panel id="requests" title={copy.all}>
               <EntryList items={entries} />
-              {isCut && <Text kind="hint">{copy.newest(maxListedCases)}</Text>}
+              {entries.length === maxListedCases && <Text kind="hint">{copy.newest}</Text>}
             </Panel>
           ) : (
             <PageState kind="empty">{kinds[0]?.none}</PageState>

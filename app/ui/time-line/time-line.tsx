@@ -1,3 +1,4 @@
+import { formatSize } from '~/ui/file-field/file-field'
 import { Lines } from '~/ui/text/lines'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
@@ -13,9 +14,10 @@ export interface Moment {
 
 interface MomentFile {
   name: string
-  /** Type and size, or why it cannot be had. */
-  detail: string
-  href: string | undefined
+  typeLabel: string
+  /** In bytes. */
+  size: number
+  href: string
 }
 
 /** The last one is how it stands now. */
@@ -41,17 +43,13 @@ export function TimeLine({ items }: { items: readonly Moment[] }) {
             )}
             {files.length > 0 && (
               <ul className={css.files}>
-                {files.map(({ name, detail, href }, n) => (
-                  <li key={n}>
-                    {href ? (
-                      <TextLink href={href} download>
-                        <bdi>{name}</bdi>
-                      </TextLink>
-                    ) : (
+                {files.map(({ name, typeLabel, size, href }) => (
+                  <li key={href}>
+                    <TextLink href={href} download>
                       <bdi>{name}</bdi>
-                    )}{' '}
+                    </TextLink>{' '}
                     <Text kind="hint" as="span">
-                      {detail}
+                      {`${typeLabel}, ${formatSize(size)}`}
                     </Text>
                   </li>
                 ))}
