@@ -174,3 +174,29 @@ export const newestCases = {
     service: 'New request',
   },
 } as const
+
+export const caseMessages = {
+  failed: 'The request was not sent.',
+  text: 'Message',
+  textMissing: 'Write your message first. You can also send a file alone.',
+  filesFull:
+    'The files of this request are larger than 30 MB together. Send fewer or smaller ones, or send them by email.',
+  textFailed: 'Your message was not sent.',
+  textSent: 'We have received your message. We will email you when we answer.',
+  textSentAlready: 'We have this message already.',
+  textEnded:
+    'This ended more than 30 days ago, so you cannot write here any more. Please send a new request, or use our contact page.',
+  tooManyTextsToday: 'You have sent many messages today. Please continue tomorrow.',
+  withdrawn: 'Your request was withdrawn.',
+  notWithdrawn: 'The request was not withdrawn.',
+  ended: 'This request is already closed and cannot be withdrawn.',
+  sent: (reference: string) => `Your request was sent. Its reference is ${reference}.`,
+  messageSent: (reference: string) =>
+    `Your message was sent. Its reference is ${reference}. We will answer on this page and email you.`,
+  applied: (reference: string) => `Your application was sent. Its reference is ${reference}.`,
+  sentAlready: (reference: string) =>
+    `You have already asked for this. Your request ${reference} is still open.`,
+  openAlready: (reference: string) =>
+    `You have already applied for this position. ${reference} is still open.`,
+  tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',
+} as const

@@ -11,17 +11,17 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 export const caseHref = (reference: string) => `/requests/${formatReference(reference)}`
 
 /** A text alone is titled by its writer, a new status by itself. */
-export function viewEvents({ events, kind, reference, unreadSince }: WholeCase) {
-  return events.map(({ at, byPerson, files, note, status }, n) => {
-    const isText = note !== '' || files.length > 0
+export function viewEvents({ events, kind, reference, readAt }: WholeCase) {
+  return events.map(({ at, byPerson, files, text, status, ...event }, n) => {
+    const isText = event.kind === 'text'
     const isTextAlone = isText && status === events[n - 1]?.status
     const writer = byPerson ? caseWords.byYou : caseWords.byUs
     const title = isTextAlone ? writer : statusToPerson({ kind, status })
-    const isNew = isText && !byPerson && unreadSince !== null && at >= unreadSince
+    const isNew = isText && !byPerson && at > readAt
     return {
       title: isNew ? caseWords.isNew(title) : title,
       when: formatIndianMoment(at),
-      text: note,
+      text,
       isOwn: byPerson,
       files: files.map(({ id, fileName, mediaType, byteSize }) => ({
         name: fileName,
@@ -43,7 +43,7 @@ export function viewEntry(one: ListedCase) {
     href: caseHref(reference),
     title: inTitleCase(one.about),
     detail: `${formatReference(reference)} · ${days}`,
-    news: one.unreadSince ? words.news : undefined,
+    news: one.isUnread ? words.news : undefined,
     further: slug ? { href: openingHref(slug), label: caseWords.opening } : undefined,
     status: { words: statusToPerson(one), tone: toneOf(one.status) },
   }

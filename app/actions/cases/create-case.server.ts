@@ -1,6 +1,6 @@
 import { opening as openingWords } from '~/content/opening'
 import { openingHref } from '~/content/ways-back'
-import { caseMessages } from '~/domain/cases/case.schema'
+import { caseMessages } from '~/content/requests'
 import { makeCase } from '~/domain/cases/make-case.server'
 import { formatReference } from '~/domain/cases/reference'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
@@ -25,11 +25,11 @@ export async function createCase(
   { posted, form }: { posted: FormData; form?: AnswersForm },
 ): Promise<PostAnswer> {
   const { app, session } = context
-  const result = await makeCase(app.db, app.intake, wanted)
+  const result = await makeCase(app.db, app.intake.inbox, wanted)
   if (result.ok) {
     app.queue.wake()
     if (form) await dropDraft(context, form)
-    const { kind, reference } = result.request
+    const { kind, reference } = result.found
     const words = kind === 'application' ? applied : sent
     const notice = result.repeated
       ? ({ tone: 'info', text: words.again(formatReference(reference)) } as const)
@@ -38,10 +38,10 @@ export async function createCase(
   }
   switch (result.reason) {
     case 'open': {
-      const { reference } = result.request
+      const { reference } = result.found
       return formAgain(posted, { about: caseMessages.openAlready(formatReference(reference)) }, 409)
     }
-    case 'too-many-today':
+    case 'too-many':
       logLimit('requests', session)
       return formAgain(posted, { '': caseMessages.tooManyToday }, 429, result.seconds)
     case 'closed': {
@@ -49,7 +49,5 @@ export async function createCase(
       const notice = { tone: 'failure', text: openingWords.failed } as const
       return seeOther(session, openingHref(wanted.opening?.slug ?? ''), { notice })
     }
-    case 'gone':
-      return seeOther(session, '/land', { leaving: true })
   }
 }

@@ -7,7 +7,7 @@ import { takeLimits } from '~/domain/limits/limits.server'
 import type { Case } from './case'
 import { personMessage, staffMessage, type CaseNews, type StaffNews } from './case-emails'
 import { findTimeLines, type CaseEvent } from './case-events.server'
-import type { Inbox } from './inbox.server'
+import type { Inbox } from './insert-case.server'
 import { findInOrder } from './list-cases.server'
 
 /**

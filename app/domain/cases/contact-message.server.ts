@@ -4,8 +4,7 @@ import { formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time
 import type { Client } from '~/domain/limits/client'
 import { maxAboutCharacters } from './case.schema'
 import type { ContactValues } from './contact.schema'
-import type { Inbox } from './inbox.server'
-import { digestOf, insertCase } from './insert-case.server'
+import { digestOf, insertCase, type Inbox } from './insert-case.server'
 
 export type ContactResult =
   /** `reference`: eight characters, see `formatReference`. Wake the queue. */

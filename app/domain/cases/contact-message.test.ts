@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { inboxOf } from '../../../tests/support/people/inbox'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import type { Inbox } from './inbox.server'
+import type { Inbox } from './insert-case.server'
 import { contactFailed, contactFields, contactSent, contactTooMany } from './contact.schema'
 import { sendContactMessage } from './contact-message.server'
 

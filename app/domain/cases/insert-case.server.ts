@@ -4,10 +4,10 @@ import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { Audience, CaseKind } from '#db/schema'
 import { rowOf } from '~/domain/fields/table-row'
-import type { CounterColumns } from '~/domain/limits/limits.server'
+import type { CounterColumns, Limits } from '~/domain/limits/limits.server'
 import { detailNames, detailTable, type CaseDetails } from './case.fields'
 import { caseColumns, type PersonCase } from './cases.server'
-import type { Inbox } from './inbox.server'
+import type { Letterhead } from './case-emails'
 import { referenceOf } from './reference'
 
 export interface NewCase extends Partial<CaseDetails> {
@@ -22,6 +22,12 @@ export interface NewCase extends Partial<CaseDetails> {
   /** Equal for the same post, see `digestOf`. */
   digest?: string
   at: Date
+}
+
+/** The business's mailbox, and how many mails it gets in an hour. */
+export interface Inbox extends Letterhead {
+  limits: Limits
+  hourlyMails: number
 }
 
 export type CaseIntake = Pick<Inbox, 'limits' | 'hourlyMails'>
@@ -71,12 +77,10 @@ const insertAtOnce = builtOnce((db, of: Values) => {
   const isHourFull = sql`exists (
     select from rate_limits where key = any (${of.mailKeys}) and points >= ${of.hourlyMails}
     and is_running(ends_at, make_interval(secs => ${of.hourSeconds}), ${of.created_at}))`
-  const columns = [
-    ...columnNames.map((name) => [name, sql`${of[name]}`] as const),
-    ...([
-      ['person_words', words],
-      ['is_mailed', sql`not ${isHourFull}`],
-    ] as const),
+  const values = [
+    ...columnNames.map((name) => sql`${of[name]}`.as(name)),
+    words.as('person_words'),
+    sql`not ${isHourFull}`.as('is_mailed'),
   ]
   return db
     .with(
@@ -89,11 +93,9 @@ const insertAtOnce = builtOnce((db, of: Values) => {
     .with('cases', (db) =>
       db
         .insertInto('cases')
-        .columns(columns.map(([name]) => name))
+        .columns([...columnNames, 'person_words', 'is_mailed'])
         .expression(({ selectFrom }) =>
-          selectFrom('counted')
-            .select(columns.map(([name, value]) => value.as(name)))
-            .where('refused', 'is', null),
+          selectFrom('counted').select(values).where('refused', 'is', null),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returningAll(),

@@ -11,7 +11,7 @@ import { withdrawCase } from './withdraw-case.server'
 import { makeCase } from './make-case.server'
 import { formatReference } from './reference'
 import { findCaseOf, listCasesOf } from './cases.server'
-import type { Inbox } from './inbox.server'
+import type { Inbox } from './insert-case.server'
 
 const start = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)

@@ -8,7 +8,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { renderLetter } from '~/domain/cases/case-letters.server'
 import { contactFields } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
-import type { Inbox } from '~/domain/cases/inbox.server'
+import type { Inbox } from '~/domain/cases/insert-case.server'
 import { makeCase } from '~/domain/cases/make-case.server'
 import { queueDailyMail } from './daily-mail.server'
 

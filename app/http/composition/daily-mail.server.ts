@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { queueDailyMail } from '~/domain/desk/daily-mail.server'
 import type { Queue } from '~/domain/delivery/queue.server'
-import type { Inbox } from '~/domain/cases/inbox.server'
+import type { Inbox } from '~/domain/cases/insert-case.server'
 import type { Log } from '~/http/telemetry/log.server'
 import { minuteMs } from '~/time-units'
 import { repeat } from './repeated.server'

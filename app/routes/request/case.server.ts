@@ -4,8 +4,8 @@ import { receiveCaseForm, textForm, type CasePost } from '~/actions/cases/receiv
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
-import { nextSteps } from '~/content/requests'
-import { caseMessages as messages, textFields } from '~/domain/cases/case.schema'
+import { nextSteps, caseMessages as messages } from '~/content/requests'
+import { textFields } from '~/domain/cases/case.schema'
 import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
 import { parseReference } from '~/domain/cases/reference'
 import { isOpen } from '~/domain/cases/status'
@@ -27,7 +27,7 @@ export async function loadCase(context: RequestContext) {
   const one = await findCaseOf(app.db, of)
   if (!one) throw new Response(null, { status: 404 })
   if (url.pathname !== caseHref(one.reference)) throw redirect(caseHref(one.reference))
-  const isNews = one.unreadSince !== null && request.method === 'GET' && !session.isPrefetch
+  const isNews = one.isUnread && request.method === 'GET' && !session.isPrefetch
   if (isNews) await markRead(app.db, one)
   return {
     ...one,
@@ -43,7 +43,7 @@ export async function loadCase(context: RequestContext) {
 function nextStep({ kind, status, events }: WholeCase, hours: string): string {
   if (!isOpen(status)) return nextSteps[kind][status]
   const last = events.at(-1)
-  const isAnswered = last && !last.byPerson && (last.note || last.files.length > 0)
+  const isAnswered = last && !last.byPerson && last.kind === 'text'
   const next = isAnswered && status !== 'in-progress' ? nextSteps.answered : nextSteps[kind][status]
   return `${next} ${nextSteps.hours(hours)}`
 }
@@ -62,7 +62,7 @@ export async function actOnCase(context: RequestContext) {
 }
 
 async function withdraw({ app, session }: RequestContext, reference: string, post: CasePost) {
-  const result = await withdrawCase(app.db, app.intake, { accountId: post.account.id, reference })
+  const result = await withdrawCase(app.db, { accountId: post.account.id, reference })
   if (!result.ok && result.reason === 'unknown') throw new Response(null, { status: 404 })
   if (!result.ok) return formAgain(post.posted, { '': messages.ended }, 409)
   app.queue.wake()
@@ -75,7 +75,7 @@ async function sendText({ app, session }: RequestContext, reference: string, pos
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const text = { accountId: account.id, reference, draftId, hasArrived, ...parsed.value }
-  const result = await writeInCase(app.db, text)
+  const result = await writeInCase(app.db, app.limits, text)
   if (result.ok) {
     app.queue.wake()
     // The row stays for the same press twice, whose files need it.
@@ -93,7 +93,7 @@ async function sendText({ app, session }: RequestContext, reference: string, pos
       return formAgain(posted, { file_1: messages.filesFull }, 422)
     case 'ended':
       return formAgain(posted, { '': messages.textEnded }, 409)
-    case 'too-many-today':
+    case 'too-many':
       logLimit('texts', session)
       return formAgain(posted, { '': messages.tooManyTextsToday }, 429, result.seconds)
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { maxCasesADay } from '~/domain/cases/make-case.server'
 import { offerings } from '~/domain/cases/case.schema'
 import { allOf, mainOf } from '../../support/people/desk'
 import { staffBrowser } from '../../support/people/staff'
@@ -158,13 +157,7 @@ describe('a company and a customer', () => {
 
   it('are told of their limit in a day', async () => {
     const { browser, accountId } = await enter(app, 'client')
-    const row = { account_id: accountId, kind: 'requirement', about: 'x' } as const
-    const rows = Array.from({ length: maxCasesADay }, (_, n) => ({
-      ...row,
-      reference: `TST0${String(n).padStart(4, '0')}`,
-    }))
-    const { db } = app.services
-    await db.insertInto('cases').values(rows).execute()
+    await app.services.limits.take('cases', accountId, { weight: 50 })
     const refused = await send(browser, '/requests/new', { about: 'One more' })
     expect([refused.status, textOf(refused)]).toEqual([
       429,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { maxTextsADay } from '~/domain/cases/write-in-case.server'
 import { dayMs } from '~/time-units'
 import { allOf, mainOf, pressOn, typedIn } from '../../support/people/desk'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
@@ -192,17 +191,9 @@ describe('the page of a request', () => {
   })
 
   it('says when to write again after too many texts in a day, with the text', async () => {
-    const { browser, id, href } = await asking()
+    const { accountId, browser, href } = await asking()
     const page = await browser.open(href)
-    const rows = Array.from({ length: maxTextsADay + 1 }, (_, n) => ({
-      ...({ case_id: id, status: 'received', note: `Text ${n}.` } as const),
-      ...{
-        at: new Date(),
-        by_person: n < maxTextsADay,
-        staff_name: n < maxTextsADay ? null : 'Mani',
-      },
-    }))
-    await app.services.db.insertInto('case_events').values(rows).execute()
+    await app.services.limits.take('case-texts', accountId, { weight: 20 })
     const fill = { text: 'Of today' }
     const refused = await browser.submit(page, { form, fill, press: 'send' })
     expect([refused.status, typedIn(refused).text]).toEqual([429, fill.text])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createLimits } from '~/domain/limits/limits.server'
-import type { Inbox } from '~/domain/cases/inbox.server'
+import type { Inbox } from '~/domain/cases/insert-case.server'
 import { brand } from '../../fixtures/brand'
 
 /** For rows of which no letter tells. */

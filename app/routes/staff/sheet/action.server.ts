@@ -15,7 +15,7 @@ import {
   changeStatus,
   type ChangeResult,
 } from '~/domain/cases/change-case.server'
-import { textOrStatusFields } from '~/domain/cases/change-case.schema'
+import { textOrStatusFields } from '~/domain/cases/case.schema'
 import { filledText } from '~/domain/desk/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/desk/subjects.server'
