@@ -227,6 +227,18 @@ describe('the page of a request', () => {
     expect(textOf(await browser.open(href))).not.toContain(answered)
   })
 
+  it('shows the newest texts of a long history, and says that there are more', async () => {
+    const { browser, id, href } = await asking()
+    const rows = Array.from({ length: 201 }, (_, n) => ({
+      ...({ case_id: id, status: 'received', note: `Text ${n}.`, by_person: true } as const),
+      at: new Date(Date.now() + n),
+    }))
+    await app.services.db.insertInto('case_events').values(rows).execute()
+    const text = textOf(await browser.open(href))
+    expect(text).toContain('Only the newest entries are shown.')
+    expect([text.includes('Text 200.'), text.includes('Text 0.')]).toEqual([true, false])
+  })
+
   it('withdraws it with its last button, once, and keeps what was typed', async () => {
     const { browser, accountId, href } = await asking()
     const page = await browser.open(href)
