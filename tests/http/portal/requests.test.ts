@@ -230,7 +230,8 @@ describe('the page of a request', () => {
   it('shows the newest texts of a long history, and says that there are more', async () => {
     const { browser, id, href } = await asking()
     const rows = Array.from({ length: 201 }, (_, n) => ({
-      ...({ case_id: id, status: 'received', note: `Text ${n}.`, by_person: true } as const),
+      ...({ case_id: id, kind: 'text', status: 'received', by_person: true } as const),
+      text: `Text ${n}.`,
       at: new Date(Date.now() + n),
     }))
     await app.services.db.insertInto('case_events').values(rows).execute()
