@@ -1,8 +1,11 @@
 import type { Db } from '#db/database'
 import type { CaseStatus } from '#db/schema'
 import { findTimeLines } from '~/domain/cases/case-events.server'
-import { caseData, selectCasesOf } from '~/domain/cases/cases.server'
+import { detailTable } from '~/domain/cases/case.fields'
+import { selectCasesOf, type PersonCase } from '~/domain/cases/cases.server'
+import { formatReference } from '~/domain/cases/reference'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { rowOf } from '~/domain/fields/table-row'
 
 interface Moment {
   at: string
@@ -26,3 +29,15 @@ export async function findCasesData(db: Db, accountId: string) {
     ),
   }))
 }
+
+/** In the file of all data of its owner. Times are ISO 8601, UTC. */
+const caseData = ({ reference, kind, about, message, status, ...of }: PersonCase) => ({
+  reference: formatReference(reference),
+  kind,
+  about,
+  message,
+  ...rowOf(detailTable, of),
+  status,
+  created_at: of.createdAt.toISOString(),
+  updated_at: of.updatedAt.toISOString(),
+})

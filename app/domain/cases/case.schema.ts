@@ -11,11 +11,6 @@ import { knowsBraces } from '~/domain/staff/staff-text.schema'
 import { detailNames, detailNamesOf, detailTable } from './case.fields'
 import { statuses } from './status'
 
-export const maxAboutCharacters = 120
-
-/** The first requirement of a company, until it says more. */
-export const companyRegistration = 'Company registration'
-
 export const caseLimits = { about: 120, message: 5000, note: maxTextCharacters } as const
 
 export const offerings = [

@@ -7,7 +7,6 @@ import { minuteMs } from '~/time-units'
 /** A letter waits so long, and takes up what follows; so long a change can be undone. */
 export const letterDelayMs = 5 * minuteMs
 
-export { formatCursor, parseCursor, type Cursor } from '~/domain/fields/cursor'
 export { inSubject, type Subject } from '~/domain/staff/subject'
 
 export const caseKinds = [

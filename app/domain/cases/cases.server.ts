@@ -1,11 +1,10 @@
 import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { AccountCaseKind, Database } from '#db/schema'
-import { rowOf } from '~/domain/fields/table-row'
 import { openingSlug } from '~/domain/openings/list-openings.server'
 import { findTimeLines, maxShownEvents, type CaseEvent } from './case-events.server'
-import { detailNames, detailTable } from './case.fields'
-import { formatReference, parseReference } from './reference'
+import { detailNames } from './case.fields'
+import { parseReference } from './reference'
 
 /** The person has not looked at a text of the staff. */
 export const isUnread = sql<boolean>`exists (
@@ -40,18 +39,6 @@ export interface WholeCase extends ListedCase {
   events: Omit<CaseEvent, 'staffName'>[]
   hasEarlier: boolean
 }
-
-/** In the file of all data of its owner. Times are ISO 8601, UTC. */
-export const caseData = ({ reference, kind, about, message, status, ...of }: PersonCase) => ({
-  reference: formatReference(reference),
-  kind,
-  about,
-  message,
-  ...rowOf(detailTable, of),
-  status,
-  created_at: of.createdAt.toISOString(),
-  updated_at: of.updatedAt.toISOString(),
-})
 
 /** A record, and no change: the version stays. */
 export async function markRead(db: Db, { id, updatedAt }: PersonCase): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { CaseKind } from '#db/schema'
 import { formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time'
 import type { Client } from '~/domain/limits/client'
-import { maxAboutCharacters } from './case.schema'
+import { caseLimits } from './case.schema'
 import type { ContactValues } from './contact.schema'
 import { digestOf, insertCase, type Inbox } from './insert-case.server'
 
@@ -56,5 +56,5 @@ export async function sendContactMessage(
 /** What a case is called: the first line, or a dash where that holds nothing to read. */
 export function aboutOf(message: string): string {
   const [line = ''] = message.trim().split('\n', 1)
-  return [...line].slice(0, maxAboutCharacters).join('').trim() || '–'
+  return [...line].slice(0, caseLimits.about).join('').trim() || '–'
 }

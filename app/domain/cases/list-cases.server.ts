@@ -4,7 +4,8 @@ import type { CaseKind, CaseStatus } from '#db/schema'
 import { detailNames } from './case.fields'
 import { parseReference } from './reference'
 import { searchedText } from './search'
-import type { Case, Cursor } from './case'
+import type { Cursor } from '~/domain/fields/cursor'
+import type { Case } from './case'
 import { subjectOf } from './subjects.server'
 
 export interface CaseFilter {

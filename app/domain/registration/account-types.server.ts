@@ -1,4 +1,3 @@
-import { companyRegistration } from '~/domain/cases/case.schema'
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { rowOf } from '~/domain/fields/table-row'
@@ -57,7 +56,8 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
         .insertInto('companies')
         .values({ ...rowOf(companyTable, fields), ...row })
         .execute(),
-    asksFor: () => companyRegistration,
+    // Until the company says more.
+    asksFor: () => 'Company registration',
   },
   customer: {
     contact: ({ full_name, email, number }) => ({ name: full_name, email, phone: number }),

@@ -22,7 +22,7 @@ import { loadAfterPost } from '~/http/pages/load-or-away.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
 import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
-import { maxAboutCharacters } from '~/domain/cases/case.schema'
+import { caseLimits } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 
 export const loader = serveLoader(async (context) => {
   const { url } = context
-  const picked = url.searchParams.get('position')?.trim().slice(0, maxAboutCharacters)
+  const picked = url.searchParams.get('position')?.trim().slice(0, caseLimits.about)
   const course = courseIn(url)
   const opening = await findCarried(context, url.searchParams.get('opening'))
   const asked = opening?.href ?? (picked ? newCaseHref(picked) : course && courseHref(course))

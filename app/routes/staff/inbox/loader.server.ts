@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
-import { formatCursor, parseCursor, versionOf, type Case } from '~/domain/cases/case'
+import { versionOf, type Case } from '~/domain/cases/case'
+import { formatCursor, parseCursor } from '~/domain/fields/cursor'
 import { caseFilterOf, readInboxFilter } from '~/domain/desk/case-filter'
 import { dueInWords } from '~/domain/desk/due'
 import { listCases } from '~/domain/cases/list-cases.server'
