@@ -39,6 +39,8 @@ create table documents (
   unique (draft_id, kind),
   unique (event_id, kind)
 );
+-- The sum of what unfinished forms hold is read from the index alone.
+create index documents_of_drafts on documents (draft_id, kind, byte_size, unproven) where draft_id is not null;
 create index documents_unproven on documents (created_at) where unproven;
 
 -- Keys of files that lost their row, or that have none yet: an hourly sweep removes them from the store.

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#db/schema'
 import { hasExtensionOf } from './documents.schema'
 
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** What some field takes, with the extensions that open it. HTML in a `.doc` is none: docs/decisions.md. */
 const fileTypes: Record<string, { label: string; extensions: readonly string[] }> = {

@@ -1,18 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { docx } from './file-types'
 
 /** A ZIP with 100,000 empty files took half a second to read; a format's marks stand at the start. */
 const readOfFileBytes = 256 * 1024
 
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-
-export interface ContentType {
-  mediaType: string
-  /** As people call it: 'HEIC'. */
-  label: string
-}
-
-/** @returns the type of the content, whatever the file's name says; undefined for an unknown one */
-export async function findContentType(content: Buffer): Promise<ContentType | undefined> {
+/** @returns undefined for an unknown one, whatever the file's name says; `label` is for people: 'HEIC' */
+export async function findContentType(
+  content: Buffer,
+): Promise<{ mediaType: string; label: string } | undefined> {
   // Some parsers throw on malformed files.
   const found = await fileTypeFromBuffer(content.subarray(0, readOfFileBytes)).catch(
     () => undefined,

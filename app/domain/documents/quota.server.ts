@@ -29,6 +29,7 @@ export async function findQuotaError(
       fn.sum<string | null>('byte_size').filterWhere('unproven', '=', true).as('unproven'),
       fn.sum<string | null>('byte_size').filterWhere(isOfBrowser).as('browser'),
     ])
+    .where('draft_id', 'is not', null)
     .where(({ not, and }) => not(and({ draft_id: draftId, kind })))
     .executeTakeFirstOrThrow()
   if (Number(stored.browser) + byteSize > maxBytesOfBrowser) return 'browser'
