@@ -21,7 +21,6 @@ export type UserType = 'candidate' | 'client' | 'customer'
 /** Files of a text are attachments. */
 export type AttachmentKind = 'attachment-1' | 'attachment-2' | 'attachment-3'
 export type DocumentKind = 'resume' | 'payslip' | 'photo' | AttachmentKind
-export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
 /** The reader of a letter about a case. */
 export type Audience = 'person' | 'staff'
@@ -102,8 +101,9 @@ interface Documents
     TextsOrNull<'account_id' | 'draft_id' | 'event_id'> {
   kind: DocumentKind
   byte_size: number
-  /** Of a draft without an account: whether its visitor had proven an address. */
-  unclaimed: ColumnType<Unclaimed | null, Unclaimed | null | undefined, Unclaimed | null>
+  /** A file of a draft whose visitor has proven no address. */
+  unproven: Generated<boolean>
+  has_password: Generated<boolean>
   created_at: TimestampByDefault
 }
 

@@ -30,17 +30,18 @@ create table documents (
   byte_size integer not null check (byte_size > 0),
   sha256 text not null,
   storage_key text not null unique,
-  unclaimed text check (unclaimed in ('unproven', 'proven')),
+  unproven boolean not null default false,
+  has_password boolean not null default false,
   created_at timestamptz not null default now(),
   check (num_nonnulls(account_id, draft_id, event_id) = 1),
-  check (unclaimed is null or account_id is null),
+  check (not unproven or draft_id is not null),
   unique (account_id, kind),
   unique (draft_id, kind),
   unique (event_id, kind)
 );
 -- The sum of what unfinished forms hold is read from the index alone.
-create index documents_unclaimed on documents (unclaimed, byte_size) where unclaimed is not null;
-create index documents_unproven on documents (created_at) where unclaimed = 'unproven';
+create index documents_of_drafts on documents (draft_id, kind, byte_size, unproven) where draft_id is not null;
+create index documents_unproven on documents (created_at) where unproven;
 
 -- Keys of files that lost their row, or that have none yet: an hourly sweep removes them from the store.
 create table removed_files (
@@ -52,5 +53,5 @@ begin
   insert into removed_files (storage_key) values (old.storage_key) on conflict (storage_key) do nothing;
   return null;
 end $$;
-create trigger note_removed_file after delete on documents
+create trigger note_removed_file after delete or update of storage_key on documents
 for each row execute function note_removed_file();

@@ -7,6 +7,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { sweepUploads } from '~/http/composition/sweeper.server'
 import type { Browser, Page } from '../support/site/browser'
 import { startGatedSite } from './gated-site'
+import { storedKeys } from '../support/uploads'
 import type { Moment } from './postgres-gate'
 import { lostLetters, rememberLetters } from './remembered-letters'
 import type { Findings, Given, Part } from './runner'
@@ -106,7 +107,7 @@ const later = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
 async function findLeftovers(db: Db, store: DocumentStore, temporary: string): Promise<string[]> {
   const rows = await db.selectFrom('documents').select('storage_key').execute()
   const known = rows.map(({ storage_key }) => storage_key)
-  const stored = await store.list()
+  const stored = await storedKeys(store)
   const uploads = (await readdir(temporary)).filter((name) => name.startsWith('pearlbridge-'))
   const waiting = await db
     .selectFrom('documents')

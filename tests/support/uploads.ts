@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 
 const fixtures = new URL('../fixtures/documents/', import.meta.url).pathname
@@ -18,6 +18,9 @@ export async function uploadOfBytes(folder: string, fileName: string, bytes: Uin
   return { fieldName: 'file', fileName, path, size: bytes.length, truncated: false }
 }
 
-export async function storedKeys(store: DocumentStore): Promise<string[]> {
-  return (await store.list()).sort()
+/** Of a store in a folder. */
+export async function storedKeys({ where }: DocumentStore): Promise<string[]> {
+  const paths = await readdir(where, { recursive: true }).catch(() => [])
+  const names = paths.map((path) => basename(path))
+  return names.filter((name) => name.length === 32).sort()
 }

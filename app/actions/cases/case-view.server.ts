@@ -1,7 +1,7 @@
 import { request as caseWords, requests as words } from '~/content/requests'
 import { openingHref } from '~/content/ways-back'
 import { listCasesOf, type ListedCase, type WholeCase } from '~/domain/cases/cases.server'
-import { typeLabel } from '~/domain/documents/documents.schema'
+import { typeLabel } from '~/domain/documents/file-types'
 import { formatReference } from '~/domain/cases/reference'
 import { statusToPerson, toneOf } from '~/domain/cases/status'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'

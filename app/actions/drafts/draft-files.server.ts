@@ -1,22 +1,14 @@
 import { freeBytes } from '#db/embedded/free-space.mjs'
 import type { DocumentKind } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { listDocuments, removeDocument } from '~/domain/documents/documents.server'
 import {
-  listDocuments,
-  receiveDocument,
-  removeDocument,
-  type Upload,
-} from '~/domain/documents/documents.server'
-import {
-  isQuotaError,
   oneFileOnly,
-  quotaMessage,
-  tooLargeFile,
+  quotaMessages,
   tooManyFiles,
-  tooManyPhotos,
+  type Upload,
 } from '~/domain/documents/documents.schema'
-import { safeFileName } from '~/domain/documents/file-name'
-import { scanUpload } from '~/domain/documents/scan-upload.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import {
   digestOf,
@@ -25,20 +17,16 @@ import {
   type BaseVersion,
 } from '~/domain/drafts/base-version.server'
 import { noteFile } from '~/domain/drafts/save-posted.server'
-import { clientNetwork } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { log } from '~/http/telemetry/log.server'
 import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
-import { turnsAt } from '~/domain/limits/turns.server'
 import { shownFilesField } from '~/script-contract'
 import { fileKind, type AnswersForm } from './draft-form.server'
 
 /** The rest of the disk is the database's. */
 const minFreeDraftBytes = 1024 * 1024 * 1024
-
-const photos = turnsAt('photos')
 
 export interface FilePlace {
   draftId: string
@@ -79,10 +67,6 @@ export async function keepFiles(
       continue
     }
     taken.add(fieldName)
-    if (upload.truncated) {
-      kept.fileErrors[fieldName] = tooLargeFile(safeFileName(upload.fileName, kind))
-      continue
-    }
     const result = await keepFile(context, place, { upload, kind })
     if (result.ok) {
       kept.hasArrived = true
@@ -123,13 +107,13 @@ export async function removeDraftFile(
   form: AnswersForm,
   { id, field, posted }: { id: string; field: string; posted: FormData },
 ): Promise<string | undefined> {
-  const { db, store } = context.app
+  const { db } = context.app
   const kind = fileKind(form, field)
   if (!kind) return undefined
   const owner = { draftId: id }
   const document = (await listDocuments(db, owner)).find((one) => one.kind === kind)
   if (!(await isMeantFile(context, form, { posted, field, document }))) return document?.fileName
-  await removeDocument(db, store, { owner, kind })
+  await removeDocument(db, { owner, kind })
   return undefined
 }
 
@@ -149,13 +133,12 @@ async function keepFile(
   { upload, kind }: { upload: Upload; kind: DocumentKind },
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
   const { db, store, limits, config } = app
-  const { client } = session
   if (!config.s3 && freeBytes(config.dataDir) < minFreeDraftBytes) {
     logLimit('draft-files-disk', session)
-    return { ok: false, message: quotaMessage('full'), crowded: {} }
+    return { ok: false, message: quotaMessages.full, crowded: {} }
   }
   const weight = Math.ceil(upload.size / 1024)
-  const taken = await limits.take('draft-files', client, { weight })
+  const taken = await limits.take('draft-files', session.client, { weight })
   if (!taken.ok) {
     logLimit('draft-files', session)
     return {
@@ -164,29 +147,17 @@ async function keepFile(
       crowded: { seconds: taken.seconds },
     }
   }
-  const who = client.browser ?? clientNetwork(client.address)
-  const photo = kind === 'photo' ? await limits.take('photos', who) : taken
-  if (!photo.ok) {
-    const { seconds } = photo
-    logLimit('photos', session)
-    return { ok: false, message: tooManyPhotos(seconds), crowded: { seconds } }
-  }
-  const scanned = await scanUpload(config.clamdUrl, { upload, kind })
-  if (!scanned.ok) {
-    if (scanned.reason === 'virus') logSecurity('virus-refused', session)
-    else log.warn({ cause: scanned.cause }, 'not scanned for viruses')
-    return scanned
-  }
   const isProven =
     isOwners ||
     (purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose })))
-  const quota = budget === undefined ? {} : { quota: { budget, isProven } }
-  const received = { owner: { draftId }, kind, upload, ...quota }
-  const receive = () => receiveDocument(db, store, received)
-  const result = await (kind === 'photo' ? photos.run(receive, who) : receive())
+  const quota = budget === undefined ? undefined : { budget, isProven }
+  const received = { owner: { draftId }, kind, upload, quota, clamdUrl: config.clamdUrl }
+  const result = await saveUpload(db, store, received)
   if (result.ok) return result
   const { reason, message } = result
-  if (!isQuotaError(reason)) return { ok: false, message }
-  logLimit(`draft-files-${reason}`, session)
+  if (reason === 'virus') logSecurity('virus-refused', session)
+  if (reason === 'unscanned') log.warn({ cause: result.cause }, 'not scanned for viruses')
+  if (reason !== 'quota') return { ok: false, message }
+  logLimit(`draft-files-${result.limit}`, session)
   return { ok: false, message, crowded: {} }
 }

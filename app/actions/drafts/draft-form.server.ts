@@ -2,7 +2,8 @@ import type { DocumentKind } from '#db/schema'
 import type { z } from 'zod'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { keptUntil, typeLabel } from '~/domain/documents/documents.schema'
+import { hasPasswordNote, keptUntil } from '~/domain/documents/documents.schema'
+import { typeLabel } from '~/domain/documents/file-types'
 import { keptUntilOf as fileKeptUntil } from '~/domain/documents/quota.server'
 import {
   draftKeptUntil,
@@ -84,7 +85,7 @@ export async function viewDraft(
   return {
     id: draft?.id,
     values: { ...form.suggested, ...draft?.values },
-    files: held.map(toFileView),
+    files: held.map(({ field, document }) => toFileView(field, document)),
     made: madeOf(form, draft, {
       values: { ...form.suggested, ...stored.values },
       files: {
@@ -104,13 +105,19 @@ const inFields = (fields: AnswersForm['files'], documents: readonly StoredDocume
     documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
   )
 
-const toFileView = ({ field, document }: ReturnType<typeof inFields>[number]): FileView => ({
-  field,
-  name: document.fileName,
-  typeLabel: typeLabel(document.mediaType),
-  size: document.byteSize,
-  ...(document.unclaimed === 'unproven' && { note: keptUntil(fileKeptUntil(document)) }),
-})
+export function toFileView(field: string, document: StoredDocument): FileView {
+  const notes = [
+    ...(document.hasPassword ? [hasPasswordNote] : []),
+    ...(document.unproven ? [keptUntil(fileKeptUntil(document))] : []),
+  ]
+  return {
+    field,
+    name: document.fileName,
+    typeLabel: typeLabel(document.mediaType),
+    size: document.byteSize,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  }
+}
 
 export function savedOf(
   { purpose, notYet = purpose === 'profile' ? notInProfileYet : '' }: AnswersForm,

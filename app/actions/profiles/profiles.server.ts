@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { DocumentKind, UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { formValues } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
@@ -51,10 +50,9 @@ export interface ProfileOf<Fields> {
   messages: { saved: string; cancelled: string; notSaved: string }
   findStored(db: Db, accountId: string): Promise<Values>
   schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
-  update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
+  update(db: Db, deps: UpdateDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
 }
 
-type ProfileDeps = UpdateDeps & { store: DocumentStore }
 type ProfileEdit<Fields> = Edit<Fields> & { removedDocuments?: readonly DocumentKind[] }
 
 /** The form has '' where nothing is stored. */

@@ -66,7 +66,7 @@ export async function savePostedProfile<Type extends UserType>(
   }
   const { business, origin } = app.config
   const deps = {
-    ...{ brand: business, origin, limits: app.limits, store: app.store },
+    ...{ brand: business, origin, limits: app.limits },
     isReachable: (phone: string) => isReachable(app, phone),
   }
   const exceptToken = context.session.sessionToken

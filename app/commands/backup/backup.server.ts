@@ -106,7 +106,7 @@ async function takeToFile(path: string, location: DataLocation): Promise<number>
 }
 
 async function takeTo(output: OwnOutput, location: DataLocation) {
-  const from = { store: openStore(location).store, version: `${productVersion} (${builtCommit})` }
+  const from = { store: openStore(location), version: `${productVersion} (${builtCommit})` }
   const written = await readFrom(location, (db) =>
     writeBackup({ db, ...from }, (bytes) => output.stdout(bytes)),
   ).catch((error: unknown) => {

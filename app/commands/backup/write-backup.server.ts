@@ -3,7 +3,7 @@ import { readRows } from '#db/copy/read-rows.server'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { namedFiles } from '~/domain/documents/document-files.server'
-import { readStored, type DocumentStore } from '~/domain/documents/stores/store.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { createArchive } from './archive.server'
 import { documentEntry, formatVersion, manifestEntry, tableEntry, type Manifest } from './manifest'
 
@@ -53,9 +53,9 @@ export async function writeBackup(
     return at
   })
   await archive.stopCompressing()
-  for await (const { id, key, sha256, createdAt } of namedFiles(db)) {
+  for (const { id, key, sha256, createdAt } of await namedFiles(db)) {
     if (createdAt > at) continue
-    const content = await readStored(store, key)
+    const content = await store.get(key)
     if (!content) {
       result.missing.push(key)
       continue

@@ -44,7 +44,6 @@ export async function restoreBackup(
       }
     }
   }
-  await requireNoFiles(store)
   await prepareDatabase(db, manifest.migrations)
   let filled: Filled
   try {
@@ -60,15 +59,6 @@ export async function restoreBackup(
   }
   await migrateOn(db)
   return { ...filled, withoutFile, documents: keys.size }
-}
-
-async function requireNoFiles(store: DocumentStore) {
-  const [key] = await store.list()
-  if (!key) return
-  const advice = 'If a restore was cut off there, delete all documents there, and restore again.'
-  throw new Error(
-    `The store of documents is not empty: it has ${key}. Nothing was changed.\n${advice}`,
-  )
 }
 
 /** A database that went away while it committed may have kept the rows: then they keep their files. */

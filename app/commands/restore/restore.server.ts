@@ -55,7 +55,7 @@ async function bringBack(name: string, from: string): Promise<number> {
     process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
     const { patiently, description, close } = await openAlone(location)
     try {
-      const to = { store: openStore(location).store, signal: broken.signal }
+      const to = { store: openStore(location), signal: broken.signal }
       const { rows, documents, withoutFile, leftOut } = await patiently((db) =>
         restoreBackup(read, manifest, { db, ...to }),
       )

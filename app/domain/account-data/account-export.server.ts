@@ -17,7 +17,7 @@ export type AccountData = AccountExport['data']
 export interface ExportEntry {
   /** Path with slashes, unique. */
   name: string
-  /** Read it before the next entry is asked for; nothing is open until then. */
+  /** Reads its file at the first read. */
   stream: Readable
   modifiedAt: Date
 }
@@ -151,16 +151,13 @@ async function* entriesOf(
   yield { name: 'account.json', stream: json, modifiedAt: at }
   for (const { name, document } of files) {
     const stream = Readable.from(bytesOf(store, document.storageKey))
-    try {
-      yield { name, stream, modifiedAt: document.createdAt }
-    } finally {
-      // A reader that gives up in the middle would leave the file open.
-      stream.destroy()
-    }
+    yield { name, stream, modifiedAt: document.createdAt }
   }
 }
 
-/** Opens at the first read: an earlier error would have no listener and end the process. */
+/** Reads at the first read: an earlier error would have no listener and end the process. */
 async function* bytesOf(store: DocumentStore, key: string): AsyncGenerator<Buffer, void> {
-  yield* store.open(key) as AsyncIterable<Buffer>
+  const content = await store.get(key)
+  if (!content) throw new Error(`the document ${key} is missing`)
+  yield content
 }

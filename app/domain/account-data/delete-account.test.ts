@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { sweepFiles } from '~/domain/documents/sweep.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
@@ -55,7 +56,7 @@ describeWithDatabase('deleting an account', (database) => {
     return deleteAccount(database().db, { ...deps(), store: from }, by)
   }
   const receive = async (owner: { accountId: string } | { draftId: string }) =>
-    receiveDocument(database().db, store, {
+    saveUpload(database().db, store, {
       owner,
       kind: 'resume',
       upload: await uploadOf('resume.pdf'),
@@ -328,6 +329,8 @@ describeWithDatabase('deleting an account', (database) => {
     expect(deleted).toMatchObject({ status: 'fulfilled', value: { ok: true } })
     expect(uploads).toHaveLength(6)
     expect(await rowsLeft()).toEqual({})
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    await sweepFiles(database().db, store, () => tomorrow)
     expect(await storedKeys(store)).toEqual([])
   })
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import type { AttachmentKind } from '#db/schema'
 import { exportAccount } from '~/domain/account-data/account-export.server'
-import { findDocument, listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { findDocument, listDocuments } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { maxBytesOfCase } from '~/domain/documents/event-files.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
@@ -43,7 +44,7 @@ describeWithDatabase('files with a text in a case', (database) => {
   const choose = async (draftId: string, kind: AttachmentKind, name = 'resume.pdf') => {
     const upload = await uploadOf('resume.pdf', name)
     const received = { owner: { draftId }, kind, upload, now: () => at }
-    expect(await receiveDocument(database().db, store, received)).toMatchObject({ ok: true })
+    expect(await saveUpload(database().db, store, received)).toMatchObject({ ok: true })
   }
   const draftOf = async (visitor = 'a') => {
     const draft = { visitor, form: `case-${one.id}`, values: {}, accountId }

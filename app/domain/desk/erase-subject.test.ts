@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { receiveDocument } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { startSession } from '~/domain/sessions/sessions.server'
@@ -51,12 +51,12 @@ describeWithDatabase('erasing what came in', (database) => {
     const { db } = database()
     const id = await insertRegistered(db, 'candidate', { email })
     const upload = await uploadOf('resume.pdf')
-    await receiveDocument(db, store, { owner: { accountId: id }, kind: 'resume', upload })
+    await saveUpload(db, store, { owner: { accountId: id }, kind: 'resume', upload })
     await startSession(db, { accountId: id, userAgent: '' })
     const unsent = async (visitor: string, form: string) => {
       const draft = await saveDraft(db, { visitor, form, values: { email } })
       const owner = { draftId: draft.id }
-      await receiveDocument(db, store, { owner, kind: 'resume', upload })
+      await saveUpload(db, store, { owner, kind: 'resume', upload })
     }
     await unsent('a'.repeat(64), 'customer')
     const proven = { visitor: 'a'.repeat(64), purpose: 'customer-registration' } as const
@@ -109,7 +109,7 @@ describeWithDatabase('erasing what came in', (database) => {
     const id = await insertRegistered(db, 'candidate', { email, phone })
     await db.updateTable('candidates').set({ name }).execute()
     const upload = await uploadOf('resume.pdf', `${name}.pdf`)
-    await receiveDocument(db, store, { owner: { accountId: id }, kind: 'resume', upload })
+    await saveUpload(db, store, { owner: { accountId: id }, kind: 'resume', upload })
     const subject = { kind: 'candidate', id } as const
     const by = await insertStaff(db)
     const one = await insertCase(db, id)

@@ -1,6 +1,6 @@
 import type { AttachmentKind, DocumentKind } from '#db/schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { counted, inMinutes } from '~/domain/fields/counted'
+import { inMinutes } from '~/domain/fields/counted'
 import { extensionOf } from './file-extension'
 
 export const maxFileBytes = 5 * 1024 * 1024
@@ -14,14 +14,6 @@ export interface Upload {
   truncated: boolean
 }
 
-interface KindRules {
-  label: string
-  extensions: readonly string[]
-  also: readonly string[]
-  /** Completes 'Choose a … file.' */
-  allowed: string
-}
-
 const attachment = (label: string) =>
   ({
     label,
@@ -30,6 +22,7 @@ const attachment = (label: string) =>
     allowed: 'PDF, Word, RTF, JPG, PNG or WebP',
   }) as const
 
+/** `also` is taken, but not offered; `allowed` completes 'Choose a … file.' */
 export const documentKinds = {
   resume: {
     label: 'Resume',
@@ -52,7 +45,7 @@ export const documentKinds = {
   'attachment-1': attachment('File 1'),
   'attachment-2': attachment('File 2'),
   'attachment-3': attachment('File 3'),
-} as const satisfies Record<DocumentKind, KindRules>
+} as const satisfies Record<DocumentKind, object>
 
 /** Spelled as in the specification. */
 export const documentFields = {
@@ -70,71 +63,60 @@ export const attachmentFields = {
 /** A camera's JPG is made smaller while it is read; of others every pixel is read first. */
 export const maxMegapixels = { jpeg: 50, other: 13 } as const
 
-export type DocumentError =
-  | 'virus'
-  /** clamd is away, or has no verdict. */
-  | 'unscanned'
-  | 'type'
-  | 'size'
-  | 'empty'
-  | 'unreadable'
-  | 'pixels'
-  | 'dense'
-  | 'slow'
-
-interface FileError {
-  fileName: string
-  megapixels?: number | undefined
-  /** 'a HEIC picture' */
+export interface ErrorDetails {
+  megapixels?: number
+  /** 'HEIC' */
   actualType?: string | undefined
-  virus?: string | undefined
+  virus?: string
 }
 
-export function documentError(
+interface RefusedFile extends ErrorDetails {
+  fileName: string
+  allowed: string
+}
+
+const errorMessages = {
+  virus: ({ fileName, virus }: RefusedFile) =>
+    `We did not save ${fileName}: it has a virus (${virus}). Choose another file, and check your computer for viruses.`,
+  /** clamd is away, or has no verdict. */
+  unscanned: ({ fileName }: RefusedFile) =>
+    `We did not save ${fileName}: we cannot check files for viruses just now. Try again in a few minutes.`,
+  type: (file: RefusedFile) => wrongType(file),
+  size: ({ fileName }: RefusedFile) => tooLargeFile(fileName),
+  empty: ({ fileName }: RefusedFile) => `${fileName} is empty. Choose another file.`,
+  macros: ({ fileName }: RefusedFile) =>
+    `${fileName} has macros, which may do harm. Save it as PDF, and choose that file.`,
+  password: ({ fileName }: RefusedFile) =>
+    `${fileName} is protected by a password. Choose a copy without a password.`,
+  unreadable: ({ fileName, allowed }: RefusedFile) =>
+    `${fileName} could not be read. Choose another ${allowed} file.`,
+  pixels: ({ fileName, megapixels }: RefusedFile) =>
+    `${fileName} has ${megapixels} megapixels. The limit is ${maxMegapixels.jpeg} for the JPG of a camera and ${maxMegapixels.other} for other pictures. Choose a smaller picture.`,
+}
+
+export type DocumentError = keyof typeof errorMessages
+
+export const documentError = (
   error: DocumentError,
   kind: DocumentKind,
-  { fileName, megapixels = 0, actualType, virus }: FileError,
-): string {
-  const { allowed } = documentKinds[kind]
-  switch (error) {
-    case 'virus':
-      return `We did not save ${fileName}: it has a virus (${virus}). Choose another file, and check your computer for viruses.`
-    case 'unscanned':
-      return `We did not save ${fileName}: we cannot check files for viruses just now. Try again in a few minutes.`
-    case 'type':
-      return wrongType(fileName, allowed, actualType)
-    case 'size':
-      return tooLargeFile(fileName)
-    case 'empty':
-      return `${fileName} is empty. Choose another file.`
-    case 'unreadable':
-      return `${fileName} could not be read. Choose another ${allowed} file.`
-    case 'pixels':
-      return `${fileName} has ${megapixels} megapixels. The limit is ${maxMegapixels.jpeg} for the JPG of a camera and ${maxMegapixels.other} for other pictures. Choose a smaller picture.`
-    case 'dense':
-      return `${fileName} cannot hold ${counted(megapixels, 'megapixel')}: the file is too small for that. Choose another ${allowed} file.`
-    case 'slow':
-      return `${fileName} takes too long to read. Choose a smaller picture.`
-  }
-}
+  file: ErrorDetails & { fileName: string },
+) => errorMessages[error]({ ...file, allowed: documentKinds[kind].allowed })
 
-function wrongType(fileName: string, allowed: string, actualType = ''): string {
-  if (actualType === webPage && /\.docx?$/i.test(fileName)) {
+function wrongType({ fileName, allowed, actualType }: RefusedFile): string {
+  if (actualType === 'HTML' && /\.docx?$/i.test(fileName)) {
     return `${fileName} is a web page with the name of a Word file. Open it in Word, save it as Word or PDF, and choose that file.`
   }
-  return `${fileName} ${actualType ? `is ${actualType}` : 'cannot be used'}. Choose a ${allowed} file.`
+  const what = actualType ? `is a file of the type ${actualType}` : 'cannot be used'
+  return `${fileName} ${what}. Choose a ${allowed} file.`
 }
 
-export const webPage = 'a web page'
-
 export function errorBeforeSending(
-  { name, size }: { name: string; size: number },
+  { name: fileName, size }: { name: string; size: number },
   kind: DocumentKind,
 ): string | undefined {
-  if (size > maxFileBytes) return tooLargeFile(name)
-  return hasExtensionOf(kind, extensionOf(name))
-    ? undefined
-    : wrongType(name, documentKinds[kind].allowed)
+  if (size > maxFileBytes) return tooLargeFile(fileName)
+  const { allowed } = documentKinds[kind]
+  return hasExtensionOf(kind, extensionOf(fileName)) ? undefined : wrongType({ fileName, allowed })
 }
 
 /** Some phones give files names without an extension. */
@@ -143,54 +125,28 @@ export function hasExtensionOf(kind: DocumentKind, extension: string): boolean {
   return extension === '' || [...extensions, ...also].some((known) => known === extension)
 }
 
-export function tooLargeFile(fileName: string): string {
-  return `${fileName} is larger than 5 MB. Choose a smaller file.`
+/** Each passes: the page answers 429. */
+export const quotaMessages = {
+  browser:
+    'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.',
+  unproven: 'Verify your email or phone first, then add the file.',
+  full: 'We cannot take more files just now. Your answers are kept: please add the file in an hour.',
 }
 
-const quotaErrors = ['browser', 'unproven', 'full'] as const
-export type QuotaError = (typeof quotaErrors)[number]
+export type QuotaError = keyof typeof quotaMessages
 
-export const isQuotaError = (reason: string): reason is QuotaError =>
-  (quotaErrors as readonly string[]).includes(reason)
+export const tooManyFiles = (seconds: number) =>
+  `Too many files came from your network in the last hour. Please add the file again in ${inMinutes(seconds)}.`
 
-export function quotaMessage(error: QuotaError): string {
-  switch (error) {
-    case 'browser':
-      return 'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.'
-    case 'unproven':
-      return 'Verify your email or phone first, then add the file.'
-    case 'full':
-      return 'We cannot take more files just now. Your answers are kept: please add the file in an hour.'
-  }
-}
+export const tooLargeFile = (fileName: string) =>
+  `${fileName} is larger than 5 MB. Choose a smaller file.`
 
-export function tooManyFiles(seconds: number): string {
-  return `Too many files came from your network in the last hour. Please add the file again in ${inMinutes(seconds)}.`
-}
+export const keptUntil = (at: Date) =>
+  `Kept until ${formatIndianMoment(at)} Indian time. Verify your email or phone to keep it for 7 days.`
 
-export function tooManyPhotos(seconds: number): string {
-  return `Too many photos came from this browser or your network in the last minute. Please add the photo again in ${seconds} seconds.`
-}
+export const notKept = (fileName: string) => `${fileName} was not kept. Please choose it again.`
 
-export function keptUntil(at: Date): string {
-  return `Kept until ${formatIndianMoment(at)} Indian time. Verify your email or phone to keep it for 7 days.`
-}
+export const oneFileOnly = (fileName: string) =>
+  `${fileName} was not added: only one file can be sent here.`
 
-export function notKept(fileName: string): string {
-  return `${fileName} was not kept. Please choose it again.`
-}
-
-export function oneFileOnly(fileName: string): string {
-  return `${fileName} was not added: only one file can be sent here.`
-}
-
-export function typeLabel(mediaType: string): string {
-  const labels: Record<string, string> = {
-    'application/pdf': 'PDF',
-    'image/jpeg': 'JPG',
-    'image/png': 'PNG',
-    'image/webp': 'WebP',
-    'application/rtf': 'RTF',
-  }
-  return labels[mediaType] ?? 'Word'
-}
+export const hasPasswordNote = 'It is protected by a password.'

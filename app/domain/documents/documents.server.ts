@@ -1,89 +1,23 @@
-import { isId } from '~/domain/fields/id'
-import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
+import { isId } from '~/domain/fields/id'
 import {
-  deleteLocked,
   documentColumns,
   ownerColumn,
-  replaceDocument,
   type DocumentOwner,
-  type DocumentPlace,
   type StoredDocument,
 } from './document-rows.server'
-import {
-  attachmentFields,
-  quotaMessage,
-  type DocumentError,
-  type QuotaError,
-  type Upload,
-} from './documents.schema'
+import { documentKinds } from './documents.schema'
 import { selectEventIds } from './event-files.server'
-import { examine } from './examine.server'
-import type { Quota } from './quota.server'
-import { newKey, removeFiles, type DocumentStore } from './stores/store.server'
 
-export type { Upload }
-
-export type ReceiveResult =
-  | { ok: true; document: StoredDocument }
-  | { ok: false; reason: DocumentError | QuotaError; message: string }
-
-/**
- * The file is safe on disk before its row is committed, and a replaced file goes afterwards.
- * @param received.quota the limits of drafts; without it there are none.
- * @throws when the owner is gone, or disk or database fail; nothing has changed then.
- */
-export async function receiveDocument(
-  db: Db,
-  store: DocumentStore,
-  received: {
-    owner: DocumentOwner
-    kind: DocumentKind
-    upload: Upload
-    quota?: Quota
-    now?: () => Date
-  },
-): Promise<ReceiveResult> {
-  const { owner, kind, upload, quota } = received
-  const examined = await examine(upload, kind)
-  if (!examined.ok) return examined
-
-  const { source, ...facts } = examined.content
-  const storageKey = newKey()
-  // A process that is killed before the row is committed leaves a file that the sweep knows of.
-  await db.insertInto('removed_files').values({ storage_key: storageKey }).execute()
-  try {
-    await store.put(source, storageKey)
-    const createdAt = received.now?.() ?? new Date()
-    const row = { ...facts, kind, storageKey, createdAt }
-    const result = await replaceDocument(db, owner, row, quota)
-    await removeFiles(store, result.ok ? result.replaced : [storageKey])
-    if (result.ok) return { ok: true, document: result.document }
-    return { ...result, message: quotaMessage(result.reason) }
-  } catch (error) {
-    await removeFiles(store, [storageKey])
-    throw error
-  }
-}
-
-const documentsBy = (column: ReturnType<typeof ownerColumn>['column']) =>
-  builtOnce((db, { id }: { id: string }) =>
-    db.selectFrom('documents').select(documentColumns).where(column, '=', id),
-  )
-const documentsOf = {
-  account_id: documentsBy('account_id'),
-  draft_id: documentsBy('draft_id'),
-  event_id: documentsBy('event_id'),
-}
-
-export async function listDocuments(db: Db | Trx, owner: DocumentPlace): Promise<StoredDocument[]> {
+export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise<StoredDocument[]> {
   const { column, id } = ownerColumn(owner)
-  return inOrder(await documentsOf[column](db, { id }))
+  const documents = db.selectFrom('documents').select(documentColumns).where(column, '=', id)
+  return inOrder(await documents.execute())
 }
 
 export function inOrder(documents: StoredDocument[]): StoredDocument[] {
-  const order: DocumentKind[] = ['resume', 'payslip', 'photo', ...Object.values(attachmentFields)]
+  const order = Object.keys(documentKinds)
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
@@ -109,28 +43,27 @@ export async function findDocument(
     .executeTakeFirst()
 }
 
+/** A trigger notes the file, and `sweepFiles` removes it. */
 export async function removeDocument(
-  db: Db,
-  store: DocumentStore,
-  of: { owner: DocumentOwner; kind: DocumentKind },
+  db: Db | Trx,
+  { owner, kind }: { owner: DocumentOwner; kind: DocumentKind },
 ): Promise<void> {
-  await removeFiles(store, await deleteLocked(db, of.owner, of.kind))
+  const { column, id } = ownerColumn(owner)
+  await db.deleteFrom('documents').where(column, '=', id).where('kind', '=', kind).execute()
 }
 
-/** @returns keys of the replaced files, to be removed after the commit. */
+/** Moves a draft's files to an account, in place of those it had of their kinds. */
 export async function attachDocuments(
   trx: Trx,
   { draftId, accountId }: { draftId: string; accountId: string },
-): Promise<string[]> {
-  const ofDraft = trx.selectFrom('documents').select('kind').where('draft_id', '=', draftId)
-  const replaced = await trx
+): Promise<void> {
+  const kinds = trx.selectFrom('documents').select('kind').where('draft_id', '=', draftId)
+  await trx
     .deleteFrom('documents')
     .where('account_id', '=', accountId)
-    .where('kind', 'in', ofDraft)
-    .returning('storage_key')
+    .where('kind', 'in', kinds)
     .execute()
   await giveDocuments(trx, { draftId, accountId })
-  return replaced.map((row) => row.storage_key)
 }
 
 export async function giveDocuments(
@@ -140,7 +73,7 @@ export async function giveDocuments(
   const { column, id } = ownerColumn(to)
   await trx
     .updateTable('documents')
-    .set({ draft_id: null, unclaimed: null, [column]: id })
+    .set({ draft_id: null, unproven: false, [column]: id })
     .where('draft_id', '=', draftId)
     .execute()
 }

@@ -1,19 +1,10 @@
 import { cleanLine } from '~/domain/fields/text'
 import { shortened, splitName } from './file-extension'
+import { extensionsOf } from './file-types'
 
 const maxFileNameCharacters = 120
 
 const forbiddenByWindows = /[<>:"|?*\\/]/g
-
-const extensions: Record<string, readonly string[]> = {
-  'application/pdf': ['.pdf'],
-  'application/msword': ['.doc'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx', '.doc'],
-  'application/rtf': ['.rtf', '.doc'],
-  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-}
 
 /** Without folders, at most 120 characters, with its extension; `fallback` when nothing usable is left. */
 export function safeFileName(name: string, fallback: string): string {
@@ -24,17 +15,10 @@ export function safeFileName(name: string, fallback: string): string {
 }
 
 /** A name that every system can store, with an extension that opens the file. */
-export function downloadName({
-  fileName,
-  mediaType,
-}: {
-  fileName: string
-  mediaType: string
-}): string {
-  const { stem, extension } = splitName(fileName.replace(forbiddenByWindows, '_'))
-  const right = extensions[mediaType] ?? []
-  const fits = right.includes(extension.toLowerCase())
-  return stem + (fits ? extension : (right[0] ?? '.bin'))
+export function downloadName(file: { fileName: string; mediaType: string }): string {
+  const { stem, extension } = splitName(file.fileName.replace(forbiddenByWindows, '_'))
+  const fitting = extensionsOf(file.mediaType)
+  return stem + (fitting.includes(extension.toLowerCase()) ? extension : (fitting[0] ?? '.bin'))
 }
 
 function withoutFolders(name: string): string {

@@ -2,16 +2,11 @@ import { createReadStream } from 'node:fs'
 import { connect, type NetConnectOpts } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { DocumentKind } from '#db/schema'
-import { documentError, type Upload } from './documents.schema'
-import { safeFileName } from './file-name'
 
 const scanMs = 20_000
 
-export type Scan =
-  | { ok: true }
-  | { ok: false; reason: 'virus'; message: string }
-  | { ok: false; reason: 'unscanned'; message: string; cause: string }
+/** `cause`: name of the virus, or why clamd, which is away, late or has no verdict, did not scan it. */
+type Scan = { ok: true } | { ok: false; reason: 'virus' | 'unscanned'; cause: string }
 
 /**
  * Scans a file as it came, before anything else reads it.
@@ -19,22 +14,19 @@ export type Scan =
  */
 export async function scanUpload(
   clamdUrl: string | undefined,
-  { upload, kind }: { upload: Upload; kind: DocumentKind },
+  path: string,
   timeoutMs = scanMs,
 ): Promise<Scan> {
   if (clamdUrl === undefined) return { ok: true }
-  const fileName = safeFileName(upload.fileName, kind)
-  const answer = await askClamd(clamdUrl, upload.path, timeoutMs).catch(
+  const answer = await askClamd(clamdUrl, path, timeoutMs).catch(
     (error: NodeJS.ErrnoException) => error.code ?? error.message,
   )
   if (answer === 'stream: OK') return { ok: true }
   const [, virus] = /^stream: (.+) FOUND$/.exec(answer) ?? []
-  const reason = virus ? 'virus' : 'unscanned'
-  const message = documentError(reason, kind, { fileName, virus })
-  return { ok: false, reason, message, cause: answer }
+  return { ok: false, reason: virus ? 'virus' : 'unscanned', cause: virus ?? answer }
 }
 
-function clamdAt(url: string): NetConnectOpts {
+function addressOf(url: string): NetConnectOpts {
   if (url.startsWith('unix:')) return { path: url.replace(/^unix:(\/\/)?/, '') }
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
@@ -42,11 +34,10 @@ function clamdAt(url: string): NetConnectOpts {
 
 /** INSTREAM of `man 8 clamd`. @returns the answer, such as 'stream: OK' */
 async function askClamd(url: string, path: string, timeoutMs: number): Promise<string> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  const socket = connect({ ...clamdAt(url), signal })
+  const socket = connect({ ...addressOf(url), signal: AbortSignal.timeout(timeoutMs) })
   const file = createReadStream(path)
-  // Ended, the connection would be closed before clamd has answered. An error reaches the answer, too; where clamd
-  // closes first, Node 20's pipeline may never end.
+  // Ended, the connection would be closed before clamd has answered. An error reaches the answer, too; where
+  // clamd closes first, Node 20's pipeline may never end.
   pipeline(file, inChunks, socket, { end: false }).catch(() => undefined)
   try {
     return (await text(socket)).replace(/\0$/, '')
@@ -56,13 +47,11 @@ async function askClamd(url: string, path: string, timeoutMs: number): Promise<s
 }
 
 async function* inChunks(file: AsyncIterable<Buffer>) {
+  const length = Buffer.alloc(4)
   yield Buffer.from('zINSTREAM\0')
-  for await (const bytes of file) yield Buffer.concat([lengthOf(bytes), bytes])
-  yield lengthOf('')
-}
-
-function lengthOf({ length }: { length: number }): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(length)
-  return bytes
+  for await (const bytes of file) {
+    length.writeUInt32BE(bytes.length)
+    yield Buffer.concat([length, bytes])
+  }
+  yield Buffer.alloc(4)
 }

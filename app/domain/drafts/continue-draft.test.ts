@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findVerifiedAt, hasVerified } from '~/domain/otp/otp.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -48,7 +49,7 @@ describeWithDatabase('a draft of another browser', (database) => {
     continueDraft(database().db, store, { key: key(visitor), claim, now: minutes(1), ...more })
   const attach = async (draftId: string, name: 'resume.pdf' | 'resume.docx') => {
     const upload = await uploadOf(name)
-    return receiveDocument(database().db, store, { owner: { draftId }, kind: 'resume', upload })
+    return saveUpload(database().db, store, { owner: { draftId }, kind: 'resume', upload })
   }
   const verified = (visitor: string, channel: 'email' | 'sms', now = minutes(1)) =>
     hasVerified(

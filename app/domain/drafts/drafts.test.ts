@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { receiveDocument } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -141,7 +141,7 @@ describeWithDatabase('drafts', (database) => {
     const { db } = database()
     const { id } = await save({ name: 'Kavitha' })
     const upload = await uploadOf('resume.pdf')
-    await receiveDocument(db, store, { owner: { draftId: id }, kind: 'resume', upload })
+    await saveUpload(db, store, { owner: { draftId: id }, kind: 'resume', upload })
     expect(await storedKeys(store)).toHaveLength(1)
     await discardDraft(db, store, key)
     expect(await find()).toBeUndefined()
@@ -154,13 +154,13 @@ describeWithDatabase('drafts', (database) => {
     const { id } = await save({ name: 'Kavitha' })
     const owner = { draftId: id }
     const upload = await uploadOf('resume.pdf')
-    await receiveDocument(db, store, { owner, kind: 'resume', upload })
+    await saveUpload(db, store, { owner, kind: 'resume', upload })
     await emptyDraft(db, store, { visitor: 'b'.repeat(64), id, at: start })
     expect(await storedKeys(store)).toHaveLength(1)
     await emptyDraft(db, store, { visitor: key.visitor, id, at: start })
     expect(await storedKeys(store)).toEqual([])
     expect(await find()).toMatchObject({ id, values: {} })
-    expect(await receiveDocument(db, store, { owner, kind: 'resume', upload })).toMatchObject({
+    expect(await saveUpload(db, store, { owner, kind: 'resume', upload })).toMatchObject({
       ok: true,
     })
     await discardDraft(db, store, key)

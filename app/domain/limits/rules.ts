@@ -34,8 +34,6 @@ export const rateLimits = {
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
   // In kilobytes.
   'draft-files': { points: 100 * 1024, seconds: hour, by: 'client' },
-  // A third of a second of a core each. Thirty people of one hall choose theirs at once.
-  photos: { points: 30, seconds: minute, by: 'browser or network' },
   // The operator says how many, see `renderLetter`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
   // The date is the key.

@@ -1,13 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import type { DocumentKind } from '#db/schema'
-import {
-  deleteDocument,
-  documentColumns,
-  type StoredDocument,
-} from '~/domain/documents/document-rows.server'
-import { attachDocuments, inOrder } from '~/domain/documents/documents.server'
-import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { documentColumns, type StoredDocument } from '~/domain/documents/document-rows.server'
+import { attachDocuments, inOrder, removeDocument } from '~/domain/documents/documents.server'
 import { namesOfType, type NameOfType } from '~/domain/fields/field-table'
 import { profileColumns, rowOf } from '~/domain/fields/table-row'
 import type { CandidateProfileFields } from './candidate-profile.schema'
@@ -84,32 +79,14 @@ interface CandidateEdit extends Edit<CandidateProfileFields> {
 
 export async function updateCandidateProfile(
   db: Db,
-  deps: UpdateDeps & { store: DocumentStore },
+  deps: UpdateDeps,
   { fields, removedDocuments = [], ...of }: CandidateEdit,
 ): Promise<UpdateResult> {
   const contact = { name: fields.name, email: fields.gmail, phone: fields.number }
   const { accountId } = of
   const written = { table: 'candidates', row: rowOf(candidateTable, fields) } as const
-  const saved = await updateProfile(db, deps, { ...of, contact, ...written }, (trx, draftId) =>
-    changeDocuments(trx, { accountId, draftId, removedDocuments }),
-  )
-  if (saved.written) await removeFiles(deps.store, saved.written)
-  return saved.result
-}
-
-interface DocumentChanges {
-  accountId: string
-  draftId: string | undefined
-  removedDocuments: readonly DocumentKind[]
-}
-
-/** @returns keys of files that lost their row */
-async function changeDocuments(trx: Trx, changes: DocumentChanges): Promise<string[]> {
-  const { accountId, draftId, removedDocuments } = changes
-  const files: string[] = []
-  for (const kind of removedDocuments) {
-    files.push(...(await deleteDocument(trx, { accountId }, kind)))
-  }
-  if (draftId) files.push(...(await attachDocuments(trx, { draftId, accountId })))
-  return files
+  return updateProfile(db, deps, { ...of, contact, ...written }, async (trx, draftId) => {
+    for (const kind of removedDocuments) await removeDocument(trx, { owner: { accountId }, kind })
+    if (draftId) await attachDocuments(trx, { draftId, accountId })
+  })
 }

@@ -47,6 +47,5 @@ export async function updateCompanyProfile(
     phone: fields.company_phone,
   }
   const written = { table: 'companies', row: rowOf(companyTable, fields) } as const
-  const { result } = await updateProfile(db, deps, { ...edit, contact, ...written })
-  return result
+  return updateProfile(db, deps, { ...edit, contact, ...written })
 }

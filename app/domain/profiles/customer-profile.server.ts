@@ -27,6 +27,5 @@ export async function updateCustomerProfile(
 ): Promise<UpdateResult> {
   const contact = { name: fields.full_name, phone: fields.number }
   const written = { table: 'customers', row: rowOf(customerTable, fields) } as const
-  const { result } = await updateProfile(db, deps, { ...edit, contact, ...written })
-  return result
+  return updateProfile(db, deps, { ...edit, contact, ...written })
 }

@@ -55,22 +55,22 @@ interface Posted {
  * number; the old address is told. Posting a waiting value again leaves it waiting. @param also gets
  * `draftId` only of the account's own draft
  */
-export async function updateProfile<Also = undefined>(
+export async function updateProfile(
   db: Db,
   deps: UpdateDeps,
   posted: Posted,
-  also?: (trx: Trx, draftId: string | undefined) => Promise<Also>,
-): Promise<{ result: UpdateResult; written?: Also | undefined }> {
+  also?: (trx: Trx, draftId: string | undefined) => Promise<void>,
+): Promise<UpdateResult> {
   const { accountId, contact, draftId } = posted
   const now = deps.now ?? (() => new Date())
   const confirmed = await confirmChange(db, deps, posted)
-  if (!confirmed.ok) return { result: confirmed }
+  if (!confirmed.ok) return confirmed
   return db.transaction().execute(async (trx) => {
     const account = await requireLocked(trx, accountId)
     const { email, phone } = changes(account, contact)
     // The contact, or the password, may have been changed meanwhile.
     if ((email || phone) && !(await isStill(trx, accountId, confirmed.passwordHash))) {
-      return { result: wrong }
+      return wrong
     }
     const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
     await trx
@@ -80,7 +80,7 @@ export async function updateProfile<Also = undefined>(
       .where('account_id', '=', accountId)
       .returning('account_id')
       .executeTakeFirstOrThrow()
-    const written = await also?.(trx, draft ? draft.id : undefined)
+    await also?.(trx, draft ? draft.id : undefined)
     await renewWords(trx, accountId)
     if (draft) await clearDraft(trx, draft.id, now())
     const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
@@ -105,7 +105,7 @@ export async function updateProfile<Also = undefined>(
     const cause = { at: now(), accountId }
     if (email) await enqueue(trx, pendingEmailMessage(person, { ...of, value: email }), cause)
     if (waiting) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: waiting }), cause)
-    return { result: { ok: true }, written }
+    return { ok: true }
   })
 }
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { closeOpening } from '~/domain/openings/openings.server'
@@ -187,7 +187,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const accountId = result.ok ? result.accountId : ''
     const [resume] = await listDocuments(db, { accountId })
     expect(resume).toMatchObject({ kind: 'resume', fileName: 'resume.pdf' })
-    expect(await buffer(store.open(resume?.storageKey ?? ''))).toEqual(
+    expect(await store.get(resume?.storageKey ?? '')).toEqual(
       await readFile((await uploadOf('resume.pdf')).path),
     )
     expect((await findDraft(db, { visitor, form }, later(0)))?.values ?? {}).toEqual({})
@@ -294,7 +294,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(await listDocuments(db, { draftId })).toHaveLength(1)
     const upload = await uploadOf('resume.pdf')
     for (const kind of ['resume', 'payslip'] as const) {
-      await receiveDocument(db, store, { owner: { draftId }, kind, upload })
+      await saveUpload(db, store, { owner: { draftId }, kind, upload })
     }
     expect(await register({}, { draftId })).toEqual(exists)
     expect(await listDocuments(db, { draftId })).toHaveLength(2)
@@ -373,7 +373,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const { db } = database()
     const { id } = await saveDraft(db, { visitor: by, form, values: { name: 'K' }, now: later(0) })
     const upload = await uploadOf(file)
-    await receiveDocument(db, store, { owner: { draftId: id }, kind: 'resume', upload })
+    await saveUpload(db, store, { owner: { draftId: id }, kind: 'resume', upload })
     return id
   }
 })

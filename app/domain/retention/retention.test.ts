@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CaseStatus } from '#db/schema'
-import { receiveDocument } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { endSessionsOf, startSession } from '~/domain/sessions/sessions.server'
 import { sweepFiles } from '~/domain/documents/sweep.server'
@@ -77,7 +77,7 @@ describeWithDatabase('what is kept for its time', (database) => {
       .where('id', '=', asked.id)
       .execute()
     const upload = await uploadOf('resume.pdf')
-    await receiveDocument(db, store, { owner: { accountId }, kind: 'resume', upload })
+    await saveUpload(db, store, { owner: { accountId }, kind: 'resume', upload })
     const { id: eventId } = await db
       .selectFrom('case_events')
       .select('id')

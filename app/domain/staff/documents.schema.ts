@@ -1,13 +1,14 @@
-/** Word's own two kinds, and RTF, which holds whole files of other programs. */
-const withMacros = [
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/rtf',
-]
+import { hasPasswordNote } from '~/domain/documents/documents.schema'
 
-export const macroWarning = (mediaType: string) =>
-  withMacros.includes(mediaType) ? 'May contain macros. Open it in protected view.' : undefined
-
-/** Browsers show these without running anything of them, in a sandbox. */
+/** Browsers show these without running anything of them. */
 export const isShown = (mediaType: string) =>
   /^(application\/pdf|image\/(jpeg|png|webp))$/.test(mediaType)
+
+/** Word files and RTF can load more from elsewhere, and hold files of other programs. */
+export function documentWarning(document: {
+  mediaType: string
+  hasPassword: boolean
+}): string | undefined {
+  if (document.hasPassword) return hasPasswordNote
+  return isShown(document.mediaType) ? undefined : 'Open it in protected view.'
+}

@@ -30,7 +30,7 @@ export async function startApp(config: Config): Promise<App> {
   const report = (line: string) => process.stdout.write(`${line}\n`)
   const database = await openDatabase({ databaseUrl, dataDir, report })
   const { db, pool, engine } = database
-  const { store, where } = openStore(config)
+  const store = openStore(config)
   const applied = await database.patiently((patient) => migrate(patient))
   const limits = createLimits(pool, config.secret)
   const passwords = createCommonPasswords(config.business.name)
@@ -44,7 +44,7 @@ export async function startApp(config: Config): Promise<App> {
   const retention = { store, keeping: config.keeping, brand, origin }
   const stopSweeper = startSweeper({ db, retention, log })
   const stopDailyMail = startDailyMail({ db, inbox, queue, log })
-  announce(config, { documents: where, engine: database.description, applied })
+  announce(config, { documents: store.where, engine: database.description, applied })
   return {
     config,
     db,

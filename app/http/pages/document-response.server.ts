@@ -1,33 +1,30 @@
-import { createReadableStreamFromReadable } from '@remix-run/node'
-import { once } from 'node:events'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 
 /**
- * Sends the bytes as uploaded. @param of.isViewed shown in a window: a sandbox of nobody's origin, where
- * nothing of it runs @throws when the file cannot be read
+ * Sends the bytes as stored. @param of.isViewed shown in a window, where no script of it runs; WebKit's own
+ * viewers do not work in a sandbox @throws when the file cannot be read
  */
 export async function documentResponse(
   store: DocumentStore,
   document: StoredDocument,
   { isViewed = false } = {},
 ): Promise<Response> {
-  const { mediaType, byteSize, storageKey } = document
-  const content = store.open(storageKey)
-  // Before the answer begins: a file that cannot be read is an error page then, and no broken download.
-  await once(content, 'readable')
-  return new Response(createReadableStreamFromReadable(content), {
+  const { mediaType, storageKey } = document
+  const content = await store.get(storageKey)
+  if (!content) throw new Error(`the document ${storageKey} is missing`)
+  return new Response(content, {
     headers: {
       'Content-Type': mediaType,
-      'Content-Length': String(byteSize),
+      'Content-Length': String(content.length),
       'Content-Disposition': disposition(
         downloadName(document),
         isViewed ? 'inline' : 'attachment',
       ),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     },
   })
 }

@@ -1,4 +1,4 @@
-import { S3Error } from '~/domain/documents/stores/s3-client.server'
+import { S3Error } from '~/domain/documents/stores/s3-store.server'
 
 /** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator intervention); read-only. */
 const databaseStates = /^((08|53|57)[0-9A-Z]{3}|25006)$/
@@ -23,7 +23,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (databaseStates.test(code) || systemCodes.has(code))) return true
   if (driverTexts.test(error.message)) return true
-  if (error instanceof S3Error && error.isTemporary) return true
+  if (error instanceof S3Error) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return isUnavailable(error.cause)
 }

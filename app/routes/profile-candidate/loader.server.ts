@@ -1,11 +1,10 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { typeLabel } from '~/domain/documents/documents.schema'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import {
   findCandidateWithDocuments,
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
-import type { DraftView } from '~/actions/drafts/draft-form.server'
+import { toFileView, type DraftView } from '~/actions/drafts/draft-form.server'
 import { withOtherEdits, viewProfile } from '~/actions/profiles/profile-view.server'
 import { requireAccount } from '~/http/requester/guard.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -46,12 +45,7 @@ function viewEdit(draft: DraftView, profile: CandidateProfile, stored: StoredDoc
     files: [
       ...unreplaced
         .filter(({ field }) => !removed.includes(field))
-        .map(({ field, document: { fileName, mediaType, byteSize } }) => ({
-          field,
-          name: fileName,
-          typeLabel: typeLabel(mediaType),
-          size: byteSize,
-        })),
+        .map(({ field, document }) => toFileView(field, document)),
       ...draft.files,
     ],
     removed: unreplaced.map(({ field }) => field).filter((field) => removed.includes(field)),

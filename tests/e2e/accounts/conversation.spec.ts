@@ -47,7 +47,7 @@ test(`a person asks on the page of a request, the desk answers, each with a file
   await desk.goto(`/staff?search=${reference}`)
   await desk.locator('#list a', { hasText: 'Kavitha Selvam' }).click()
   await expect(desk.getByText('When can I come?')).toBeVisible()
-  await expect(desk.locator('#cases')).toContainText('diploma.pdf PDF file')
+  await expect(desk.locator('#cases')).toContainText('diploma.pdf PDF, ')
   await desk.getByLabel('Text to the person').fill('Come on Monday at 9.')
   await chooseFile(desk, 'offer.pdf')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()

@@ -41,7 +41,7 @@ test.describe('the registration with script @script-on', () => {
     const buffer = Buffer.from('no PDF at all')
     const file = { name: 'fake.pdf', mimeType: 'application/pdf', buffer }
     await page.getByLabel('Resume').setInputFiles(file)
-    await expect(page.getByText(/fake\.pdf is/).first()).toBeVisible()
+    await expect(page.getByText(/fake\.pdf cannot be used/).first()).toBeVisible()
     await page.getByLabel('Full name').fill('Kavitha Selvam')
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveTitle(/^Error/)
@@ -49,7 +49,7 @@ test.describe('the registration with script @script-on', () => {
       page
         .getByRole('alert')
         .first()
-        .getByText(/fake\.pdf is/),
+        .getByText(/fake\.pdf cannot be used/),
     ).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue('Kavitha Selvam')
   })

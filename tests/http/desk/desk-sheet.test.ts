@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { eraseSubject } from '~/domain/desk/erase-subject.server'
-import { receiveDocument } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { formatReference } from '~/domain/cases/reference'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
@@ -53,7 +53,7 @@ describe('the page of one person at the desk', () => {
   async function upload(accountId: string, file = 'resume.pdf') {
     const { db, store } = app.services
     const received = { owner: { accountId }, kind: 'resume', upload: await uploadOf(file) } as const
-    const result = await receiveDocument(db, store, received)
+    const result = await saveUpload(db, store, received)
     if (!result.ok) throw new Error(result.message)
     return result.document.id
   }
@@ -179,7 +179,7 @@ describe('the page of one person at the desk', () => {
     })
   })
 
-  it('gives out documents as an attachment, or to look at in a sandbox', async () => {
+  it('gives out documents as an attachment, or to look at without scripts', async () => {
     const { id, path } = await applied()
     await upload(id)
     const page = await browser.open(path)
@@ -192,7 +192,7 @@ describe('the page of one person at the desk', () => {
         'content-type': 'application/pdf',
         'content-length': String(bytes.length),
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         'cache-control': 'private, no-store',
       })
       kinds.push(file.headers.get('content-disposition'))

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { receiveDocument } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { recordChange } from '~/domain/cases/case-events.server'
@@ -13,7 +13,7 @@ export async function insertFile(
   const draft = { visitor: 'a', form: `case-${caseId}`, accountId, values: {} }
   const { id: draftId } = await saveDraft(db, draft)
   const received = { owner: { draftId }, kind: 'attachment-1' } as const
-  const result = await receiveDocument(db, store, {
+  const result = await saveUpload(db, store, {
     ...received,
     upload: await uploadOf('resume.pdf'),
   })

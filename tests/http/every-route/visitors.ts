@@ -1,5 +1,5 @@
 import type { UserType } from '#db/schema'
-import { receiveDocument } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { formatReference } from '~/domain/cases/reference'
 import { insertCase, insertMessage } from '../../support/people/desk'
 import { insertFile } from './files'
@@ -61,7 +61,7 @@ export async function fillWorld({ services }: BuiltApp): Promise<World> {
 
 async function addResume({ db, store }: BuiltApp['services'], accountId: string): Promise<string> {
   const upload = await uploadOf('resume.pdf')
-  const added = await receiveDocument(db, store, { owner: { accountId }, kind: 'resume', upload })
+  const added = await saveUpload(db, store, { owner: { accountId }, kind: 'resume', upload })
   if (!added.ok) throw new Error(added.message)
   return added.document.id
 }

@@ -331,7 +331,7 @@ describe('/form', () => {
     const shown = await press(browser, await browser.open('/form'), 'save', fill)
     expect(shown.status).toBe(422)
     expect(shown.html).toContain(
-      'payslip.heic is a HEIC picture. Choose a PDF, Word, JPG or PNG file.',
+      'payslip.heic is a file of the type HEIC. Choose a PDF, Word, JPG or PNG file.',
     )
     const reloaded = await browser.open('/form')
     expect(reloaded.html).toContain('value="Kavitha Selvam"')

@@ -133,7 +133,7 @@ describe('the page of a request', () => {
     expect(textOf(await one.browser.follow(sent))).toContain('We have received your message.')
     const { browser: desk } = await staffBrowser(app, await insertStaff(app.services.db))
     const sheet = await desk.open(`/staff/candidate/${one.accountId}`)
-    expect(mainOf(sheet)).toMatch(/these.*diploma\.pdf PDF file, \d+ KB/)
+    expect(mainOf(sheet)).toMatch(/these.*diploma\.pdf PDF, \d+ KB/)
     const read = await desk.request(linkTo(sheet, 'Download file 1') ?? '')
     expect(read.headers.get('content-disposition')).toContain('attachment; filename="diploma.pdf"')
     // Files need no text.
@@ -149,13 +149,13 @@ describe('the page of a request', () => {
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining('attachment; filename="offer.pdf"') as string,
       'cache-control': 'private, no-store',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     })
   })
 
   it.each([
     ['too large', new File([bytes, Buffer.alloc(5 << 20)], 'scan.pdf'), /scan\.pdf is larger than/],
-    ['of another kind', new File(['<html>'], 'page.pdf'), /page\.pdf is a web page/],
+    ['of another kind', new File(['<html>'], 'page.pdf'), /page\.pdf is a file of the type HTML/],
   ])('names a file that is %s, and keeps the text and the other file', async (_, bad, said) => {
     const { browser, href, accountId } = await asking()
     const fill = { text: 'See these', file_1: pdf('good.pdf'), file_2: bad }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiveDocument } from '~/domain/documents/documents.server'
+import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { join } from 'node:path'
 import { quickEngine } from '../../support/database/own-database'
@@ -20,7 +20,7 @@ describe('an address without a page of its own', () => {
             accountId: await insertRegistered(db, 'candidate', { email: `${email}@gmail.com` }),
           }
           const upload = await uploadOf('resume.pdf', 'page.html.pdf')
-          const kept = await receiveDocument(db, store, { owner, kind: 'resume', upload })
+          const kept = await saveUpload(db, store, { owner, kind: 'resume', upload })
           if (kept.ok) documents[whose as keyof typeof documents] = kept.document.id
         }
         await insertRegistered(db, 'client', { email: 'korkai@gmail.com' })
@@ -78,6 +78,7 @@ describe('an address without a page of its own', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="page.html.pdf"/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    const policy = "default-src 'none'; style-src 'unsafe-inline'"
+    expect(headers.get('content-security-policy')).toBe(policy)
   })
 })

@@ -67,7 +67,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     text: 'A draft',
     kind: 'resume',
     draft_id: draft,
-    unclaimed: 'unproven',
+    unproven: true,
   })
   await addDocument(db, store, { text: 'A file of a text', kind: 'attachment-1', event_id: event })
   return addDocument(db, store, { text: 'A resume', kind: 'resume', account_id: accountId })

@@ -5,6 +5,7 @@ import { checkBackup } from '~/commands/backup/check-backup.server'
 import { writeBackup } from '~/commands/backup/write-backup.server'
 import { restoreBackup } from '~/commands/restore/restore-backup.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import { storedKeys } from '../uploads'
 
 export async function takeBackup(db: Db, store: DocumentStore) {
   const parts: Uint8Array[] = []
@@ -30,10 +31,8 @@ async function* inOne(bytes: Buffer) {
 /** Every row of every table, in an order of its own, with files in place of their keys. */
 export async function everyRow(db: Db, store: DocumentStore): Promise<string[]> {
   const files = new Map<string, string>()
-  for (const key of await store.list()) {
-    const content: Buffer[] = []
-    for await (const part of store.open(key)) content.push(part as Buffer)
-    files.set(key, Buffer.concat(content).toString('latin1'))
+  for (const key of await storedKeys(store)) {
+    files.set(key, (await store.get(key))?.toString('latin1') ?? '')
   }
   let text = ''
   await readRows(db, async (_content, rows) => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
+import type { S3Settings } from '~/domain/documents/stores/s3-store.server'
 
 export interface S3Server {
   /** Of its bucket, with what opens it; a prefix may follow. */

@@ -1,75 +1,71 @@
-import { readFile } from 'node:fs/promises'
-import { PassThrough } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import {
-  bodyOf,
-  createS3Client,
-  S3Error,
-  textOf,
-  type S3Settings,
-  type Timeouts,
-} from './s3-client.server'
-import { checkedKey, isDocumentKey, isMissing, newKey, type DocumentStore } from './store.server'
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { checkedKey, newKey, type DocumentStore } from './store.server'
 
-const storeSilenceMs = 10_000
-const storeAnswerMs = 60_000
-const defaults: Timeouts = { silenceMs: storeSilenceMs, answerMs: storeAnswerMs }
+/** For the whole answer, with new attempts at a busy store: a person waits for it. */
+const answerMs = 30_000
 
-/** Every error is an S3Error; a missing object's code is ENOENT. */
-export function createS3Store(settings: S3Settings, timeouts = defaults): DocumentStore {
-  const { bucket, prefix } = placeOf(settings.url)
-  const send = createS3Client(bucket, settings, timeouts)
-  const pathOf = (key: string) => prefix + checkedKey(key)
+export interface S3Settings {
+  /** Endpoint, bucket and perhaps a prefix: `https://s3.example.com/bucket/prefix`. */
+  url: string
+  region: string
+  key: string
+  secret: string
+}
 
-  async function* read(path: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
+/** Path-style, Signature Version 4. Every error is an S3Error. */
+export function createS3Store(settings: S3Settings, timeoutMs = answerMs): DocumentStore {
+  const { url, region, key: accessKeyId, secret: secretAccessKey } = settings
+  const folder = url.replace(/\/*$/, '/')
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+
+  async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) {
+    const address = folder + checkedKey(key)
+    // The store compares what it received with it.
+    const digest = createHash('sha256').update(body ?? '')
+    const headers = { 'X-Amz-Content-Sha256': digest.digest('hex') }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const sent = { method, headers, signal, body: body ? Buffer.from(body) : null }
     try {
-      yield* bodyOf(await send({ method: 'GET', path, signal }), timeouts.silenceMs)
+      const response = await client.fetch(address, sent)
+      const content = Buffer.from(await response.arrayBuffer())
+      // A web server that is no store may answer everything with a page.
+      if (response.ok && (method === 'DELETE' || response.headers.has('etag'))) return content
+      const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(content.toString()) ?? []
+      if (code === 'NoSuchKey' && method !== 'PUT') return undefined
+      throw new S3Error(method, code ?? `S3_${response.status}`)
     } catch (error) {
-      throw S3Error.of('GET', error)
+      throw error instanceof S3Error ? error : new S3Error(method, codeOf(error as Fault))
     }
   }
 
   return {
-    async put(source, key = newKey()) {
-      const body = typeof source === 'string' ? await readFile(source) : source
-      const response = await send({ method: 'PUT', path: pathOf(key), body })
-      response.resume()
-      // A web server that answers everything with a page stores nothing.
-      if (!response.headers.etag) throw S3Error.unreadable('no ETag for a file')
+    where: `${url} (S3)`,
+    async put(content, key = newKey()) {
+      await send('PUT', key, content)
       return key
     },
-    open(key) {
-      const closed = new AbortController()
-      const content = new PassThrough().once('close', () => closed.abort())
-      pipeline(read(pathOf(key), closed.signal), content).catch(() => {})
-      return content
-    },
+    get: (key) => send('GET', key),
     async remove(key) {
-      try {
-        const response = await send({ method: 'DELETE', path: pathOf(key) })
-        response.resume()
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    },
-    /** Keys hold only hexadecimal digits, so that no XML parser is needed. */
-    async list() {
-      const search = { 'list-type': '2', delimiter: '/', prefix }
-      const response = await send({ method: 'GET', search })
-      const xml = await textOf(response, timeouts.silenceMs)
-      if (!/<ListBucketResult[\s>]/.test(xml))
-        throw S3Error.unreadable('another answer than a list')
-      const names = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)
-      return names.map((name) => name.slice(prefix.length)).filter(isDocumentKey)
+      await send('DELETE', key)
     },
   }
 }
 
-function placeOf(address: string) {
-  const url = new URL(address)
-  const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean)
-  return {
-    bucket: new URL(`/${bucket}`, url),
-    prefix: folders.map((folder) => `${folder}/`).join(''),
+type Fault = Error & { cause?: { code?: string } }
+
+const codeOf = ({ name, cause }: Fault) =>
+  name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name)
+
+/** Its text holds neither keys nor credentials. */
+export class S3Error extends Error {
+  override name = 'S3Error'
+
+  /** @param code of the protocol or the system */
+  constructor(
+    method: string,
+    readonly code: string,
+  ) {
+    super(`${method} of a document failed in the S3 store: ${code}.`)
   }
 }

@@ -1,83 +1,58 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
+/** Stores files of 5 MB at most. They never change. */
 export interface DocumentStore {
-  /**
-   * Stores under a new random key, or under the given one, which holds nothing yet. The file survives a power
-   * cut.
-   */
-  put(source: string | Uint8Array, key?: string): Promise<string>
-  /** A missing file is an error of the stream with the code ENOENT. */
-  open(key: string): Readable
+  /** Path or address, without credentials. */
+  where: string
+  /** The file survives a power cut. @returns its key: a new random one, or the given one */
+  put(content: Uint8Array, key?: string): Promise<string>
+  /** @returns undefined when there is no such file */
+  get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
-  /** A bucket lists 1,000 at most. */
-  list(): Promise<string[]>
 }
 
 /** Only the owner of the process may read the files. */
 export function createDocumentStore(directory: string): DocumentStore {
   const pathOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key)
   return {
-    async put(source, key = newKey()) {
+    where: directory,
+    async put(content, key = newKey()) {
       const path = pathOf(key)
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const content = typeof source === 'string' ? read(source) : source
       try {
-        await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true })
-        await syncFolders([dirname(path), directory, ...(made ? [dirname(made)] : [])])
+        await writeFile(path, content, { mode: 0o600, flush: true })
+        const changed = [dirname(path), directory, ...(made ? [dirname(made)] : [])]
+        await Promise.all(changed.map(syncFolder))
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
       return key
     },
-    open: (key) => createReadStream(pathOf(key)),
-    remove: (key) => rm(pathOf(key), { force: true }),
-    async list() {
-      const paths = await readdir(directory, { recursive: true }).catch((error: unknown) => {
-        if (isMissing(error)) return []
+    async get(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
-      })
-      return paths.map((path) => basename(path)).filter(isDocumentKey)
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
     },
   }
-}
-
-/** Opened only when it is read: an earlier error would meet no listener, and end the process. */
-async function* read(path: string) {
-  yield* createReadStream(path)
 }
 
 export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-export function isDocumentKey(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text)
-}
-
-/** @throws Error for anything that might lead out of the store. */
+/** @throws Error for anything that might lead out of the store */
 export function checkedKey(key: string): string {
-  if (!isDocumentKey(key)) throw new Error('not a storage key')
+  if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not a storage key')
   return key
-}
-
-/** At most 5 MB; undefined when it is missing. */
-export async function readStored(store: DocumentStore, key: string): Promise<Buffer | undefined> {
-  try {
-    return await buffer(store.open(key))
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-export function isMissing(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ENOENT'
 }
 
 /** What cannot be removed now is left to the sweep. */
@@ -86,13 +61,7 @@ export async function removeFiles(store: DocumentStore, keys: string[]): Promise
 }
 
 /** Directory entries survive a power cut only after this. */
-async function syncFolders(paths: string[]) {
-  for (const path of paths) {
-    const handle = await open(path, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  }
+async function syncFolder(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
 }

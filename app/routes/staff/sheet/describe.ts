@@ -6,7 +6,7 @@ import { staffSheet as copy } from '~/content/desk/staff-sheet'
 import type { Details } from '~/domain/desk/details.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
-import { typeInWords } from '~/domain/documents/file-words'
+import { typeLabel } from '~/domain/documents/file-types'
 import { describe, type Fact } from '~/domain/fields/describe'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { emailAddress, field, phoneNumber, type FieldTable } from '~/domain/fields/field-table'
@@ -15,7 +15,7 @@ import { unreachable } from '~/domain/otp/unreachable'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { isShown, macroWarning } from '~/domain/staff/documents.schema'
+import { documentWarning, isShown } from '~/domain/staff/documents.schema'
 import * as parts from '~/forms/candidate/sections'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
@@ -110,14 +110,13 @@ export function describeDocuments(
 ): SheetFile[] {
   return documents.map((document) => {
     const { id, kind, fileName, mediaType, byteSize } = document
-    const type = (typeInWords(mediaType) ?? mediaType).replace(/^an? /, '')
     const href = `${address}/documents/${id}`
     return {
       id,
       kind: documentKinds[kind].label,
       name: fileName,
-      detail: `${type}, ${formatSize(byteSize)}`,
-      warning: macroWarning(mediaType),
+      detail: `${typeLabel(mediaType)}, ${formatSize(byteSize)}`,
+      warning: documentWarning(document),
       href,
       view: isShown(mediaType) ? { label: copy.view, href: `${href}?view` } : undefined,
     }

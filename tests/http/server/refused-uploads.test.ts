@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { eicar, startClamd, type Clamd } from '../../support/services/clamd'
 import { storedKeys } from '../../support/uploads'
@@ -75,5 +75,25 @@ describe('an upload, where clamd scans', () => {
     )
     expect((await browser.open('/form')).html).toContain('value="Arul Raj"')
     expect(await names()).not.toContain('later.pdf')
+  })
+
+  it('that the disk does not take is refused, with everything else kept', async () => {
+    const { services } = app
+    const { clamdUrl } = services.config
+    services.config.clamdUrl = undefined
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    const put = vi.spyOn(services.store, 'put').mockRejectedValue(full)
+    onTestFinished(() => {
+      put.mockRestore()
+      services.config.clamdUrl = clamdUrl
+    })
+    const browser = app.browser()
+    const fill = { name: 'Selvi Mani', resume_upload: pdf('full.pdf') }
+    const refused = await press(browser, await browser.open('/form'), 'save', fill)
+    expect(refused.status).toBe(503)
+    expect(refused.html).toContain('We cannot reach our storage at the moment.')
+    expect(refused.html).toContain('value="Selvi Mani"')
+    expect((await browser.open('/form')).html).toContain('value="Selvi Mani"')
+    expect(await names()).not.toContain('full.pdf')
   })
 })
