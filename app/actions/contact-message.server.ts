@@ -60,9 +60,9 @@ export async function sendPostedMessage(
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }
-  app.queue.wake()
+  if (result.isMailed) app.queue.wake()
   const { reference, answerBy } = result
-  return { ok: true, reference, answerBy }
+  return { ok: true, reference, answerBy: answerBy ?? undefined }
 }
 
 function readMessage(posted: FormData) {

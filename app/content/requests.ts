@@ -200,3 +200,5 @@ export const caseMessages = {
     `You have already applied for this position. ${reference} is still open.`,
   tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',
 } as const
+
+export const yourReference = 'Your reference:'

@@ -1,5 +1,5 @@
 import type { Notice as Left } from '~/http/requester/request-session.server'
-import { yourReference } from '~/domain/cases/reference'
+import { yourReference } from '~/content/requests'
 import { Notice } from '~/ui/notice/notice'
 import { useRoot } from '~/use-root'
 

@@ -47,9 +47,9 @@ interface Change {
 }
 
 /**
- * Stores what happened and brings the case up to date; without an event after one was deleted. A note changes no
- * version: the person sees nothing of it. The caller has locked the case. @returns the case's new version, which is
- * later than the one before, also when a clock has been put back
+ * Stores what happened and brings the case up to date; without an event after one was deleted. A note leaves
+ * the version: the person sees nothing of it. The caller has locked the case. @returns the case's new version,
+ * which is later than the one before, also when a clock has been put back
  */
 export async function recordChange(
   trx: Trx,
@@ -69,7 +69,8 @@ export async function recordChange(
       digest = case when ${isOpen} then digest end,
       unanswered_since = (
         select min(at) from ${events} as texts where by_person and kind = 'text' and at > coalesce((
-          select max(at) from ${events} as answers where ${isAnswer} or (by_person and status = 'withdrawn' and kind = 'status')
+          select max(at) from ${events} as answers
+          where ${isAnswer} or (by_person and status = 'withdrawn' and kind = 'status')
         ), '-infinity')
       ),
       event_words = coalesce((

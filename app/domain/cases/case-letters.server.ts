@@ -11,9 +11,9 @@ import type { Inbox } from './insert-case.server'
 import { findInOrder } from './list-cases.server'
 
 /**
- * Writes a letter about a case when it leaves: to the person all that the staff has changed and written, to the
- * assignee or the inbox what the person has done. @returns undefined where the case is gone, nothing is left to tell, or
- * the inbox has had its mails of the hour
+ * Writes a letter about a case when it leaves: to the person what the staff has changed and written, to the
+ * assignee or the inbox what the person has done. @returns undefined where the case is gone, nothing is left
+ * to tell, or the inbox has had its mails of the hour
  */
 export async function renderLetter(
   db: Db,
@@ -72,7 +72,7 @@ function staffNewsOf(
   return before ? 'written' : 'new'
 }
 
-/** To the assignee; else to the inbox, which gets so many in an hour: the others are counted in the mail of the day. */
+/** To the assignee; else to the inbox, of which the mails of an hour are limited: the daily one counts the rest. */
 async function tellStaff(
   db: Db,
   { limits, hourlyMails, ...inbox }: Inbox,

@@ -7,8 +7,8 @@ import type { ContactValues } from './contact.schema'
 import { digestOf, insertCase, type Inbox } from './insert-case.server'
 
 export type ContactResult =
-  /** `reference`: eight characters, see `formatReference`. Wake the queue. */
-  | { ok: true; duplicate: boolean; reference: string; answerBy: string | undefined }
+  /** `reference`: eight characters, see `formatReference`. Wake the queue where it is mailed. */
+  | { ok: true; duplicate: boolean; isMailed: boolean; reference: string; answerBy: string | null }
   | { ok: false; reason: 'too-many'; seconds: number }
 
 export interface SentMessage {
@@ -20,7 +20,7 @@ export interface SentMessage {
 }
 
 /**
- * Stores a contact message or grievance as a case without an account, and queues the mail that tells the business. The
+ * Stores a contact message or grievance as a case without an account, and queues the mail to the business. The
  * same content of one client on one day is one case, and costs nothing of the limit of 20 an hour and client.
  */
 export async function sendContactMessage(
@@ -33,12 +33,13 @@ export async function sendContactMessage(
   const counted = inbox.limits.columnsOf([{ name: 'contact', key: client }])
   const day = formatIndianIso(at).slice(0, 10)
   const digest = digestOf([kind, counted.keys, day, name, email, phone, message])
-  const answerBy = grievanceDays === undefined ? undefined : formatIndianIsoDay(at, grievanceDays)
+  const answerBy = grievanceDays === undefined ? null : formatIndianIsoDay(at, grievanceDays)
   const sender = { name, email, phone }
   const written = { kind, about: aboutOf(message), message, sender, answerBy, digest, at }
   const inserted = await insertCase(db, inbox, { values: written, counted, audiences: ['staff'] })
   if (inserted.ok) {
-    return { ok: true, duplicate: false, reference: inserted.found.reference, answerBy }
+    const { found, isMailed } = inserted
+    return { ok: true, isMailed, duplicate: false, reference: found.reference, answerBy }
   }
   const same = await db
     .selectFrom('cases')
@@ -47,7 +48,7 @@ export async function sendContactMessage(
     .executeTakeFirst()
   if (same) {
     const { reference, answer_by } = same
-    return { ok: true, duplicate: true, reference, answerBy: answer_by ?? undefined }
+    return { ok: true, isMailed: false, duplicate: true, reference, answerBy: answer_by }
   }
   if (inserted.reason === 'too-many') return inserted
   throw new Error('a case is refused for one that is not there')

@@ -18,7 +18,7 @@ export interface NewCase extends Partial<CaseDetails> {
   /** In place of an account. */
   sender?: { name: string; email: string; phone: string }
   openingId?: string | undefined
-  answerBy?: string | undefined
+  answerBy?: string | null
   /** Equal for the same post, see `digestOf`. */
   digest?: string
   at: Date
@@ -41,14 +41,15 @@ interface Insertion {
 }
 
 export type Inserted =
-  | { ok: true; found: PersonCase }
+  /** `isMailed`: letters of it wait, so wake the queue. */
+  | { ok: true; found: PersonCase; isMailed: boolean }
   /** One with this digest, or another open one for the same, is there. */
   | { ok: false; reason: 'exists' }
   | { ok: false; reason: 'too-many'; seconds: number }
 
 const nothingCounted: CounterColumns = { keys: [], maxima: [], seconds: [] }
 
-/** One statement: the limit, the case with the beginning of its time line, and its letters, or nothing at all. */
+/** One statement: the limit, the case with the first event of its time line, and its letters, or nothing. */
 export async function insertCase(
   db: Db | Trx,
   { limits, hourlyMails }: CaseIntake,
@@ -58,9 +59,10 @@ export async function insertCase(
   const mails = { mailKeys: keys, hourlyMails, hourSeconds: seconds[0] }
   const [row] = await insertAtOnce(db, { ...rowIn(values), ...counted, ...mails, audiences })
   if (!row) return { ok: false, reason: 'exists' }
-  const { refused, waitSeconds, ...found } = row
+  const { refused, waitSeconds, isMailed, ...found } = row
   if (refused) return { ok: false, reason: 'too-many', seconds: Number(waitSeconds) }
-  return found.id ? { ok: true, found: found as PersonCase } : { ok: false, reason: 'exists' }
+  if (!found.id) return { ok: false, reason: 'exists' }
+  return { ok: true, found: found as PersonCase, isMailed: isMailed === true }
 }
 
 type Row = ReturnType<typeof rowIn>
@@ -116,7 +118,7 @@ const insertAtOnce = builtOnce((db, of: Values) => {
     .selectFrom('counted')
     .leftJoin('cases', (join) => join.onTrue())
     .select(caseColumns)
-    .select(['refused', 'waitSeconds'])
+    .select(['refused', 'waitSeconds', 'is_mailed as isMailed'])
 })
 
 function rowIn({ sender, at, ...of }: NewCase) {

@@ -25,5 +25,3 @@ export function parseReference(text: string): string | undefined {
 
 /** Leads to where the request begins on the sheet of its person. */
 export const caseFragment = (reference: string) => `request-${reference}`
-
-export const yourReference = 'Your reference:'

@@ -16,8 +16,8 @@ interface Undone {
 }
 
 /**
- * Deletes the last change of a case with its files, while nothing has followed and its letter waits, which then tells
- * nothing of it. The case stays with its assignee. @returns undefined where nothing was undone
+ * Deletes the last change of a case with its files, while nothing has followed and its letter waits, which
+ * then tells nothing of it. The case stays with its assignee. @returns undefined where nothing was undone
  */
 export async function undoChange(
   db: Db,
