@@ -6,11 +6,14 @@ import pg from 'pg'
 import { createDb, type Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { findAccount } from '~/domain/accounts/accounts.server'
-import { listCases } from '~/domain/cases/list-cases.server'
+import { listCases, type CaseFilter } from '~/domain/cases/list-cases.server'
+import { findSheet } from '~/domain/desk/sheet.server'
+import { findWaiting } from '~/domain/desk/waiting.server'
 import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { findDraft, sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
+import type { Cursor } from '~/domain/fields/cursor'
 import { findOtpState, sweepOtp } from '~/domain/otp/otp.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { findCaseOf, listCasesOf } from '~/domain/cases/cases.server'
@@ -91,17 +94,48 @@ async function ask(db: Db, pool: pg.Pool) {
   await findOtpState(db, { ...purpose, visitor: 'visitor 7', destination: 'arjun.7@gmail.com' })
   await listCasesOf(db, { accountId, limit: 20 })
   await findCaseOf(db, { accountId, reference })
-  for (const filter of [
-    { open: true },
-    { open: true, assignedTo: null },
-    { kind: 'message' } as const,
-    { search: 'kavitha.9@gmail.com' },
-    { search: 'counsellor' },
-  ])
-    await listCases(db, { filter, after: undefined, limit: 25 })
-  await listCases(db, { filter: {}, after: middle.rows[0], limit: 25 })
+  for (const work of Object.values(deskWork(accountId, middle.rows[0]))) await work(db)
   await deliverDue(db, { deliver: () => Promise.resolve() })
   for (const sweep of [sweepDrafts, sweepLimits, sweepOtp, sweepSessions]) await sweep(db)
+}
+
+/** What the desk does all day, on as many cases as there are accounts and messages. */
+function deskWork(accountId: string, middle: Cursor): Record<string, (db: Db) => Promise<unknown>> {
+  const list = (filter: CaseFilter, after?: Cursor) => (db: Db) =>
+    listCases(db, { filter, after, limit: 25 })
+  const subject = { kind: 'candidate', id: accountId } as const
+  return {
+    'list of what is open': list({ open: true }),
+    'list of what nobody has': list({ open: true, assignedTo: null }),
+    'list of messages': list({ kind: 'message' }),
+    'a page in the middle': list({}, middle),
+    'search, one finds': list({ search: 'kavitha.9@gmail.com' }),
+    'search, a third finds': list({ search: 'counsellor' }),
+    'search, a phone': list({ search: '+91 99999 00009' }),
+    'count of what is open': (db) => findWaiting(db),
+    'sheet of a person': (db) => findSheet(db, { subject, chosen: null }),
+  }
+}
+
+const rounds = 40
+
+async function measureDesk(pool: pg.Pool) {
+  const db = createDb(pool)
+  const { rows } = await pool.query(`select account_id,
+    (select count(*) from cases) as count from cases where kind = 'application' limit 1`)
+  const first = { at: new Date(Date.now() - 3_600_000).toISOString(), id: rows[0].account_id }
+  console.log(`\n${rows[0].count} cases`)
+  for (const [name, work] of Object.entries(deskWork(rows[0].account_id, first))) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now()
+      await work(db)
+      times.push(performance.now() - began)
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => `${times[Math.floor(share * rounds)]?.toFixed(1)} ms`
+    console.log(`${name.padEnd(24)} median ${at(0.5)}, p95 ${at(0.95)}`)
+  }
 }
 
 type Node = Partial<Record<`${'Node' | 'Relation' | 'Index'} ${'Type' | 'Name'}`, string>> & {
@@ -143,6 +177,7 @@ try {
   await pool.query(rows)
   await pool.query('vacuum analyze')
   process.exitCode = (await showPlans(pool)) ? 0 : 1
+  await measureDesk(pool)
 } finally {
   await pool.end()
   await cluster.stop()
