@@ -51,8 +51,7 @@ ENV NODE_ENV=production \
     NPM_CONFIG_LOGS_MAX=0 \
     NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
-RUN install -d -o node -g node -m 700 /data \
-    && ln -s /app/app/commands/run.mjs /usr/local/bin/pearlbridge
+RUN install -d -o node -g node -m 700 /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /product ./
 USER node

@@ -350,11 +350,6 @@ interface Consents {
   withdrawn_at: TimestampOrNull
 }
 
-interface LastBackup {
-  id: Generated<boolean>
-  taken_at: Timestamp
-}
-
 interface CaseEvents {
   id: Generated<string>
   case_id: string
@@ -414,6 +409,5 @@ export interface Database {
   openings: Openings
   cases: Cases
   case_events: CaseEvents
-  last_backup: LastBackup
   consents: Consents
 }

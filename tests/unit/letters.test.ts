@@ -92,7 +92,7 @@ const letters: Record<string, EmailMessage[]> = {
     requests.personWroteMessage(owner, request, { to: inbox, origin }),
   ),
   inboxMessage: everyCase.map((request) => requests.inboxMessage(owner, request, business)),
-  staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
+  staffLinkMessage: (['setup', 'forgotten', { name: 'Priya' }] as const).map((why) =>
     staff.staffLinkMessage(colleague, {
       ...site,
       link: `${origin}/staff/password?token=t`,

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 
 export interface DocumentStore {
   /**
@@ -64,16 +63,6 @@ export function isDocumentKey(text: string): boolean {
 export function checkedKey(key: string): string {
   if (!isDocumentKey(key)) throw new Error('not a storage key')
   return key
-}
-
-/** At most 5 MB; undefined when it is missing. */
-export async function readStored(store: DocumentStore, key: string): Promise<Buffer | undefined> {
-  try {
-    return await buffer(store.open(key))
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
 }
 
 export function isMissing(error: unknown): boolean {
