@@ -5,6 +5,7 @@ import {
   restoreBackup,
   type CheckedBackup,
 } from '~/domain/backups/restore-backup.server'
+import { counted } from '~/domain/fields/counted'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import { openData } from './open-data.server'
 
@@ -27,10 +28,11 @@ export async function restore(path: string, { yes }: { yes: boolean }): Promise<
   }
 }
 
-function describe({ head, rows, documents, missing }: CheckedBackup): string {
-  const { createdAt, version } = head
+function describe({ head: { createdAt, version }, end }: CheckedBackup): string {
+  const { rows, documents, missing } = end
   const lost = missing.length ? `, without ${counted(missing.length, 'document')} lost before` : ''
-  return `${counted(rows, 'row')} and ${counted(documents.length, 'document')}${lost}, of ${formatIndianTime(new Date(createdAt))}, version ${version}.`
+  const what = `${counted(rows, 'row')} and ${counted(documents.length, 'document')}${lost}`
+  return `${what}, of ${formatIndianTime(new Date(createdAt))}, version ${version}.`
 }
 
 async function confirm(): Promise<boolean> {
@@ -42,6 +44,3 @@ async function confirm(): Promise<boolean> {
     terminal.close()
   }
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

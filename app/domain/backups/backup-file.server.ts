@@ -21,7 +21,9 @@ const head = z.object({
 const table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const end = z.object({
   rows: z.number(),
-  /** Keys of documents that the store had lost before. */
+  /** Those that lie beside the back-up. */
+  documents: z.array(z.object({ key: z.string(), sha256: z.string() })),
+  /** Keys of those that the store had lost before. */
   missing: z.array(z.string()),
   sha256: z.string(),
 })

@@ -170,7 +170,7 @@ describeOnEngines('the folder of back-ups', (database) => {
     await source.store.remove(lost)
     const { path, missing } = await writeBackup(source)
     expect(missing).toEqual([lost])
-    expect((await checkBackup(path)).documents).toHaveLength(2)
+    expect((await checkBackup(path)).end.documents).toHaveLength(2)
   })
 
   it('keeps the former ones whole when writing breaks off', async () => {

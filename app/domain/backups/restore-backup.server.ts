@@ -3,47 +3,35 @@ import { dirname, join } from 'node:path'
 import type { Db, Trx } from '#db/database'
 import { appliedMigrations, describeUnknown, knownMigrations, migrate } from '#db/migrate'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { documentsIn, documentsNamed, isWhole, type NamedDocument } from './backup-documents.server'
-import { readBackup, type Head, type Rows } from './backup-file.server'
+import { documentsIn, isWhole } from './backup-documents.server'
+import { readBackup, type End, type Head, type Rows } from './backup-file.server'
 import { findTables, useLosslessText } from './tables.server'
 
 export interface CheckedBackup {
   path: string
   head: Head
-  rows: number
-  /** Those that lie beside it. */
-  documents: NamedDocument[]
-  missing: string[]
+  end: End
 }
 
 /** Reads all of it, and all documents that it names. @throws Error with a sentence for the operator */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const refuse = (why: string) =>
     new Error(`${path} cannot be restored: ${why}. Nothing was changed.`)
-  const parts = { rows: 0, documents: [] as NamedDocument[], missing: [] as string[] }
-  let head: Head | undefined
+  const found: { head?: Head; end?: End } = {}
   try {
-    for await (const part of readBackup(path)) {
-      if ('head' in part) head = part.head
-      else if ('end' in part) parts.missing = part.end.missing
-      else {
-        parts.rows += part.rows.lines.length
-        if (!head?.isBucket) parts.documents.push(...documentsNamed(part.rows))
-      }
-    }
-    if (!head) throw new Error('it has no head')
+    for await (const part of readBackup(path)) Object.assign(found, part)
   } catch (error) {
     throw refuse(`it is damaged, or no back-up (${(error as Error).message.split('\n')[0]})`)
   }
+  const { head, end } = found
+  if (!head || !end) throw refuse('it is empty')
   const unknown = describeUnknown(head.migrations)
   if (unknown) throw refuse(`it is ${unknown}`)
-  const missing = new Set(parts.missing)
-  const documents = parts.documents.filter(({ key }) => !missing.has(key))
-  for (const document of documents) {
+  for (const document of end.documents) {
     if (await isWhole(documentsIn(dirname(path)), document)) continue
     throw refuse(`document ${document.key} beside it is missing or damaged`)
   }
-  return { path, head, ...parts, documents }
+  return { path, head, end }
 }
 
 /** @throws Error with a sentence when the database is of another product */
@@ -66,10 +54,10 @@ export async function countRows(db: Db): Promise<number> {
  * emptied before.
  */
 export async function restoreBackup(
-  { path, head, documents }: CheckedBackup,
+  { path, head, end }: CheckedBackup,
   { db, store }: { db: Db; store: DocumentStore },
 ): Promise<void> {
-  for (const { key } of documents) {
+  for (const { key } of end.documents) {
     await store.remove(key)
     await store.put(join(documentsIn(dirname(path)), key), key)
   }

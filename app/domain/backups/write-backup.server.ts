@@ -7,10 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Db, Trx } from '#db/database'
 import { appliedMigrations } from '#db/migrate'
+import type { Database } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { newBackupPath, pruneBackups } from './backup-folder.server'
 import { rowsAtOnce, type End, type Head, type Rows } from './backup-file.server'
-import { copyDocuments, documentsIn, documentsNamed } from './backup-documents.server'
+import { copyDocuments, documentsIn, type NamedDocument } from './backup-documents.server'
 import { findSequences, findTables, useLosslessText } from './tables.server'
 
 export interface BackupSource {
@@ -38,7 +39,7 @@ export async function writeBackup(of: BackupSource, now = new Date()): Promise<W
   const { folder } = of
   await mkdir(documentsIn(folder), { recursive: true, mode: 0o700 })
   const beside = join(folder, 'unfinished')
-  const end: End = { rows: 0, missing: [], sha256: '' }
+  const end: End = { rows: 0, documents: [], missing: [], sha256: '' }
   const file = createWriteStream(beside, { mode: 0o600, flush: true })
   await pipeline(contentOf(of, now, end), createGzip(), file)
   const path = newBackupPath(folder, now)
@@ -51,16 +52,20 @@ export async function writeBackup(of: BackupSource, now = new Date()): Promise<W
 /** @param end is filled on the way */
 async function* contentOf(of: BackupSource, now: Date, end: End): AsyncGenerator<string, void> {
   const hash = createHash('sha256')
-  const keys: string[] = []
+  const named: NamedDocument[] = []
   const count = (rows: Rows) => {
     end.rows += rows.lines.length
-    keys.push(...documentsNamed(rows).map(({ key }) => key))
+    named.push(...documentsNamed(rows))
   }
   for await (const text of rowsOfMoment(of, now, count)) {
     hash.update(text)
     yield text
   }
-  if (!of.isBucket) end.missing = await copyDocuments(of.store, documentsIn(of.folder), keys)
+  if (!of.isBucket) {
+    const missing = await copyDocuments(of.store, documentsIn(of.folder), named)
+    end.documents = named.filter((one) => !missing.includes(one))
+    end.missing = missing.map(({ key }) => key)
+  }
   end.sha256 = hash.digest('hex')
   yield toText([JSON.stringify(end)])
 }
@@ -111,4 +116,14 @@ async function* rowsOf(trx: Trx, table: string, columns: string[]): AsyncGenerat
     if (rows.length > 0) yield rows.map(({ line }) => line)
   }
   await sql`close rows`.execute(trx)
+}
+
+function documentsNamed({ table, columns, lines }: Rows): NamedDocument[] {
+  if (table !== ('documents' satisfies keyof Database)) return []
+  const placeOf = (name: keyof Database['documents']) => columns.indexOf(name)
+  const [key, sha256] = [placeOf('storage_key'), placeOf('sha256')]
+  return lines.map((line) => {
+    const row = JSON.parse(line) as string[]
+    return { key: row[key] ?? '', sha256: row[sha256] ?? '' }
+  })
 }
