@@ -39,7 +39,7 @@ LABEL org.opencontainers.image.title="Pearlbridge" \
       org.opencontainers.image.revision="${COMMIT}"
 # MALLOC_…: threads that hash and compress share memory; otherwise each keeps its own. Large pieces go back to the
 # system when they are freed; otherwise the embedded engine keeps 20 MB that only its start needed.
-# NPM_CONFIG_…: npm starts the operator's commands and would write into the home folder.
+# NPM_CONFIG_…: npm starts back-up and restore and would write into the home folder.
 ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import {
   checkBackup,
-  countRows,
+  countReplacedRows,
   restoreBackup,
   type CheckedBackup,
 } from '~/domain/backups/restore-backup.server'
@@ -16,7 +16,7 @@ export async function restore(path: string, { yes }: { yes: boolean }): Promise<
     if (backup.head.isBucket && !config.s3) {
       throw new Error('Its documents are in a bucket: set S3_URL. Nothing was changed.')
     }
-    const replaced = await patiently(countRows)
+    const replaced = await patiently(countReplacedRows)
     process.stdout.write(
       `${describe(backup)}\nThey replace ${counted(replaced, 'row')} of ${description},\nand documents in ${where}.\n`,
     )

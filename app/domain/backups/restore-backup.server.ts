@@ -34,8 +34,8 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   return { path, head, end }
 }
 
-/** @throws Error with a sentence when the database is of another product */
-export async function countRows(db: Db): Promise<number> {
+/** Rows that a restore would replace. @throws Error with a sentence when the database is of another product */
+export async function countReplacedRows(db: Db): Promise<number> {
   const [first] = await appliedMigrations(db)
   if (first !== undefined && first !== knownMigrations[0]) {
     throw new Error('The database is of another product. Nothing was changed.')

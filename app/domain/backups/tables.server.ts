@@ -18,7 +18,7 @@ export async function findTables(db: Db | Trx): Promise<Table[]> {
       (
         select coalesce(json_agg(distinct parent.relname::text), '[]')
         from pg_constraint k join pg_class parent on parent.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f'
+        where k.conrelid = c.oid and k.contype = 'f' and parent.oid <> c.oid
       ) as parents
     from pg_class c
     join pg_attribute a

@@ -15,7 +15,7 @@ export interface CaseEvent {
   note: string
   files: StoredDocument[]
   byPerson: boolean
-  /** Null where the person did it, it came by itself, or by the command line. Never shown to the person. */
+  /** Null where the person did it, or it came by itself. Never shown to the person. */
   staffName: string | null
 }
 
