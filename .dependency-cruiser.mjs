@@ -11,7 +11,7 @@ const layers = {
   forms: 'ui domain content use-root',
   ui: '',
   content: '',
-  server: 'commands http domain content',
+  server: 'http domain content',
   commands: 'http domain db',
   http: 'domain content db',
   domain: 'db',

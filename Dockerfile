@@ -39,7 +39,7 @@ LABEL org.opencontainers.image.title="Pearlbridge" \
       org.opencontainers.image.revision="${COMMIT}"
 # MALLOC_…: threads that hash and compress share memory; otherwise each keeps its own. Large pieces go back to the
 # system when they are freed; otherwise the embedded engine keeps 20 MB that only its start needed.
-# NPM_CONFIG_…: npm starts the operator's commands and would write into the home folder.
+# NPM_CONFIG_…: npm starts back-up and restore and would write into the home folder.
 ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
@@ -51,8 +51,7 @@ ENV NODE_ENV=production \
     NPM_CONFIG_LOGS_MAX=0 \
     NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
-RUN install -d -o node -g node -m 700 /data \
-    && ln -s /app/app/commands/run.mjs /usr/local/bin/pearlbridge
+RUN install -d -o node -g node -m 700 /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /product ./
 USER node

@@ -30,18 +30,6 @@ const bundled = {
   ssr: { noExternal: true as const, external: separate },
 }
 
-/** `vite build --mode commands`: the operator's commands, without the site. */
-const commands = {
-  ...bundled,
-  build: {
-    ssr: 'app/commands/main.server.ts',
-    outDir: 'build/commands',
-    target: 'node20',
-    copyPublicDir: false,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
-  },
-}
-
 const scripts = { site: '/app/ui/frame/site.js', forms: '/app/forms/script/main.ts' }
 /** `vite build --mode scripts`: what runs in browsers, on all pages and on those with forms. */
 const browserScripts = {
@@ -65,10 +53,14 @@ function builtScripts(): typeof scripts {
 }
 
 const rollupOptions = {
-  input: { index: 'virtual:remix/server-build', main: folder('./app/server/production.server.ts') },
+  input: {
+    index: 'virtual:remix/server-build',
+    main: folder('./app/server/production.server.ts'),
+    commands: folder('./app/commands/main.server.ts'),
+  },
   output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
 }
-/** Besides the standard build, which any server of Remix can run, one with the product's own server. */
+/** Besides the standard build, which any server of Remix can run, the product's own server and commands. */
 const ownServer: Plugin = { name: 'own-server', config: () => ({ build: { rollupOptions } }) }
 
 /** Pages are drawn by the server alone: whatever is edited, the browser asks for the page again. */
@@ -106,7 +98,6 @@ const site = {
 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => {
-  if (mode === 'commands') return commands
   if (mode === 'scripts') return browserScripts
   if (command === 'serve') return { ...site, define: { __SCRIPTS__: scripts } }
   if (!isSsrBuild) return site

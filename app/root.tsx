@@ -29,6 +29,7 @@ import { usePageContext } from '~/http/pages/page-context'
 import { pageAddress } from '~/http/pages/page-address.server'
 import { drawQr } from '~/http/pages/qr.server'
 import { serveLoader } from '~/http/requester/request-context.server'
+import { mayDo } from '~/http/requester/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
 import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
@@ -70,6 +71,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     business,
     keeping: app.config.keeping,
     grievanceDays: app.config.grievanceDays,
+    backupDays: app.config.backupKeep,
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),
     qr: drawQr(business.qrTarget),
@@ -87,7 +89,12 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
         : undefined,
     staff:
       staff.state === 'active'
-        ? { id: staff.staff.id, name: staff.staff.name, token: await session.formToken() }
+        ? {
+            id: staff.staff.id,
+            name: staff.staff.name,
+            isOwner: mayDo(staff.staff, 'owner'),
+            token: await session.formToken(),
+          }
         : undefined,
   }
 })
@@ -135,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <DeskHeader
       brand={business.name}
       home={staffDesk.home}
-      items={staffDesk.menu}
+      items={staffDesk.menu.filter((item) => staff.isOwner || !('isOwners' in item))}
       current={pathname}
       name={staff.name}
       signOut={<SignOutForm action="/staff/logout" token={staff.token} />}

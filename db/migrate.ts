@@ -28,17 +28,6 @@ async function requireKnown(db: Db): Promise<string[]> {
   return applied
 }
 
-/** @throws Error that names both versions, unless the database has all migrations of this program and no other */
-export async function requireMigrated(db: Db): Promise<void> {
-  const applied = await requireKnown(db)
-  if (applied.length === knownMigrations.length) return
-  const has = applied.length ? `is at migration ${applied.at(-1)}` : 'has no tables of this product'
-  throw new Error(
-    `The database ${has}; these commands need ${knownMigrations.at(-1)}. Start the server of this version, ` +
-      'which migrates it, or use the commands of the version that runs. Nothing was changed.',
-  )
-}
-
 export function describeUnknown(applied: string[]): string | undefined {
   const place = applied.findIndex((name, n) => name !== knownMigrations[n])
   if (place < 0) return undefined

@@ -273,11 +273,6 @@ interface Consents extends Identified {
   withdrawn_at: TimestampOrNull
 }
 
-interface LastBackup {
-  id: Generated<boolean>
-  taken_at: Timestamp
-}
-
 /** Jobs that exist: a draft, open until `ends_at`, closed from then on. */
 interface Openings
   extends
@@ -315,6 +310,5 @@ export interface Database {
   openings: Openings
   cases: Cases
   case_events: CaseEvents
-  last_backup: LastBackup
   consents: Consents
 }

@@ -20,8 +20,3 @@ create index queued_messages_account on queued_messages (account_id) where accou
 create index queued_messages_case on queued_messages (case_id) where case_id is not null;
 -- What happens while one waits comes into it.
 create unique index queued_messages_waiting on queued_messages (case_id, audience) where attempts = 0 and dead_at is null;
-
-create table last_backup (
-  id boolean primary key default true check (id),
-  taken_at timestamptz not null
-);

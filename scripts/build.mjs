@@ -13,7 +13,7 @@ export const serverBuild = join(root, 'build/server/index.js')
 /** With the product's own server. */
 export const serverMain = join(root, 'build/server/main.js')
 export const clientBuild = join(root, 'build/client')
-export const commandsBuild = join(root, 'build/commands/main.js')
+export const commandsBuild = join(root, 'build/server/commands.js')
 
 const own = fileURLToPath(import.meta.url)
 const stamp = join(root, 'build/sources.sha256')
@@ -63,7 +63,6 @@ async function build() {
   await build({ root, logLevel: 'warn' })
   await build({ root, logLevel: 'warn', mode: 'scripts' })
   await build({ root, logLevel: 'warn', build: { ssr: true } })
-  await build({ root, logLevel: 'warn', mode: 'commands' })
   compressTexts()
   writeFileSync(stamp, wanted)
 }

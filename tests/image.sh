@@ -41,8 +41,9 @@ needs_settings() {
 }
 pages() { for path in / /healthz /readyz /form /favicon.ico; do visit "$path" || return 1; done; }
 restores() {
-  inside npm run -s backup |
-    "$engine" run --rm -i --read-only --tmpfs /tmp -v "$name-restored:/data" "$image" npm run -s restore -- -
+  file=$("$engine" run --rm -v "$name:/data" "$image" npm run -s backup | tail -1) || return 1
+  "$engine" run --rm --read-only --tmpfs /tmp -v "$name:/from" -v "$name-restored:/data" "$image" \
+    npm run -s restore -- "/from/${file#/data/}" --yes
 }
 ends_in_time() {
   began=$(date +%s)
@@ -72,6 +73,6 @@ check 'no capability, no new privileges' \
 check 'no tools, no sources' \
   evaluate "!['node_modules/vite', 'node_modules/typescript', 'app/routes', 'tests', '.git'].some((path) => fs.existsSync(path))"
 check 'pages' pages
-check 'back-up, restored into an empty volume' restores
 check 'ends on SIGTERM' ends_in_time
+check 'back-up, restored into an empty volume' restores
 exit $failed

@@ -204,7 +204,7 @@ export const privacy = {
             ],
             [
               { strong: 'Addresses and numbers of codes:' },
-              ' about an hour after the code has expired, or 7 days after you entered it.',
+              ' one day after the code has expired, or 7 days after you entered it.',
             ],
             [{ strong: 'Sign-ins:' }, ' until you sign out, or 14 days after they began.'],
             [
@@ -226,7 +226,11 @@ export const privacy = {
             ],
           ],
         },
-        'Deleting does not reach copies in our mailbox, in downloads of our staff and in back-ups.',
+        [
+          'Deleting does not reach copies in our mailbox and in downloads of our staff. Our nightly back-ups still have it, until they are deleted after ',
+          { kept: 'backups' },
+          '.',
+        ],
       ],
     },
     {

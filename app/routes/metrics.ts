@@ -1,3 +1,4 @@
+import { findBackupAge } from '~/domain/backups/backup-folder.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import { mayReadFigures, readMetrics } from '~/http/telemetry/metrics.server'
 import { serveLoader } from '~/http/requester/request-context.server'
@@ -11,5 +12,6 @@ export const loader = serveLoader(async ({ app, request }) => {
       headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' },
     })
   }
-  return readMetrics(app.pool, () => countQueued(app.db))
+  const backupAge = await findBackupAge(app.config.backupDir)
+  return readMetrics(app.pool, () => countQueued(app.db), backupAge)
 })

@@ -19,7 +19,6 @@ import { Connections, limitConnections } from './admission/connections.server'
 import { stopOnErrors } from './errors.server'
 import { Files } from './files.server'
 import { createHandler, type Middleware } from './handler.server'
-import { openOperator } from './operator.server'
 import { MemoryPageCache } from './page-cache.server'
 import { createHandlers, createRemix, type Handlers } from './remix.server'
 import { nameRoutes } from './route-names.server'
@@ -81,11 +80,6 @@ export async function startServer(
   const config = requireConfig(environment)
   await requirePort(config)
   const app = await startApp(config)
-  const stopOperator = await openOperator(app)
-  const close = async () => {
-    await stopOperator()
-    await app.close()
-  }
   const connections = new Connections()
   const admit = createAdmission(config, { pause: drainAcceptQueue, isCrowded: areArriving })
   const handler = createHandler({ app, connections, admit, ...servedBy(source, app) })
@@ -99,10 +93,10 @@ export async function startServer(
   answerUnreadable(server)
   if ('vite' in source) source.attach(server)
   await listen(server, config).catch(async (error: unknown) => {
-    await close()
+    await app.close()
     throw error
   })
-  return { app, server, gate, connections, close }
+  return { app, server, gate, connections, close: app.close }
 }
 
 function servedBy(source: Source, { config }: App) {

@@ -6,11 +6,7 @@ const VACUUM_MS = 60_000
 
 // A PostgreSQL in single-user mode has neither a checkpointer nor autovacuum: its log and its tables would
 // grow for ever. The returned function does both; it is called outside of transactions.
-export function createHousekeeping(
-  /** @type {Cluster} */ cluster,
-  isCopied = () => false,
-  start = Date.now(),
-) {
+export function createHousekeeping(/** @type {Cluster} */ cluster, start = Date.now()) {
   let checkpoint = { at: start, position: -1 }
   let vacuumAt = start
   return async (now = Date.now()) => {
@@ -18,7 +14,7 @@ export function createHousekeeping(
     if (checkpoint.position < 0) checkpoint.position = position
     const written = position - checkpoint.position
     const due = written >= CHECKPOINT_BYTES || now - checkpoint.at >= CHECKPOINT_MS
-    if (written > 0 && due && !isCopied()) {
+    if (written > 0 && due) {
       await cluster.query('checkpoint')
       checkpoint = { at: now, position: await logPosition(cluster) }
     }

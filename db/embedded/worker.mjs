@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCluster } from './cluster.mjs'
-import { isBeingCopied } from './copy-mark.mjs'
 import { freeBytes } from './free-space.mjs'
 import { createHousekeeping } from './housekeeping.mjs'
 import { Session } from './session.mjs'
@@ -31,7 +30,7 @@ const start = async () => {
     freeBytes: () => freeBytes(folder),
     minimumFreeBytes,
   })
-  const keepHouse = createHousekeeping(cluster, () => isBeingCopied(folder))
+  const keepHouse = createHousekeeping(cluster)
   const ticks = setInterval(() => enqueue({ type: 'tick' }), TICK_MS)
 
   const handle = async (/** @type {ToWorker} */ message) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { listQueued, retryQueued } from '~/domain/delivery/queued.server'
+import { listFailed, retryFailed } from '~/domain/delivery/queued.server'
 import { startMailServer, type Manner } from '../support/services/mail-server'
 import { smsManners, startSmsProvider, type SmsManner } from './sms-provider'
 import { secondsSince, startGatedSite } from './gated-site'
@@ -70,9 +70,9 @@ async function letters(given: Given): Promise<Findings> {
     if (fault === 'drips') await until(async () => /no answer within/.test(String(await errors())))
     else await tried(marks.length - (fault === 'silent' ? number - 1 : 0))
   }
-  figures.dead = (await listQueued(db, { dead: true })).length
+  figures.dead = (await listFailed(db)).filter(({ dueAt }) => dueAt === null).length
   mail.manner = {}
-  await retryQueued(db, { dead: true })
+  await retryFailed(db, 'all')
   await until(async () => {
     // Brings the time of every letter on, but of those under way.
     await sql`update queued_messages set due_at = now() where due_at > now() + interval '3 min'

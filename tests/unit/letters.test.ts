@@ -83,7 +83,7 @@ const letters: Record<string, EmailMessage[]> = {
       cases.staffMessage(site, { to: inbox, news }, one),
     ),
   ),
-  staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
+  staffLinkMessage: (['setup', 'forgotten', { name: 'Priya' }] as const).map((why) =>
     staff.staffLinkMessage(colleague, {
       ...site,
       link: `${origin}/staff/password?token=t`,

@@ -45,7 +45,6 @@ const tables: Record<string, string | null> = {
   staff_texts: null,
   openings: 'name and email address until they leave',
   staff_acts: 'is recorded with name and time, and kept for a year',
-  last_backup: null,
 }
 
 /** By what is recorded of the staff, words of the policy that let them do it. */

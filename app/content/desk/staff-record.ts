@@ -20,6 +20,7 @@ export const staffRecord = {
   /** Filters of an export, and kinds of documents. */
   words: {
     inbox: 'the inbox',
+    news: 'the addresses for news',
     application: 'applications',
     learning: 'learning',
     requirement: 'requirements',

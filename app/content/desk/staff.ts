@@ -7,6 +7,7 @@ export const staffDesk = {
     { label: 'Numbers', href: '/staff/numbers' },
     { label: 'Team', href: '/staff/team' },
     { label: 'Record', href: '/staff/record' },
+    { label: 'Operations', href: '/staff/operations', isOwners: true },
   ],
   signOut: 'Sign out',
   away: 'This page could not be loaded. Please try again in a minute.',

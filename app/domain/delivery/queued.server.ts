@@ -1,7 +1,6 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import type { Database } from '#db/schema'
 import type { Message } from './message'
 import { dayMs } from '~/time-units'
 
@@ -9,85 +8,70 @@ import { dayMs } from '~/time-units'
 export const deliverySeconds = 120
 const keptMessageDays = 30
 
-export interface Queued {
+export interface FailedLetter {
   id: string
-  state: 'waiting' | 'dead'
-  message: Message
+  to: string
+  subject: string
   attempts: number
   createdAt: Date
-  dueAt: Date
-  deadAt: Date | null
-  lastError: string | null
+  /** When it is tried again; null: it was given up. */
+  dueAt: Date | null
+  cause: string
 }
 
-export async function listQueued(db: Db, { dead }: { dead: boolean }): Promise<Queued[]> {
+/** Letters that could not be sent, those that were given up first. */
+export async function listFailed(db: Db): Promise<FailedLetter[]> {
   const rows = await db
     .selectFrom('queued_messages')
     .selectAll()
-    .$if(dead, (query) => query.where('dead_at', 'is not', null))
+    .where('last_error', 'is not', null)
+    .orderBy(sql`dead_at is null`)
     .orderBy('id')
     .limit(100)
     .execute()
-  return rows.map(toQueued)
-}
-
-export async function findQueued(db: Db, id: string): Promise<Queued | undefined> {
-  const query = db.selectFrom('queued_messages').selectAll().where('id', '=', id)
-  const row = await query.executeTakeFirst()
-  return row && toQueued(row)
-}
-
-export type QueuedResult =
-  /** `untouched` may be under way, or are due at once by themselves. */
-  { ok: true; changed: string[]; untouched: string[] } | { ok: false; unknown: string[] }
-
-/** Changes all of the given messages, or none when one is unknown; leaves alone what may be under way. */
-export function retryQueued(
-  db: Db,
-  which: { ids: string[] } | { dead: true },
-  now = () => new Date(),
-): Promise<QueuedResult> {
-  return db.transaction().execute(async (trx) => {
-    const ids = 'ids' in which ? [...new Set(which.ids)] : undefined
-    const found = await trx
-      .selectFrom('queued_messages')
-      .select(['id', 'due_at', 'dead_at'])
-      .$if(ids === undefined, (query) => query.where('dead_at', 'is not', null))
-      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    const unknown = missing(ids, found)
-    if (unknown.length) return { ok: false, unknown }
-    const soon = now().getTime() + deliverySeconds * 1000
-    const resting = found.filter(({ due_at, dead_at }) => dead_at || due_at.getTime() > soon)
-    const changed = resting.map(({ id }) => id)
-    if (changed.length) {
-      await trx
-        .updateTable('queued_messages')
-        .set({ due_at: now(), dead_at: null, attempts: 0 })
-        .where('id', 'in', changed)
-        .execute()
+  return rows.map((row) => {
+    // A letter that is written when it leaves has no text yet.
+    const message = row.message as Message | null
+    return {
+      id: row.id,
+      to: message?.to.address ?? `the ${row.audience} of a case`,
+      subject: message && 'subject' in message ? message.subject : 'SMS',
+      attempts: row.attempts,
+      createdAt: row.created_at,
+      dueAt: row.dead_at ? null : row.due_at,
+      cause: row.last_error ?? '',
     }
-    const untouched = found.map(({ id }) => id).filter((id) => !changed.includes(id))
-    return { ok: true, changed, untouched }
   })
 }
 
-export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
-  return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('queued_messages')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    const unknown = missing([...new Set(ids)], found)
-    if (unknown.length) return { ok: false, unknown }
-    await trx.deleteFrom('queued_messages').where('id', 'in', ids).execute()
-    return { ok: true, changed: found.map(({ id }) => id), untouched: [] }
-  })
+/**
+ * Sends again from now on what could not be sent, and leaves alone what may be under way.
+ *
+ * @param id of one letter, or all of them
+ * @returns how many
+ */
+export async function retryFailed(
+  db: Db,
+  id: string | 'all',
+  now = () => new Date(),
+): Promise<number> {
+  const soon = new Date(now().getTime() + deliverySeconds * 1000)
+  const { numUpdatedRows } = await db
+    .updateTable('queued_messages')
+    // Not 0, which is for letters that may still change.
+    .set({ due_at: now(), dead_at: null, attempts: 1 })
+    .where('last_error', 'is not', null)
+    .where((eb) => eb.or([eb('dead_at', 'is not', null), eb('due_at', '>', soon)]))
+    .$if(id !== 'all', (query) => query.where('id', '=', id))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** @returns whether it was there */
+export async function dropFailed(db: Db, id: string): Promise<boolean> {
+  const dropping = db.deleteFrom('queued_messages').where('id', '=', id)
+  const { numDeletedRows } = await dropping.where('last_error', 'is not', null).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export interface QueueFigures {
@@ -123,36 +107,4 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
 export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - keptMessageDays * dayMs)
   await deleteInBatches(db, 'queued_messages', sql`dead_at < ${before}`)
-}
-
-/** PostgreSQL takes no greater number. */
-export function isQueuedId(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text)
-}
-
-function missing(ids: string[] | undefined, found: { id: string }[]): string[] {
-  const known = new Set(found.map(({ id }) => String(id)))
-  return ids?.filter((id) => !known.has(id)) ?? []
-}
-
-/** Stands for a letter about a case until it leaves, which is when it is written. */
-const unwritten = ({
-  case_id: id,
-  audience,
-}: Selectable<Database['queued_messages']>): Message => ({
-  ...({ channel: 'email', to: { address: `the ${audience} of a case` } } as const),
-  ...{ subject: 'Written when it leaves', text: `About the case ${id}.` },
-})
-
-function toQueued(row: Selectable<Database['queued_messages']>): Queued {
-  return {
-    id: row.id,
-    state: row.dead_at ? 'dead' : 'waiting',
-    message: (row.message ?? unwritten(row)) as Message,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-    deadAt: row.dead_at,
-    lastError: row.last_error,
-  }
 }

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema'
 import type { CodeStanding } from './otp.schema'
 import { waitsForForm, type OtpSubject } from './otp-subject'
 import { codeCooldownSeconds, codeMinutes, maxGuesses, verifiedAtOnceMinutes } from './otp.schema'
-import { minuteMs } from '~/time-units'
+import { dayMs, minuteMs } from '~/time-units'
 
 /** As long as the draft that the verification belongs to. */
 const verifiedMinutes = 7 * 24 * 60
@@ -132,7 +132,8 @@ export async function forgetChallenges(
 }
 
 export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
-  const longExpired = minutesFrom(now, -60)
+  // The desk shows the codes of the last day.
+  const longExpired = new Date(now.getTime() - dayMs)
   const verified = minutesFrom(now, -verifiedMinutes)
   // Apart, each finds its rows in an index.
   for (const which of [sql`verified_at is null`, sql`verified_at < ${verified}`]) {

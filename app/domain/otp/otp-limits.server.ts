@@ -47,11 +47,7 @@ export async function takeSend(
   const recipient = recipientOf(send)
   const client = { name: 'otp-client', key: send.client } as const
   const ofBrowser: Wanted = { name: 'otp-browser', key: send.browser ?? send.visitor }
-  const ofSending: Wanted[] = [
-    { name: 'otp-destination-10-minutes', key: recipient },
-    { name: 'otp-destination-hour', key: recipient },
-    { name: 'otp-destination-day', key: recipient },
-  ]
+  const ofSending = sendingLimits(recipient)
   const byClient = await limits.take(client.name, client.key, unentered)
   if (!byClient.ok) return { ...byClient, reason: 'too-many', limit: client.name }
   const taken = await limits.takeAll([ofBrowser, ...ofSending])
@@ -76,6 +72,22 @@ export async function takeSend(
       await spent.refund()
     },
   }
+}
+
+const sendingLimits = (recipient: string): Wanted[] => [
+  { name: 'otp-destination-10-minutes', key: recipient },
+  { name: 'otp-destination-hour', key: recipient },
+  { name: 'otp-destination-day', key: recipient },
+]
+
+/** Seconds until a destination may get another code in a browser that is new to us; 0: at once. */
+export async function findSendWait(
+  limits: Limits,
+  to: Pick<OtpSubject, 'channel' | 'destination'>,
+): Promise<number> {
+  const wanted = sendingLimits(recipientOf({ ...to, trusted: false }))
+  const found = await Promise.all(wanted.map(({ name, key }) => limits.peek(name, key)))
+  return Math.max(...found.map((one) => (one.ok ? 0 : one.seconds)))
 }
 
 export function giveBackEntered(limits: Limits, counted: string[]): Promise<void> {

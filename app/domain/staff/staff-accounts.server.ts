@@ -41,7 +41,7 @@ export function addStaff(
     const { email, by } = asked
     const made = await makeLink(trx, site, { email, at })
     if (!made) throw new Error('somebody was added who is not there')
-    const why = by ?? 'command'
+    const why = by ?? 'setup'
     const letter = staffLinkMessage({ ...made, email }, { ...site, ...made, why })
     await enqueue(trx, letter, { at })
     if (by) await record(trx, by, found.isNew ? 'staff-added' : 'staff-changed', { ...made, at })
@@ -154,22 +154,7 @@ function record(trx: Trx, staff: By, act: Act, { name, at }: { name: string; at:
   return recordAct(trx, { staff, act, kind: 'contact', detail: name }, at)
 }
 
-/**
- * Ends sessions, voids the link, removes codes and letters that wait; cases of the person are with nobody.
- */
-export function removeStaff(
-  db: Db,
-  email: string,
-): Promise<{ ok: true; name: string } | { ok: false; reason: 'unknown' | 'last-owner' }> {
-  return db.transaction().execute(async (trx) => {
-    const { found, isLastOwner } = await lockTeam(trx, { email })
-    if (!found) return { ok: false, reason: 'unknown' }
-    if (isLastOwner) return { ok: false, reason: 'last-owner' }
-    await remove(trx, found)
-    return { ok: true, name: found.name }
-  })
-}
-
+/** Ends sessions, voids the link, removes codes and letters that wait; cases of the person are with nobody. */
 async function remove(trx: Trx, { id, email }: Member): Promise<void> {
   await trx.deleteFrom('staff').where('id', '=', id).execute()
   await eraseOtp(trx, { channel: 'email', destination: email, purposes: ['staff-sign-in'] })

@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { addStaff, listStaff, removeStaff } from './staff-accounts.server'
+import { addStaff, listStaff, removeMember } from './staff-accounts.server'
 import { findStaffLink } from './staff-link.server'
 import { findStaffSession, startStaffSession } from './staff-sessions.server'
 
@@ -112,14 +112,14 @@ describeWithDatabase('people of the staff', (database) => {
         expires_at: later(minute)(),
       })
       .execute()
-    await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
-    expect(await removeStaff(db, priya.email)).toEqual({ ok: true, name: priya.name })
+    const by = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
+    expect(await removeMember(db, { id, by })).toEqual({ ok: true, name: priya.name })
     expect(await findStaffSession(db, session, later(0))).toEqual({ ok: false, reason: 'unknown' })
     expect(await findStaffLink(db, token, later(0))).toBeUndefined()
     expect((await listStaff(db)).map(({ name }) => name)).toEqual(['Mani'])
     for (const table of ['staff_sessions', 'otp_challenges', 'queued_messages'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     }
-    expect(await removeStaff(db, priya.email)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await removeMember(db, { id, by })).toEqual({ ok: false, reason: 'gone' })
   })
 })

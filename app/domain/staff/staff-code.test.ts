@@ -5,9 +5,8 @@ import { requestOtp, type OtpDeps } from '~/domain/otp/otp.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash } from '../../../tests/support/people/registered'
-import { insertStaff } from '../../../tests/support/people/staff'
+import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { removeStaff } from './staff-accounts.server'
 import { findStaffCode, signInByStaffCode, staffCode } from './staff-code.server'
 import { findStaffSession, startStaffSession } from './staff-sessions.server'
 
@@ -114,7 +113,6 @@ describeWithDatabase('the code of a staff sign-in', (database) => {
   it('opens nothing once its person is removed, or without the password before it', async () => {
     const { db, token, code } = await begin()
     expect(await enter('x', code)).toEqual({ ok: false, reason: 'signed-out' })
-    await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     await removeStaff(db, email)
     expect(await enter(token, code)).toEqual({ ok: false, reason: 'signed-out' })
     expect(await letters()).toEqual([])

@@ -59,7 +59,7 @@ export async function mailForgottenLink(
   const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
   const made = taken.ok && (await makeLink(db, site, { email, at: now() }))
   if (!made) return
-  const why = made.hasPassword ? 'forgotten' : 'command'
+  const why = made.hasPassword ? 'forgotten' : 'setup'
   sendLater(staffLinkMessage({ name: made.name, email }, { ...site, ...made, why }))
 }
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash } from '../../../tests/support/people/registered'
-import { insertStaff } from '../../../tests/support/people/staff'
+import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
 import { endSession } from '~/domain/sessions/sessions.server'
-import { removeStaff } from './staff-accounts.server'
 import { findStaffSession, startStaffSession, sweepStaffSessions } from './staff-sessions.server'
 
 const minute = 60 * 1000
@@ -63,7 +62,6 @@ describeWithDatabase('sessions of the staff', (database) => {
     await endSession(db, token, 'staff_sessions')
     expect(await state(token, 3)).toBe('unknown')
     expect(await state(second, 3)).toBe('open')
-    await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     await removeStaff(db, staff.email)
     expect(await state(second, 4)).toBe('unknown')
   })

@@ -3,7 +3,7 @@ import type { StaffRole } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff, staffSession } from '../../../tests/support/people/staff'
-import { addStaff, changeRole, listStaff, removeMember, removeStaff } from './staff-accounts.server'
+import { addStaff, changeRole, listStaff, removeMember } from './staff-accounts.server'
 import { findStaffSession, type Staff } from './staff-sessions.server'
 import { listTexts, writeText } from './staff-texts.server'
 
@@ -37,7 +37,7 @@ describeWithDatabase('the team', (database) => {
     expect((await listStaff(db)).map(({ role }) => role)).toEqual(['owner', 'member'])
   })
 
-  const deeds = ['removes', 'demotes', 'removes by command', 'demotes by command'] as const
+  const deeds = ['removes', 'demotes', 'demotes by link'] as const
   const act = (deed: (typeof deeds)[number], of: Staff, by: Staff): Promise<{ ok: boolean }> => {
     const { db } = database()
     const { id, email } = of
@@ -47,9 +47,7 @@ describeWithDatabase('the team', (database) => {
         return removeMember(db, { id, by })
       case 'demotes':
         return changeRole(db, { id, by, role, was: 'owner' })
-      case 'removes by command':
-        return removeStaff(db, email)
-      case 'demotes by command':
+      case 'demotes by link':
         return addStaff(db, { site }, { name: undefined, email, role })
     }
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '#db/database'
 import type { OpenDatabase } from '#db/open.server'
+import type { Backups } from '~/domain/backups/backups.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import type { Deliverer } from '~/domain/delivery/message'
 import type { Queue } from '~/domain/delivery/queue.server'
@@ -24,6 +25,7 @@ export interface App {
   deliverer: Deliverer
   queue: Queue
   store: DocumentStore
+  backups: Backups
   otp: OtpDeps
   /** Sends apart from the request, where sending must tell nothing. */
   sendLater: SendLater

@@ -61,6 +61,8 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     /** Undefined: the documents lie in the data folder. */
     s3: s3Settings(s),
     databaseUrl: s.DATABASE_URL,
+    backupDir: s.BACKUP_DIR ? resolve(s.BACKUP_DIR) : join(read.dataDir, 'backups'),
+    backupKeep: s.BACKUP_KEEP,
     /** Undefined: no file is scanned for viruses. */
     clamdUrl: s.CLAMD_URL,
     delivery: s.DELIVERY,
@@ -83,6 +85,8 @@ function configOf(s: z.output<typeof settings>, read: Read) {
     },
     grievanceDays: s.GRIEVANCE_DAYS,
     smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
+    /** Prints a link that makes an owner, though there is staff. */
+    staffSetup: s.STAFF_SETUP !== undefined,
     homeVariant: s.HOME_VARIANT,
     /** Undefined: there is no /metrics. */
     metricsToken: s.METRICS_TOKEN,
@@ -119,16 +123,18 @@ function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
 }
 
 /** @throws CannotStart */
-export function makeDataFolder(dataDir: string) {
-  try {
-    makeFolder(dataDir)
-  } catch (error) {
-    throw new CannotStart([unusable(dataDir, error)])
+export function makeDataFolders({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>) {
+  for (const [setting, folder] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: backupDir })) {
+    try {
+      makeFolder(folder)
+    } catch (error) {
+      throw new CannotStart([unusable(folder, error, setting)])
+    }
   }
 }
 
-const unusable = (dataDir: string, error: unknown) =>
-  `DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`
+const unusable = (folder: string, error: unknown, setting = 'DATA_DIR') =>
+  `${setting}: ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`
 
 const shortSecret = (dataDir: string) =>
   `DATA_DIR: the key in ${join(dataDir, 'secret')} has fewer than ${minSecretCharacters} characters. ` +

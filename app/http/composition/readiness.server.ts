@@ -2,7 +2,7 @@ import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
-import { findBackupAge } from '~/domain/backups/last-backup.server'
+import { findBackupAge } from '~/domain/backups/backup-folder.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app'
 
@@ -25,12 +25,12 @@ export async function findReadiness(app: App): Promise<Readiness> {
   const [migrations, queue, backup, writable] = await Promise.all([
     within(readinessMs, findMissingMigrations(app.db)),
     within(readinessMs, countQueued(app.db)),
-    within(readinessMs, findBackupAge(app.db)),
+    within(readinessMs, findBackupAge(app.config.backupDir)),
     within(readinessMs, isWritable(app.db)),
   ])
   const free = freeBytes(app.config.dataDir)
   const lag = queue.found?.lagSeconds
-  const age = backup.found?.seconds
+  const age = backup.found
   const checks = {
     process: { ok: !app.isStopping },
     database: {

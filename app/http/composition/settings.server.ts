@@ -28,6 +28,8 @@ export const settings = z.object({
   PORT: whole('must be a port number').pipe(z.number().max(65535)).default(3000),
   HOST: text.optional(),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: whole('must be a number of back-ups').pipe(z.number().min(1)).default(14),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/database')
@@ -91,6 +93,7 @@ export const settings = z.object({
     .min(0)
     .max(6, 'must be 6 at most: the process ends 10 seconds after it was asked to')
     .default(0),
+  STAFF_SETUP: z.literal('1', { error: 'must be 1, or left out' }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   HOME_VARIANT: z

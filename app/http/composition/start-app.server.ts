@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
+import { createBackups } from '~/domain/backups/backups.server'
+import { isOnSameDisk } from '~/domain/backups/backup-folder.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
@@ -12,10 +14,12 @@ import { createSendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
+import { findTeamState, makeSetupLink } from '~/domain/staff/first-owner.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createAuthenticator } from '~/http/requester/authenticator.server'
-import { makeDataFolder, type Config } from './config.server'
+import { makeDataFolders, type Config } from './config.server'
 import { startDailyMail } from './daily-mail.server'
+import { startNightlyBackup } from './nightly-backup.server'
 import { log } from '~/http/telemetry/log.server'
 import { countCode } from '~/http/telemetry/metrics.server'
 import { startSweeper } from './sweeper.server'
@@ -26,7 +30,7 @@ import type { App } from './app'
 export async function startApp(config: Config): Promise<App> {
   const { databaseUrl, dataDir, origin } = config
   // With a bucket and another database nothing else makes it, and the disk that it is on is looked at.
-  makeDataFolder(dataDir)
+  makeDataFolders(config)
   const report = (line: string) => process.stdout.write(`${line}\n`)
   const database = await openDatabase({ databaseUrl, dataDir, report })
   const { db, pool, engine } = database
@@ -44,7 +48,14 @@ export async function startApp(config: Config): Promise<App> {
   const retention = { store, keeping: config.keeping, brand, origin }
   const stopSweeper = startSweeper({ db, retention, log })
   const stopDailyMail = startDailyMail({ db, inbox, queue, log })
+  const { backupDir: folder, backupKeep: keep, s3 } = config
+  const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
+  const backups = createBackups(source, engine)
+  const stopBackups = startNightlyBackup({ backups, log })
   announce(config, { documents: store.where, engine: database.description, applied })
+  if (config.staffSetup || (await findTeamState(db)).count === 0) {
+    report(`  first owner  ${await makeSetupLink(db, config)} (once, for 30 minutes)`)
+  }
   return {
     config,
     db,
@@ -56,6 +67,7 @@ export async function startApp(config: Config): Promise<App> {
     deliverer,
     queue,
     store,
+    backups,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, origin, secret: config.secret, inbox },
     isStopping: false,
@@ -71,6 +83,7 @@ export async function startApp(config: Config): Promise<App> {
     },
     async close() {
       await stopSweeper()
+      await stopBackups()
       await stopDailyMail()
       await queue.stop()
       await database.close()
@@ -108,6 +121,7 @@ function announce(
     `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
     `  data       ${config.dataDir}`,
     `  documents  ${documents}`,
+    `  back-ups   ${config.backupDir}${isOnSameDisk(config.backupDir, config.dataDir) ? ', on the disk of the data: keep a copy elsewhere' : ''}`,
     ...(config.clamdUrl ? [`  scanner    clamd at ${config.clamdUrl}`] : []),
     config.delivery === 'outbox'
       ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`

@@ -8,7 +8,8 @@ const known = new Set([
 ])
 
 /** Other programs' variables hardly begin so. */
-const ours = /^(BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRICS|OTP|S3|SMS|SMTP)_/
+const ours =
+  /^(BACKUP|BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRICS|OTP|S3|SMS|SMTP|STAFF)_/
 
 /**
  * Kubernetes adds variables for each service, such as DATABASE_PORT with `tcp://…`.

@@ -52,6 +52,12 @@ const queueLag = new Gauge({
   registers,
 })
 
+const backupAge = new Gauge({
+  name: 'backup_age_seconds',
+  help: 'Since the newest back-up in BACKUP_DIR was begun.',
+  registers,
+})
+
 interface Answered {
   route: string
   method: string
@@ -91,12 +97,15 @@ type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 export async function readMetrics(
   { totalCount, idleCount, waitingCount }: Pool,
   find: () => Promise<QueueFigures>,
+  backup: number | undefined,
 ): Promise<Response> {
   connections.set({ state: 'busy' }, totalCount - idleCount)
   connections.set({ state: 'idle' }, idleCount)
   connections.set({ state: 'awaited' }, waitingCount)
   queued.reset()
   queueLag.remove()
+  backupAge.remove()
+  if (backup !== undefined) backupAge.set(backup)
   // /readyz says it, and the log of everything else that meets it.
   const figures = await find().catch(() => undefined)
   if (figures) {

@@ -25,6 +25,8 @@ type Part =
   | { keeping: keyof Keeping }
   /** The time for an answer, '30 days'. */
   | { answered: 'grievance' }
+  /** For how long back-ups are kept. */
+  | { kept: 'backups' }
 
 type Words = string | readonly Part[]
 
@@ -93,6 +95,7 @@ interface Values {
   business: Business
   keeping: Keeping
   grievanceDays: number
+  backupDays: number
 }
 
 function BlockOf({ block, values }: { block: Block; values: Values }) {
@@ -121,6 +124,7 @@ function PartOf({ part, values }: { part: Part; values: Values }) {
   if (typeof part === 'string') return part
   if ('strong' in part) return <strong>{part.strong}</strong>
   if ('link' in part) return <a href={part.href}>{part.link}</a>
+  if ('kept' in part) return counted(values.backupDays, 'day')
   if ('answered' in part) return counted(values.grievanceDays, 'day')
   if ('keeping' in part) return counted(values.keeping[part.keeping], 'month')
   const value = values.business[part.business]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { staffPassword } from '../../support/people/staff-command'
+import { staffPassword } from '../../support/people/staff-person'
 import { registerUnseen } from '../candidate'
 import { expect, expectAccessible, test } from '../fixtures'
 import { signInStaff } from './staff'

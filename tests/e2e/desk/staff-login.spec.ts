@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linkIn, runStaff, staffPassword } from '../../support/people/staff-command'
+import { addStaffLink, removeStaffPerson, staffPassword } from '../../support/people/staff-person'
 import { findLynx } from '../../support/programs.mjs'
 import { openLynx } from '../text-browsers'
 import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
@@ -15,11 +15,9 @@ test(`a person is added, sets a password, and signs in with a code once in each 
 }) => {
   test.setTimeout(90_000)
   const { name, email } = newStaff()
-  const printed = linkIn(await runStaff(site, 'add', name, email))
-  const letter = await site.outbox.waitFor(({ to, subject }) => to === email && subject !== null)
-  expect(linkIn(letter.text)).toBe(printed)
+  const link = await addStaffLink(site, { name, email })
 
-  await page.goto(printed)
+  await page.goto(link)
   await expect(page.locator('#email')).toHaveValue(email)
   await page.locator('#new_password').fill('Priya*2025')
   await page.locator('#confirm_password').fill('Priya*2026')
@@ -61,13 +59,11 @@ test(`a person is added, sets a password, and signs in with a code once in each 
   await signIn(email)
   await expect(page).toHaveURL('/staff/record')
 
-  const other = newStaff('Mani')
-  await runStaff(site, 'add', other.name, other.email)
-  await runStaff(site, 'remove', email, '--yes')
+  await removeStaffPerson(site, { name, email })
   const gone = await page.goto('/staff/record')
   expect(gone?.status()).toBe(404)
   await expect(page.getByRole('navigation', desk)).toBeHidden()
-  await page.goto(printed)
+  await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'There is no page at this address',
   )
@@ -88,7 +84,7 @@ test.describe('from Lynx alone @script-off', () => {
     const home = mkdtempSync(join(tmpdir(), 'pearlbridge-text-'))
     const browser = openLynx(lynx, home)
     const { name, email } = newStaff('Lynx Reader')
-    const link = linkIn(await runStaff(site, 'add', name, email))
+    const link = await addStaffLink(site, { name, email })
     await browser.act(
       site.url + link,
       [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../../support/site/server'
-import { addStaffPerson, signInAs } from '../../support/people/staff-command'
+import { addStaffPerson, signInAs } from '../../support/people/staff-person'
 
 let people = 0
 

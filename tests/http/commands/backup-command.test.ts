@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/open.server'
@@ -12,18 +11,7 @@ import { scratchFolder } from '../../support/scratch'
 import { runCommand } from '../../support/site/run-command'
 import { startSite, type Site } from '../../support/site/server'
 
-interface Given {
-  args: string[]
-  env: Record<string, string>
-  stdin?: Buffer
-}
-
-/** Nothing may pass through the temporary folder: it is small in the image. */
-const run = (command: string, { args, env, stdin }: Given) =>
-  runCommand([command, ...args], { TMPDIR: '/nowhere', ...env }, stdin)
-
 const postgres = inject('postgres')
-const documentsIn = (dataDir: string) => createDocumentStore(join(dataDir, 'documents'))
 
 /** Signs the candidate in and downloads a document. */
 async function download(site: Site, id: string) {
@@ -35,99 +23,89 @@ async function download(site: Site, id: string) {
   return { status: page.status, content: page.html }
 }
 
-describe('npm run backup and restore, without a temporary folder', { timeout: 60_000 }, () => {
+describe('npm run backup and restore', { timeout: 90_000 }, () => {
   let site: Site
   let documentId: string
   let file: string
-  const databases: { url: string; remove(): Promise<unknown> }[] = []
-  const newDatabase = async () => {
-    if ('missing' in postgres) throw new Error(postgres.missing)
-    const made = await freshDatabase(postgres.url)
-    databases.push(made)
-    return made.url
-  }
   beforeAll(async () => {
     site = await startSite({ TRUST_PROXY: '1' }, async (dataDir) => {
       const { db, close } = await openDatabase({ dataDir })
       await migrateFromFiles(db)
-      documentId = await storeEverything(db, documentsIn(dataDir))
+      documentId = await storeEverything(db, createDocumentStore(join(dataDir, 'documents')))
       await close()
     })
-    file = join(inject('scratch'), 'site.backup.tar.gz')
   }, 60_000)
-  afterAll(async () => {
-    await site.remove()
-    for (const { remove } of databases) await remove()
-  })
+  afterAll(() => site.remove())
 
-  /** Posts one contact message after the other, each from an address of its own, until told to stop. */
-  const postUntil = (stop: { now: boolean }) => {
-    const answers: number[] = []
-    const posting = (async () => {
-      for (let n = 1; !stop.now; n += 1) {
-        const answer = await fetch(`${site.url}/api/contacts/`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${n % 250}` },
-          body: JSON.stringify({ username: 'A', email: 'a@example.in', message: `During ${n}` }),
-        })
-        answers.push(answer.status)
-      }
-    })()
-    return { answers, posting }
-  }
-
-  it('backs up while the server answers posts, to a file for its owner only', async () => {
-    const stop = { now: false }
-    const { answers, posting } = postUntil(stop)
+  it('refuse the embedded database while its server runs, and wrong arguments', async () => {
     const env = { DATA_DIR: site.dataDir }
-    const { status, stdout, stderr } = await run('backup', { args: ['--out', file], env })
-    stop.now = true
-    await posting
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
-    expect(stderr).toMatch(
-      /^Backed up [\d,]+ rows and 3 documents, [\d.]+ MB\.\nNot in it: the key /,
-    )
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(answers.length).toBeGreaterThan(3)
-    expect(new Set(answers)).toEqual(new Set([answers[0]]))
-    expect([200, 201]).toContain(answers[0])
+    const stopFirst = 'Stop the server first: it has the embedded database. Nothing was changed.\n'
+    expect(await runCommand(['backup'], env)).toMatchObject({ status: 1, stderr: stopFirst })
+    const unknown = await runCommand(['queue', 'list'], env)
+    const sentence = 'The commands are backup and restore.\n'
+    expect(unknown).toMatchObject({ status: 1, stderr: sentence })
+    const nameless = await runCommand(['restore'], env)
+    expect(nameless.stderr).toBe('Name one back-up: npm run restore -- FILE\n')
   })
 
-  it('says what is in a file, and refuses a cut one before anything is made', async () => {
-    const dataDir = join(scratchFolder(), 'new')
-    const check = await run('restore', { args: ['--check', file], env: { DATA_DIR: dataDir } })
-    expect(check).toMatchObject({ status: 0, stderr: '' })
-    expect(check.stdout).toMatch(/^Whole: 3 documents, .*\n.*\n(.*\n)* +3 {2}accounts\n/)
-    expect(check.stdout).toMatch(/^by version \d+\.\d+\.\d+ \(\S+\) with migration \d{4}_/m)
+  it('back up a stopped embedded database into BACKUP_DIR', async () => {
+    await site.stop()
+    const { status, stdout } = await runCommand(['backup'], { DATA_DIR: site.dataDir })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^The back-up is made: \d+ rows in [\d.]+ MB\.\n.+\n$/)
+    file = /\n(.*)\n/.exec(stdout)?.[1] ?? ''
+    expect(await readdir(join(site.dataDir, 'backups'))).toHaveLength(2)
+  })
+
+  it('refuse to replace without --yes, a cut file, and one that is none', async () => {
+    const env = { DATA_DIR: scratchFolder() }
+    const asked = await runCommand(['restore', file], env)
+    expect(asked.stderr).toBe('Add --yes to replace them. Nothing was changed.\n')
+    expect(asked.status).toBe(1)
+    expect(asked.stdout).toMatch(
+      /^\d+ rows and 3 documents, of .+\nThey replace 0 rows of Embedded /,
+    )
     const cut = join(scratchFolder(), 'cut')
     await writeFile(cut, (await readFile(file)).subarray(0, -20))
-    const refused = await run('restore', { args: [cut], env: { DATA_DIR: dataDir } })
-    expect(refused).toMatchObject({ status: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^This back-up is not complete: .* Nothing was restored\.\n$/)
-    expect(existsSync(dataDir)).toBe(false)
-  })
-
-  it('refuses to restore while the server has the embedded database', async () => {
-    const restored = await run('restore', { args: [file], env: { DATA_DIR: site.dataDir } })
-    const stderr = 'Stop the server first: it has the embedded database. Nothing was changed.\n'
-    expect(restored).toMatchObject({ status: 1, stderr })
+    for (const name of [cut, join(scratchFolder(), 'nowhere')]) {
+      const refused = await runCommand(['restore', name, '--yes'], env)
+      expect(refused).toMatchObject({ status: 1, stdout: '' })
+      expect(refused.stderr).toMatch(/ cannot be restored: .* Nothing was changed\.\n$/)
+    }
   })
 
   it.skipIf('missing' in postgres)(
-    'restores into PostgreSQL, where a person signs in and has the document',
+    'restore into PostgreSQL and back, where a person signs in and has the document',
     async () => {
-      const DATABASE_URL = await newDatabase()
-      let told = ''
-      const moved = await startSite({ DATABASE_URL }, async (dataDir) => {
-        const env = { DATA_DIR: dataDir, DATABASE_URL }
-        told = (await run('restore', { args: [file], env })).stdout
+      const { url, remove } = await freshDatabase((postgres as { url: string }).url)
+      const moved = await startSite({ DATABASE_URL: url, TRUST_PROXY: '1' }, async (DATA_DIR) => {
+        const env = { DATA_DIR, DATABASE_URL: url }
+        const { stdout } = await runCommand(['restore', file, '--yes'], env)
+        expect(stdout).toMatch(/\nThey replace 0 rows of PostgreSQL .*\n(.*\n)*Restored\. /)
       })
-      expect(told).toMatch(/^Restored [\d,]+ rows and 3 documents to PostgreSQL /)
-      const before = await download(site, documentId)
-      expect(before).toMatchObject({ status: 200, content: '%PDF-1.4\nA resume\0\n' })
-      expect(await download(moved, documentId)).toEqual(before)
+      const found = { status: 200, content: '%PDF-1.4\nA resume\0\n' }
+      expect(await download(moved, documentId)).toEqual(found)
+      await moved.stop()
+      const env = { DATA_DIR: moved.dataDir, DATABASE_URL: url }
+      const taken = /\n(.*)\n/.exec((await runCommand(['backup'], env)).stdout)?.[1] ?? ''
 
+      // The embedded database has rows, and migrations of a later version.
+      const { db, close } = await openDatabase({ dataDir: site.dataDir })
+      await db.schema.createTable('of_later').addColumn('id', 'integer').execute()
+      await db
+        .insertInto('kysely_migration' as never)
+        .values({ name: '9999_later', timestamp: '' })
+        .execute()
+      await close()
+      const args = ['restore', taken, '--yes']
+      expect(await runCommand(args, { DATA_DIR: site.dataDir })).toMatchObject({
+        status: 0,
+        stderr: '',
+      })
+      await site.restart()
+      expect(await download(site, documentId)).toEqual(found)
       await moved.remove()
+      await remove()
     },
   )
 })

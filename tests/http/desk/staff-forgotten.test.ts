@@ -3,7 +3,7 @@ import { forgottenAnswer } from '~/domain/staff/staff-account.schema'
 import { useBuiltApp } from '../../support/site/app'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertStaff } from '../../support/people/staff'
-import { linkIn } from '../../support/people/staff-command'
+import { linkIn } from '../../support/people/staff-person'
 
 describe('a forgotten password of the staff', () => {
   const app = useBuiltApp()

@@ -3,7 +3,7 @@ import type { StaffRole } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
-import { linkIn } from '../../support/people/staff-command'
+import { linkIn } from '../../support/people/staff-person'
 
 let people = 0
 

@@ -281,6 +281,8 @@ export const productForms: ProductForm[] = [
     fill: { title: 'Thanks', text: 'We have your papers.' },
     creates: 'staff_texts',
   },
+  { route: 'staff/operations', form: '#back-up', as: 'owner', fill: {}, isTypeless: true },
+  { route: 'staff/operations', form: '#letters', as: 'owner', fill: {}, isTypeless: true },
   {
     route: 'staff/:kind/:id/erase',
     form: '#erase',

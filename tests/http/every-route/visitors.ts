@@ -5,6 +5,7 @@ import { insertCase, insertMessage } from '../../support/people/desk'
 import { insertFile } from './files'
 import { insertOpening } from '../../support/people/openings'
 import { insertRegistered, signedIn } from '../../support/people/registered'
+import { insertFailedLetter } from '../../support/people/queued-mails'
 import { insertStaff, staffSession } from '../../support/people/staff'
 import { paths } from '../../support/pages/routes'
 import type { BuiltApp } from '../../support/site/app'
@@ -52,6 +53,7 @@ export async function fillWorld({ services }: BuiltApp): Promise<World> {
   const opening = await insertOpening(db, { by: owner })
   const message = await insertMessage(db)
   await db.insertInto('staff_texts').values({ title: 'Invitation', text: 'Please come.' }).execute()
+  await insertFailedLetter(db)
   parameters['openings/:id'] = `openings/${opening.id}`
   parameters[':slug'] = opening.slug
   parameters[':kind/:id'] = `candidate/${accounts.candidate}`
@@ -116,7 +118,7 @@ export const editRoutes = ['client-signup?step=2', 'client-signup?step=3', 'acco
 /** Routes of pages: not those of calls, files and figures. */
 export const pageRoutes = [...new Set(paths)].filter(
   (path) =>
-    !/\*|^(api|auth)\b|api\?|^healthz|^readyz|^metrics|\.\w+$|export$|data$|files\/:id|documents\/:/.test(
+    !/\*|^(api|auth)\b|api\?|^healthz|^readyz|^metrics|\.\w+$|export$|news$|data$|files\/:id|documents\/:/.test(
       path,
     ),
 )

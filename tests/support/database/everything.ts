@@ -56,7 +56,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     sql`insert into budgets values ('k', 'infinity')`,
     sql`insert into sign_in_failures values ('k', 1, now())`,
     sql`insert into removed_files values (${'0'.repeat(32)})`,
-    sql`insert into last_backup (taken_at) values ('2026-01-01')`,
     sql`insert into staff_texts (title, text) values ('Interview', ${awkward})`,
     sql`insert into openings (title, category, place, employment_type, people, pay_per, about, needs, closes_on)
       values ('Welder', 'Construction', 'Thoothukudi', 'FULL_TIME', 3, 'month', ${awkward}, '.', '2026-03-31')`,

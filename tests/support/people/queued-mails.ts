@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '#db/database'
+import { toJson, type EmailMessage } from '~/domain/delivery/message'
 import { renderLetter } from '~/domain/cases/case-letters.server'
-import type { EmailMessage } from '~/domain/delivery/message'
 import { inboxOf } from './inbox'
 
 /** In the order of their queueing, as they would leave now; what would tell of nothing is left out. */
@@ -18,4 +18,17 @@ export async function queuedMails(
     if (mail) mails.push(mail)
   }
   return mails
+}
+
+/** A letter that the mail server has refused for good. */
+export async function insertFailedLetter(db: Db, subject = 'Refused letter'): Promise<string> {
+  const to = { address: 'reader@example.in' }
+  const message = toJson({ channel: 'email', to, subject, text: 'Hello' })
+  const failed = { attempts: 3, last_error: 'SMTP 550 no such user', dead_at: new Date() }
+  const { id } = await db
+    .insertInto('queued_messages')
+    .values({ message, ...failed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

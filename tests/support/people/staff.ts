@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { StaffRole } from '#db/schema'
+import { removeMember } from '~/domain/staff/staff-accounts.server'
 import { startStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { BuiltApp } from '../site/app'
 import type { Browser } from '../site/browser'
@@ -19,6 +20,17 @@ export async function insertStaff(
     .values({ name, email, role, password_hash: await passwordHash })
     .returning(['id', 'name', 'email', 'role'])
     .executeTakeFirstOrThrow()
+}
+
+/** By another owner. */
+export async function removeStaff(db: Db, email: string) {
+  const by = await insertStaff(db, { name: 'Anbu', email: 'anbu@pearlbridge.example' })
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return removeMember(db, { id, by })
 }
 
 /** What their cookie `staff` holds, as after password and code. */

@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Db } from '#db/database'
-import type { Anywhere, Command, Output, Site } from '~/commands/command'
 import { root } from '../../../scripts/build.mjs'
 
 const commandScript = join(root, 'app/commands/run.mjs')
@@ -28,21 +26,4 @@ export async function runCommand(args: string[], env: Record<string, string>, st
   const [status] = (await once(child, 'close')) as [number | null]
   const bytes = Buffer.concat(stdout)
   return { status, bytes, stdout: bytes.toString(), stderr }
-}
-
-/** The same in this process, on a database that is open. */
-export async function runHere(
-  command: Command<Anywhere>,
-  args: string[],
-  { db, site }: { db: Db; site?: Site },
-) {
-  let [stdout, stderr] = ['', '']
-  const prepared = command.prepare(args)
-  if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-  const output: Output = {
-    stdout: (text) => Promise.resolve(void (stdout += text)),
-    stderr: (text) => Promise.resolve(void (stderr += text)),
-  }
-  const status = await prepared.run(db, output, site as Site)
-  return { status, stdout, stderr }
 }

@@ -1,0 +1,17 @@
+import { createBackups } from '~/domain/backups/backups.server'
+import { describeBackup } from '~/domain/backups/describe-backup'
+import { productVersion } from '~/http/composition/version.server'
+import { openData } from './open-data.server'
+
+export async function backup(): Promise<void> {
+  const { db, engine, store, config, close } = await openData()
+  try {
+    const { backupDir: folder, backupKeep: keep, s3 } = config
+    const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
+    const written = await createBackups(source, engine).make()
+    if (!written) throw new Error('A server makes a back-up at this moment.')
+    process.stdout.write(`${describeBackup(written)}\n${written.path}\n`)
+  } finally {
+    await close()
+  }
+}

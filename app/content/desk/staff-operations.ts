@@ -1,0 +1,59 @@
+export const staffOperations = {
+  title: 'Operations',
+  description: 'Back-ups, letters that could not be sent, and codes, for owners.',
+  facts: { version: 'Version', backup: 'Last back-up', folder: 'Folder of back-ups' },
+  none: 'None yet',
+  sameDisk:
+    'The back-ups are on the disk of the data. Copy them to another machine, or set BACKUP_DIR to another disk.',
+  backup: {
+    title: 'Back-up',
+    hint: 'The server makes one each night. With the embedded database, visitors wait while its rows are written.',
+    submit: 'Back up now',
+    busyLabel: 'Backing up',
+    underWay: 'The back-up is under way. Load this page again in a few minutes.',
+    elsewhere: 'Another process makes a back-up at this moment. Load this page again in a minute.',
+    failed: 'No back-up was made. The log says why.',
+  },
+  letters: {
+    title: 'Letters that could not be sent',
+    none: 'All letters have left.',
+    table: { caption: 'Letters', columns: ['To', 'Subject', 'Why', 'Next try', ''] },
+    givenUp: 'Given up',
+    retry: 'Send again',
+    retryAll: 'Send all again',
+    drop: 'Drop',
+    retried: 'It will be tried in a moment.',
+    dropped: 'The letter is dropped. Nobody will get it.',
+    gone: 'This letter has left, or is being sent at this moment.',
+  },
+  codes: {
+    title: 'Somebody gets no code',
+    label: 'Email address or phone number',
+    submit: 'Look up',
+    found: (destination: string) => `Codes of the last day for ${destination}`,
+    none: 'Nobody asked for a code for it in the last day, or it was used.',
+    table: { caption: 'Codes', columns: ['Asked for', 'What for', 'What became of it'] },
+    taken: 'The provider took it.',
+    entered: 'It was entered.',
+    failed: (cause: string) => `It was not sent: ${cause}`,
+    limited: (until: string) =>
+      `There were too many codes for it. Browsers that are new to us get the next one from ${until} on.`,
+    free: 'Another code can be sent now.',
+  },
+  news: {
+    title: 'News and offers',
+    text: 'The addresses of those who have agreed to news and offers, as CSV.',
+    download: 'Download addresses',
+  },
+} as const
+
+export const staffSetup = {
+  title: 'First owner',
+  description: 'Makes an owner of the staff desk.',
+  subtitle: 'For the staff desk',
+  name: 'Your name',
+  nameHint: 'It cannot be changed later, because the record of access uses it.',
+  submit: 'Go on to the password',
+  busy: 'Saving',
+  failed: 'Nothing was saved. Please try again in a minute.',
+} as const

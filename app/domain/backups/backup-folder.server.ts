@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { documentsIn } from './backup-documents.server'
+
+export interface BackupFile {
+  path: string
+  /** When it was begun. */
+  at: Date
+}
+
+const named = /^pearlbridge-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.jsonl\.gz$/
+
+export function newBackupPath(folder: string, at: Date): string {
+  const stamp = at.toISOString().replaceAll(':', '').replace(/\.\d+/, '')
+  return join(folder, `pearlbridge-${stamp}.jsonl.gz`)
+}
+
+/** The newest first. */
+export async function listBackups(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const [, day, hour, minute, second] = named.exec(name) ?? []
+      const at = new Date(`${day}T${hour}:${minute}:${second}Z`)
+      return day ? [{ path: join(folder, name), at }] : []
+    })
+}
+
+/** @returns undefined when there is none */
+export async function findBackupAge(folder: string, now = new Date()): Promise<number | undefined> {
+  const [newest] = await listBackups(folder)
+  return newest && Math.max(0, (now.getTime() - newest.at.getTime()) / 1000)
+}
+
+/** Removes all but the newest back-ups, and documents that none of them names. */
+export async function pruneBackups(folder: string, keep: number): Promise<void> {
+  const files = await listBackups(folder)
+  for (const { path } of files.slice(keep)) await rm(path)
+  const oldest = files.slice(0, keep).at(-1)
+  if (!oldest) return
+  const documents = documentsIn(folder)
+  for (const name of await readdir(documents)) {
+    const path = join(documents, name)
+    // Each back-up gives its own time to the documents that it names.
+    if ((await stat(path)).mtime < oldest.at) await rm(path)
+  }
+}
+
+/** One broken disk would take the data and its back-ups. */
+export const isOnSameDisk = (folder: string, dataDir: string) =>
+  statSync(folder).dev === statSync(dataDir).dev

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { dirname, join } from 'node:path'
+import type { Db, Trx } from '#db/database'
+import { appliedMigrations, describeUnknown, knownMigrations, migrate } from '#db/migrate'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import { documentsIn, isWhole } from './backup-documents.server'
+import { readBackup, type End, type Head, type Rows } from './backup-file.server'
+import { findTables, useLosslessText } from './tables.server'
+
+export interface CheckedBackup {
+  path: string
+  head: Head
+  end: End
+}
+
+/** Reads all of it, and all documents that it names. @throws Error with a sentence for the operator */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
+  const refuse = (why: string) =>
+    new Error(`${path} cannot be restored: ${why}. Nothing was changed.`)
+  const found: { head?: Head; end?: End } = {}
+  try {
+    for await (const part of readBackup(path)) Object.assign(found, part)
+  } catch (error) {
+    throw refuse(`it is damaged, or no back-up (${(error as Error).message.split('\n')[0]})`)
+  }
+  const { head, end } = found
+  if (!head || !end) throw refuse('it is empty')
+  const unknown = describeUnknown(head.migrations)
+  if (unknown) throw refuse(`it is ${unknown}`)
+  for (const document of end.documents) {
+    if (await isWhole(documentsIn(dirname(path)), document)) continue
+    throw refuse(`document ${document.key} beside it is missing or damaged`)
+  }
+  return { path, head, end }
+}
+
+/** Rows that a restore would replace. @throws Error with a sentence when the database is of another product */
+export async function countReplacedRows(db: Db): Promise<number> {
+  const [first] = await appliedMigrations(db)
+  if (first !== undefined && first !== knownMigrations[0]) {
+    throw new Error('The database is of another product. Nothing was changed.')
+  }
+  let count = 0
+  for (const { name } of await findTables(db)) {
+    const { rows } = await sql<{ count: string }>`
+      select count(*)::text as count from ${sql.table(name)}`.execute(db)
+    count += Number(rows[0]?.count)
+  }
+  return count
+}
+
+/**
+ * Replaces all rows in one transaction, after the documents are in the store. A database of another version is
+ * emptied before.
+ */
+export async function restoreBackup(
+  { path, head, end }: CheckedBackup,
+  { db, store }: { db: Db; store: DocumentStore },
+): Promise<void> {
+  for (const { key } of end.documents) {
+    await store.remove(key)
+    await store.put(await readFile(join(documentsIn(dirname(path)), key)), key)
+  }
+  const { migrations, sequences } = head
+  if ((await appliedMigrations(db)).join() !== migrations.join()) {
+    await dropAll(db)
+    await migrate(db, migrations.at(-1))
+  }
+  await db.transaction().execute(async (trx) => {
+    await useLosslessText(trx)
+    const tables = await findTables(trx)
+    const names = sql.join(tables.map(({ name }) => sql.table(name)))
+    const replaced = await trx.selectFrom('documents').select('storage_key').execute()
+    await sql`truncate ${names}`.execute(trx)
+    const types = new Map(
+      tables.map(({ name, columns }) => [name, new Map(columns.map((c) => [c.name, c.type]))]),
+    )
+    for await (const part of readBackup(path)) {
+      if ('rows' in part) await insertRows(trx, part.rows, types.get(part.rows.table))
+    }
+    for (const [name, position] of Object.entries(sequences)) {
+      await sql`select setval(quote_ident(${name})::regclass, ${position}::bigint)`.execute(trx)
+    }
+    await sweepLater(
+      trx,
+      replaced.map((row) => row.storage_key),
+    )
+  })
+  await migrate(db)
+  // Else the first questions are answered by guesses.
+  await sql`analyze`.execute(db)
+}
+
+async function insertRows(
+  trx: Trx,
+  { table, columns, lines }: Rows,
+  types: ReadonlyMap<string, string> | undefined,
+): Promise<void> {
+  const values = columns.map((name, place) => {
+    const type = types?.get(name)
+    if (type === undefined) throw new Error(`This version has no column ${name} of ${table}.`)
+    return sql`(line->>${sql.lit(place)})::${sql.raw(type)}`
+  })
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    overriding system value
+    select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as rows(line)
+  `.execute(trx)
+}
+
+/** Files of replaced documents go with the next sweep, but for those that the back-up names. */
+async function sweepLater(trx: Trx, keys: string[]): Promise<void> {
+  await sql`
+    insert into removed_files (storage_key)
+    select key from unnest(${keys}::text[]) as key
+    where not exists (select from documents where storage_key = key)
+    on conflict do nothing`.execute(trx)
+}
+
+async function dropAll(db: Db): Promise<void> {
+  await sql`do $$ begin
+    execute (
+      select coalesce(string_agg(statement, '; '), 'select') from (
+        select oid, format('drop table if exists %s cascade', oid::regclass) as statement
+        from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        union all
+        select oid, format('drop function if exists %s cascade', oid::regprocedure)
+        from pg_proc where pronamespace = current_schema()::regnamespace
+      ) as found
+      where not exists (select from pg_depend d where d.objid = found.oid and d.deptype = 'e')
+    );
+  end $$`.execute(db)
+}

@@ -1,0 +1,15 @@
+import { exportNewsAddresses } from '~/domain/consents/export-news.server'
+import { recordAct } from '~/domain/staff/acts.server'
+import { csvDownload } from '~/http/bodies/text-stream.server'
+import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
+
+export const action = refuseStaffPosts
+
+export const loader = serveStaffLoader(async ({ app, request }, { staff }) => {
+  const now = new Date()
+  const isRead = request.method !== 'HEAD'
+  if (isRead) {
+    await recordAct(app.db, { staff, act: 'exported', kind: 'contact', detail: 'news' }, now)
+  }
+  return csvDownload(isRead ? exportNewsAddresses(app.db) : undefined, { name: 'news', now })
+}, 'owner')

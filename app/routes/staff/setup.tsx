@@ -1,0 +1,92 @@
+import { type MetaFunction, data } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { serveForm } from '~/actions/serve-form.server'
+import { staffLook } from '~/content/desk/staff-login'
+import { staffSetup as copy } from '~/content/desk/staff-operations'
+import { teamMessages } from '~/content/desk/staff-team'
+import { loginLabels } from '~/content/login'
+import { privateMeta } from '~/content/site/page-meta'
+import { atDesk } from '~/desk-frame'
+import { isSetupToken } from '~/domain/staff/first-owner.server'
+import { staffEmailField, staffNameField } from '~/domain/staff/staff-account.schema'
+import { addStaff } from '~/domain/staff/staff-accounts.server'
+import { SignInForm } from '~/forms/accounts/sign-in-form'
+import { usePostedForm } from '~/forms/posted-form'
+import { hideLinkToken, linkToken } from '~/http/cookies/link-token.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import { type RequestContext, serveLoader } from '~/http/requester/request-context.server'
+import { requireSpelling } from '~/http/requester/staff-guard.server'
+import { Button } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+
+export const handle = { enhanced: true, frame: atDesk }
+
+export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
+
+export const loader = serveLoader(async (context) => {
+  await requireSetup(context)
+  hideLinkToken(context)
+  const page = { token: await context.session.formToken() }
+  return data(page, { headers: { 'Referrer-Policy': 'same-origin' } })
+})
+
+export const action = serveForm(actOnSetup, requireSetup)
+
+/** @throws the ordinary 404 without the token of a link that the start has printed. */
+async function requireSetup(context: RequestContext): Promise<void> {
+  requireSpelling(context, '/staff/setup')
+  const { app } = context
+  if (await isSetupToken(app.db, app.config, linkToken(context))) return
+  throw new Response(null, { status: 404 })
+}
+
+export default function StaffSetup() {
+  const { token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? undefined
+  const form = usePostedForm({ id: 'staff-setup', answer, values: {}, order: ['name', 'email'] })
+  const { title, subtitle, failed, busy, submit } = copy
+  return (
+    <SignInForm {...{ ...staffLook, title, subtitle, form, token, failed }}>
+      <TextField
+        {...form.field('name')}
+        label={copy.name}
+        hint={copy.nameHint}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...form.field('email')}
+        label={loginLabels.email}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <Button busyLabel={busy}>{submit}</Button>
+    </SignInForm>
+  )
+}
+
+async function actOnSetup(context: RequestContext) {
+  const { app, session } = context
+  const received = await receiveForm(context)
+  if ('answer' in received) return received.answer
+  const { posted } = received
+  context.failing = { posted, message: copy.failed, log: 'first owner not made' }
+  const parsed = parseForm(posted, z.object({ name: staffNameField, email: staffEmailField }))
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const asked = { ...parsed.value, role: 'owner' } as const
+  const added = await addStaff(app.db, { site: app.intake }, asked)
+  if (!added.ok) {
+    const isTaken = added.reason === 'other-name'
+    const errors: Record<string, string> = isTaken
+      ? { email: teamMessages.emailTaken(added.name) }
+      : { name: teamMessages.nameTaken }
+    return formAgain(posted, errors, 422)
+  }
+  app.queue.wake()
+  const { pathname, search } = new URL(added.link)
+  return seeOther(session, pathname + search)
+}
