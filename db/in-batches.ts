@@ -6,27 +6,17 @@ import type { Database } from './schema'
 const sweptAtOnce = 1_000
 
 /**
- * Deletes all rows that are so, in statements between which others come. A locked row is left for the next sweep.
- * @returns their number
+ * Deletes all rows that are so, in statements between which others come. A locked row is left for the next
+ * sweep. @returns their number
  */
-export function deleteInBatches(
+export async function deleteInBatches(
   db: Db,
   table: keyof Database,
   where: RawBuilder<unknown>,
 ): Promise<number> {
-  return inBatches(db, sql`delete from ${sql.table(table)}`, { table, where })
-}
-
-/** @param change what is done with the rows, up to its `where`; it must make `where` false for them */
-export async function inBatches(
-  db: Db,
-  change: RawBuilder<unknown>,
-  { table, where }: { table: keyof Database; where: RawBuilder<unknown> },
-): Promise<number> {
-  let sum = 0
-  for (;;) {
+  for (let sum = 0; ;) {
     const { numAffectedRows = 0n } = await sql`
-      ${change} where ctid = any (array(
+      delete from ${sql.table(table)} where ctid = any (array(
         select ctid from ${sql.table(table)} where ${where} limit ${sweptAtOnce}::int for update skip locked
       ))`.execute(db)
     sum += Number(numAffectedRows)

@@ -15,17 +15,14 @@ const migrations = new Map(
 
 export const knownMigrations: readonly string[] = [...migrations.keys()].sort()
 
-/** @param upTo the last one to apply @returns the names of those that were applied @throws Error when it has others; nothing was changed then */
+/**
+ * @param db without time-outs, see `OpenDatabase.patiently` @param upTo the last one to apply
+ * @returns the names of those that were applied @throws Error when it has others; nothing was changed then
+ */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
-  await requireKnown(db)
-  return applyMigrations(db, migrations, upTo)
-}
-
-async function requireKnown(db: Db): Promise<string[]> {
-  const applied = await appliedMigrations(db)
-  const unknown = describeUnknown(applied)
+  const unknown = describeUnknown(await appliedMigrations(db))
   if (unknown) throw new Error(`The database is ${unknown}. Nothing was changed.`)
-  return applied
+  return applyMigrations(db, migrations, upTo)
 }
 
 export function describeUnknown(applied: string[]): string | undefined {

@@ -15,14 +15,11 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+type DataLocation = { databaseUrl?: string | undefined; dataDir: string }
+
 /** Does not migrate: call `migrate` next, patiently. */
-export function openDatabase(o: {
-  databaseUrl?: string | undefined
-  dataDir: string
-  report?: (line: string) => void
-}): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, report } = o
-  if (databaseUrl) return openPostgres(databaseUrl, { report })
+export function openDatabase({ databaseUrl, dataDir }: DataLocation): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl)
   return openEmbeddedIn(join(dataDir, 'database'))
 }
 

@@ -9,13 +9,13 @@ type Day = string
 /** `numeric` as `pg` sends it, '1250000.50'; `Number` reads up to 15 digits without loss. */
 type DecimalOrNull = ColumnType<string | null, number | string | null, number | string | null>
 
-type Columns<Name extends string, Type> = Record<Name, Type>
-type Texts<Name extends string> = Columns<Name, string>
-type TextsOrNull<Name extends string> = Columns<Name, string | null>
-type NumbersOrNull<Name extends string> = Columns<Name, number | null>
-type TimestampsOrNull<Name extends string> = Columns<Name, TimestampOrNull>
-type Identified = Columns<'id', Generated<string>>
-type Dated = Columns<'created_at' | 'updated_at', TimestampByDefault>
+type Texts<Name extends string> = Record<Name, string>
+type TextsOrNull<Name extends string> = Record<Name, string | null>
+type NumbersOrNull<Name extends string> = Record<Name, number | null>
+type TimestampsOrNull<Name extends string> = Record<Name, TimestampOrNull>
+type Identified = Record<'id', Generated<string>>
+type Dated = Record<'created_at' | 'updated_at', TimestampByDefault>
+type Entity = Identified & Dated
 
 export type UserType = 'candidate' | 'client' | 'customer'
 /** Files of a text are attachments. */
@@ -36,24 +36,14 @@ export type CaseStatus = 'received' | 'in-review' | 'in-progress' | 'done' | 'cl
 export type CaseEventKind = 'status' | 'text' | 'note'
 export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
+type DeskAct = 'opened' | 'downloaded' | 'noted' | 'moved' | 'exported' | 'erased'
 export type StaffAct =
-  | 'opened'
-  | 'downloaded'
-  | 'noted'
-  | 'moved'
-  | 'exported'
-  | 'erased'
-  | 'staff-added'
-  | 'staff-changed'
-  | 'staff-removed'
-  | 'text-written'
-  | 'text-removed'
+  DeskAct | `staff-${'added' | 'changed' | 'removed'}` | `text-${'written' | 'removed'}`
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts
   extends
-    Identified,
-    Dated,
+    Entity,
     Texts<'email' | 'phone' | 'password_hash'>,
     TextsOrNull<'pending_email' | 'pending_phone' | 'registered_by'>,
     TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
@@ -66,28 +56,28 @@ interface Accounts
   leaves_at: TimestampOrNull
 }
 
-interface Sessions
-  extends
-    Identified,
-    Texts<'token_hash' | 'account_id'>,
-    Columns<'created_at' | 'seen_at', TimestampByDefault> {
+interface Session
+  extends Identified, Texts<'token_hash'>, Record<'created_at' | 'seen_at', TimestampByDefault> {
   user_agent: Generated<string>
+}
+
+interface Sessions extends Session {
+  account_id: string
   shared: Generated<boolean>
 }
 
-interface Overruled {
-  value: string | string[]
-  page: string
-}
-
-interface Drafts extends Identified, Dated, Texts<'visitor' | 'form'> {
+interface Drafts extends Entity, Texts<'visitor' | 'form'> {
   account_id: string | null
   answers: JSONColumnType<Record<string, string | string[]>>
   emptied: Generated<number>
   /** The page that wrote it last, by field. */
   writers: ColumnType<Record<string, string>, string | undefined, string>
   /** An answer that gave way to one of another page, by field. */
-  overruled: ColumnType<Record<string, Overruled>, string | undefined, string>
+  overruled: ColumnType<
+    Record<string, { value: string | string[]; page: string }>,
+    string | undefined,
+    string
+  >
   /** When the form that was here went on in another browser. */
   continued_at: TimestampOrNull
   /** The number of its latest post, by page. */
@@ -107,12 +97,6 @@ interface Documents
   created_at: TimestampByDefault
 }
 
-/** Keys of files that the sweep removes: their row was deleted, or has not come yet. */
-interface RemovedFiles {
-  storage_key: string
-  since: Generated<Date>
-}
-
 interface Profile extends Dated, Texts<'account_id'> {}
 
 interface Candidates
@@ -123,8 +107,8 @@ interface Candidates
     TextsOrNull<'current_employer' | 'total_experience' | 'relevant_experience'>,
     TextsOrNull<'skills_certifications' | 'ug_category' | 'degrees'>,
     TextsOrNull<'pg_qualification' | 'pg_category' | 'pg_degree_name'>,
-    Columns<'guardian_consent' | 'has_pg', Generated<boolean>>,
-    Columns<'branch' | 'type_of', Generated<string>> {
+    Record<'guardian_consent' | 'has_pg', Generated<boolean>>,
+    Record<'branch' | 'type_of', Generated<string>> {
   dob: Day
   sub_departments: Generated<string[]>
   is_experienced: boolean
@@ -141,9 +125,9 @@ interface Companies
     TextsOrNull<'company_location' | 'company_department' | 'company_weblink'>,
     TextsOrNull<'company_certification' | 'company_license'>,
     NumbersOrNull<'company_employees' | 'start_year' | 'company_branch_no'>,
-    Columns<'annual_income' | 'net_profit', DecimalOrNull>,
-    Columns<`company_social_media_${Network}`, Generated<string[]>>,
-    Columns<'branch' | 'type_of', Generated<string>> {}
+    Record<'annual_income' | 'net_profit', DecimalOrNull>,
+    Record<`company_social_media_${Network}`, Generated<string[]>>,
+    Record<'branch' | 'type_of', Generated<string>> {}
 
 interface Customers extends Profile, Texts<'name' | 'address' | 'city' | 'service'> {}
 
@@ -162,19 +146,8 @@ interface OtpChallenges
 }
 
 interface VisitorKeys
-  extends Texts<'visitor' | 'proof'>, Columns<'since' | 'former' | 'made_at', Timestamp> {
+  extends Texts<'visitor' | 'proof'>, Record<'since' | 'former' | 'made_at', Timestamp> {
   seen_at: TimestampOrNull
-}
-
-interface RateLimits {
-  key: string
-  points: number
-  ends_at: Timestamp
-}
-
-interface Budgets {
-  name: string
-  full_at: Timestamp
 }
 
 interface SignInFailures {
@@ -187,7 +160,6 @@ interface SignInFailures {
 interface QueuedMessages extends Identified {
   /** Null: it is written when it leaves, see `renderLetter`. */
   message: JSONColumnType<object | null, string | null, string | null>
-  /** What it is about, and goes with. */
   account_id: string | null
   case_id: string | null
   audience: Audience | null
@@ -200,26 +172,16 @@ interface QueuedMessages extends Identified {
 
 interface Staff
   extends
-    Identified,
-    Dated,
+    Entity,
     Texts<'name' | 'email'>,
     TextsOrNull<'password_hash' | 'link_hash'>,
     TimestampsOrNull<'link_expires_at' | 'link_used_at' | 'seen_at'> {
   role: ColumnType<StaffRole, StaffRole | undefined, StaffRole>
 }
 
-interface StaffTexts extends Identified, Texts<'title' | 'text'> {
-  updated_at: TimestampByDefault
-}
-
-interface StaffSessions
-  extends
-    Identified,
-    Texts<'token_hash' | 'staff_id'>,
-    Columns<'created_at' | 'seen_at', TimestampByDefault> {
+interface StaffSessions extends Session {
+  staff_id: string
   confirmed_at: TimestampOrNull
-  user_agent: Generated<string>
-  /** Of an unconfirmed one. */
   visitor: string | null
 }
 
@@ -232,16 +194,14 @@ interface StaffActs extends Identified {
   detail: Generated<string>
 }
 
-/** What an account, or a sender without one, asks for. */
 interface Cases
   extends
-    Identified,
-    Dated,
+    Entity,
     Texts<'reference' | 'about'>,
     TextsOrNull<'account_id' | 'sender_name' | 'sender_email' | 'sender_phone'>,
     TextsOrNull<'place' | 'pay' | 'opening_id' | 'assigned_to' | 'digest'>,
-    Columns<'answer_by' | 'preferred_date' | 'needed_by', Day | null>,
-    Columns<'message' | 'person_words' | 'event_words', Generated<string>>,
+    Record<'answer_by' | 'preferred_date' | 'needed_by', Day | null>,
+    Record<'message' | 'person_words' | 'event_words', Generated<string>>,
     TimestampsOrNull<'ended_at' | 'unanswered_since'> {
   kind: CaseKind
   people_needed: number | null
@@ -262,7 +222,6 @@ interface CaseEvents extends Identified {
   by_person: Generated<boolean>
 }
 
-/** What somebody agreed to. */
 interface Consents extends Identified {
   account_id: string
   /** The version, see `consents.server`. */
@@ -273,11 +232,9 @@ interface Consents extends Identified {
   withdrawn_at: TimestampOrNull
 }
 
-/** Jobs that exist: a draft, open until `ends_at`, closed from then on. */
 interface Openings
   extends
-    Identified,
-    Dated,
+    Entity,
     Texts<'title' | 'category' | 'place' | 'employment_type' | 'about' | 'needs'>,
     TextsOrNull<'employer' | 'written_by' | 'changed_by' | 'slug'>,
     NumbersOrNull<'pay_from' | 'pay_to'>,
@@ -293,20 +250,20 @@ export interface Database {
   sessions: Sessions
   drafts: Drafts
   documents: Documents
-  removed_files: RemovedFiles
+  removed_files: { storage_key: string; since: Generated<Date> }
   candidates: Candidates
   companies: Companies
   customers: Customers
   otp_challenges: OtpChallenges
   visitor_keys: VisitorKeys
-  rate_limits: RateLimits
-  budgets: Budgets
+  rate_limits: { key: string; points: number; ends_at: Timestamp }
+  budgets: { name: string; full_at: Timestamp }
   sign_in_failures: SignInFailures
   queued_messages: QueuedMessages
   staff: Staff
   staff_sessions: StaffSessions
   staff_acts: StaffActs
-  staff_texts: StaffTexts
+  staff_texts: Identified & Texts<'title' | 'text'> & { updated_at: TimestampByDefault }
   openings: Openings
   cases: Cases
   case_events: CaseEvents

@@ -34,7 +34,7 @@ create table staff_texts (
 );
 create unique index staff_texts_title on staff_texts (lower(title));
 
--- The record of access, kept for a year. The subject is an account, or a case without one; it may be erased since.
+-- The record of access, kept for a year. The subject, an account or a case without one, may be erased since.
 create table staff_acts (
   id uuid primary key default gen_random_uuid(),
   at timestamptz not null,

@@ -6,9 +6,7 @@ create table cases (
     kind in ('application', 'learning', 'requirement', 'service', 'message', 'grievance')
   ),
   account_id uuid references accounts on delete cascade,
-  sender_name text,
-  sender_email text,
-  sender_phone text,
+  sender_name text, sender_email text, sender_phone text,
   about text not null check (length(about) between 1 and 120),
   message text not null default '' check (length(message) <= 5000),
   preferred_date date,
@@ -34,12 +32,11 @@ create table cases (
   -- The form, its sender, the day and what was posted: the same post twice is one case.
   digest text unique,
   -- What the desk finds it by: the account, see `account_words`, and what was written in it.
-  person_words text not null default '',
-  event_words text not null default '',
+  person_words text not null default '', event_words text not null default '',
   words tsvector not null generated always as (to_tsvector(
     'simple',
-    reference || ' ' || about || ' ' || message || ' ' || coalesce(sender_name, '') || ' ' ||
-    coalesce(sender_email, '') || ' ' || right(regexp_replace(coalesce(sender_phone, ''), '\D', '', 'g'), 10) || ' ' ||
+    reference || ' ' || about || ' ' || message || ' ' || coalesce(sender_name || ' ' || sender_email, '') ||
+    ' ' || right(regexp_replace(coalesce(sender_phone, ''), '\D', '', 'g'), 10) || ' ' ||
     person_words || ' ' || event_words
   )) stored,
   created_at timestamptz not null default now(),

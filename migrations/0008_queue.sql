@@ -1,11 +1,10 @@
--- A letter that waits: written already, or about a case and written when it leaves. It goes with what it is about.
+-- A letter that waits: written already, or about a case and written when it leaves. It goes with its cause.
 create table queued_messages (
   id bigint generated always as identity primary key,
   message jsonb,
   account_id uuid references accounts on delete cascade,
   case_id uuid references cases on delete cascade,
-  -- The readers of a letter that is written when it leaves: the person, or the staff. It tells what happened from
-  -- `created_at` on.
+  -- The reader of a letter that is written when it leaves. It tells what happened from `created_at` on.
   audience text check (audience in ('person', 'staff')),
   attempts integer not null default 0,
   due_at timestamptz not null default now(),

@@ -5,17 +5,12 @@ import { createDb, type Db } from '../database'
 import type { OpenDatabase } from '../open.server'
 import { createPool } from '../pool.mjs'
 
-const maxDatabaseConnections = 10
 /** Nobody waits longer for a page. */
 const statementMs = 30_000
-const idleTransactionMs = 31_000
 /** At a start, while PostgreSQL starts beside it. */
 const reachDatabaseMs = 30_000
-/** Longer than the server lets a statement run, and than an idle connection is kept. */
+/** A dead network, of which the operating system tells much later. Longer than any statement runs. */
 const databaseSilenceMs = 35_000
-const waitForConnectionMs = 5_000
-/** Until a connection that nobody uses is closed. */
-const idleConnectionMs = 30_000
 
 // A server that is not there yet: containers of one composition start in any order.
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
@@ -27,23 +22,20 @@ const unlimited = {
 
 interface Options {
   reachMs?: number
-  /** Of a dead network the operating system tells much later. */
   silenceMs?: number
-  /** Gets a line when the server has not answered for a second. */
-  report?: ((line: string) => void) | undefined
 }
 
 /** @throws Error naming host, port and database (no password) when the server cannot be reached */
 export async function openPostgres(
   url: string,
-  { reachMs = reachDatabaseMs, silenceMs = databaseSilenceMs, report }: Options = {},
+  { reachMs = reachDatabaseMs, silenceMs = databaseSilenceMs }: Options = {},
 ): Promise<OpenDatabase> {
   const common = {
     connectionString: url,
-    max: maxDatabaseConnections,
+    max: 10,
     keepAlive: true,
-    connectionTimeoutMillis: waitForConnectionMs,
-    idleTimeoutMillis: idleConnectionMs,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
     application_name: 'pearlbridge',
   }
   const pool = createPool({
@@ -51,15 +43,12 @@ export async function openPostgres(
     stream: () => socketWithTimeout(silenceMs),
     maxLifetimeSeconds: 3_600,
     statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleTransactionMs,
+    idle_in_transaction_session_timeout: statementMs,
   })
-
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`
-  const until = Date.now() + reachMs
-  const saying = setTimeout(() => report?.(waitingFor(place, until)), 1000)
   try {
-    const version = await reach(pool, until)
+    const version = await reach(pool, Date.now() + reachMs)
     return {
       db: createDb(pool),
       pool,
@@ -72,13 +61,8 @@ export async function openPostgres(
     await pool.end()
     const reason = error instanceof Error && error.message ? error.message : String(error)
     throw new Error(`PostgreSQL at ${place} cannot be reached: ${reason}`, { cause: error })
-  } finally {
-    clearTimeout(saying)
   }
 }
-
-const waitingFor = (place: string, until: number) =>
-  `Waiting for PostgreSQL at ${place}, until ${new Date(until).toISOString().slice(11, 19)} UTC`
 
 async function withPool<T>(pool: pg.Pool, work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T> {
   try {

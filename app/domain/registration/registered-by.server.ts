@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { inBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
 import { findFirstCase } from '~/domain/cases/cases.server'
 import { recognisedMs } from './registration.schema'
@@ -27,8 +25,10 @@ export async function findRegisteredBy(
 
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - recognisedMs)
-  await inBatches(db, sql`update accounts set registered_by = null, registered_content = null`, {
-    table: 'accounts',
-    where: sql`registered_by is not null and created_at < ${before}`,
-  })
+  await db
+    .updateTable('accounts')
+    .set({ registered_by: null, registered_content: null })
+    .where('registered_by', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
 }

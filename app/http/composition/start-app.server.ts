@@ -32,7 +32,7 @@ export async function startApp(config: Config): Promise<App> {
   // With a bucket and another database nothing else makes it, and the disk that it is on is looked at.
   makeDataFolders(config)
   const report = (line: string) => process.stdout.write(`${line}\n`)
-  const database = await openDatabase({ databaseUrl, dataDir, report })
+  const database = await openDatabase({ databaseUrl, dataDir })
   const { db, pool, engine } = database
   const store = openStore(config)
   const applied = await database.patiently((patient) => migrate(patient))

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../../scripts/build.mjs'
-import { scratchFolder } from '../../support/scratch'
-import { freePort } from '../../support/free-port.mjs'
 import { startSite, type Site } from '../../support/site/server'
 
 /** Of a start that fails: each line that says why. */
@@ -52,30 +48,6 @@ describe('npm start', () => {
     expect(site.output().slice(before)).not.toContain('migrated')
     expect((await fetch(site.url)).status).toBe(200)
   })
-})
-
-it('npm start says first that it waits for PostgreSQL, where and until when', async () => {
-  const port = await freePort()
-  const began = Date.now()
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', BUILD: 'keep' },
-      ...{ DATA_DIR: scratchFolder(), PORT: String(await freePort()) },
-      DATABASE_URL: `postgresql://pearl:hidden@127.0.0.1:${port}/portal`,
-    },
-  })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const heard = Date.now()
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-  const [, until = ''] = line.toString().match(/^Waiting for PostgreSQL at (.*) UTC\n$/) ?? []
-  expect(until).toMatch(new RegExp(`^127\\.0\\.0\\.1:${port}/portal, until \\d\\d:\\d\\d:\\d\\d$`))
-  const seconds: string[] = []
-  for (let at = began + 29_000; at <= heard + 31_000; at += 1000) {
-    seconds.push(new Date(at).toISOString().slice(11, 19))
-  }
-  expect(seconds).toContain(until.slice(-8))
 })
 
 describe('npm start refuses, with exit status 1 and one line an error,', () => {
