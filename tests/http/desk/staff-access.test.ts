@@ -14,6 +14,9 @@ const addresses = paths
   .filter((path) => /^staff(\/|$)/.test(path) && path !== 'staff/login')
   .map((path) => `/${path.replace(':kind', 'candidate').replace(/:\w+/g, uuid)}`)
 
+/** Without those that a link opens. */
+const membersOnly = addresses.filter((path) => !/^\/staff\/(password|setup)$/.test(path))
+
 /** The same page, spelt or asked for in another way; what is no page of the desk as well. */
 const others = [
   '/staff',
@@ -39,6 +42,9 @@ const others = [
   `/staff/nobody/${uuid}`,
   `/staff/candidate/${uuid.slice(0, 8)}`,
   '/staff/password?token=',
+  '/staff/setup',
+  '/staff/setup?token=',
+  `/staff/setup?token=9999999999999.${'a'.repeat(43)}`,
   `/staff/password?token=${'a'.repeat(43)}`,
   `/staff/password?token=${'a'.repeat(4000)}`,
 ]
@@ -144,7 +150,7 @@ describe('below /staff there is nothing for', () => {
     ]) {
       expect([path, (await browser.request(path)).status]).toEqual([path, 404])
     }
-    for (const address of addresses.filter((path) => path !== '/staff/password')) {
+    for (const address of membersOnly) {
       for (const method of ['OPTIONS', 'PUT']) {
         const { status } = await browser.request(address, { method })
         expect([method, address, status]).toEqual([method, address, 405])
@@ -164,7 +170,7 @@ describe('below /staff there is nothing for', () => {
     expired.cookies.set('staff', token)
     const unconfirmed = app.browser()
     unconfirmed.cookies.set('staff', await startStaffSession(db, { ...start, confirmed: false }))
-    for (const address of addresses.filter((path) => path !== '/staff/password')) {
+    for (const address of membersOnly) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const next = encodeURIComponent(address)
         const led = await expired.request(address, { method })
