@@ -3,7 +3,7 @@ import type { Message } from '~/domain/delivery/message'
 import { codeSubject, codeWords } from './missing-code.schema'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
 
-const purposes: Record<OtpPurpose, string> = {
+export const purposeWords: Record<OtpPurpose, string> = {
   'candidate-registration': 'to register as a candidate',
   'client-registration': 'to register your company',
   'customer-registration': 'to register as a customer',
@@ -39,7 +39,7 @@ export function otpMessage(
   const { code, minutes, brand, host } = content
   const title = codeSubject(brand.name)
   const paragraphs = [
-    `Use this code on ${host} ${purposes[purpose]}:`,
+    `Use this code on ${host} ${purposeWords[purpose]}:`,
     `It is valid for ${minutes} minutes. Do not tell it to anyone. We never ask for it by phone or email.`,
     'If you did not ask for it, please ignore this email. Nothing will change without the code.',
   ]

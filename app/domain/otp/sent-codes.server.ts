@@ -4,8 +4,11 @@ import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { findSendWait } from './otp-limits.server'
+import { purposeWords } from './otp-message'
+import type { OtpPurpose } from './otp-subject'
 
 export interface SentCode {
+  /** 'to register as a candidate' */
   purpose: string
   askedAt: Date
   /** The provider's answer, when it has not taken the code. */
@@ -42,7 +45,7 @@ export async function findCodesSent(
   return {
     destination,
     codes: rows.map((row) => ({
-      purpose: row.purpose,
+      purpose: purposeWords[row.purpose as OtpPurpose],
       askedAt: row.failed_at ?? row.sent_at ?? row.created_at,
       failure: row.failure,
       isEntered: row.verified_at !== null,

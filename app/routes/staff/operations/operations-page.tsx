@@ -109,7 +109,9 @@ function Codes({ typed, sent }: Pick<Operations, 'typed' | 'sent'>) {
             defaultValue={typed}
             autoComplete="off"
           />
-          <Button kind="secondary">{submit}</Button>
+          <Row>
+            <Button kind="secondary">{submit}</Button>
+          </Row>
         </Stack>
       </form>
       {sent && rows && (
