@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, openAccount, verifyBoth } from '../http/forms/candidate'
+import pg from 'pg'
+import { createDb } from '#db/database'
 import { freshDatabase } from '../support/database/fresh-database'
 import type { Browser } from '../support/site/browser'
+import { insertMessage } from '../support/people/desk'
+import { insertStaff, staffSession } from '../support/people/staff'
 import { browserOf } from '../support/site/server'
 import { contactPosts, median, medians, newFolder, runWrk } from './measure'
 import { startBare, startSite, type Figures, type Load, type Site } from './measure'
@@ -104,6 +108,7 @@ const drawnPages = [
   { path: '/requests', as: 'account', most: 1.5 },
   { path: '/account', as: 'account', most: 1.5 },
   { path: '/jobs?q=react', as: 'known', most: 1.5 },
+  { path: '/staff', as: 'staff', most: 5 },
 ] as const
 
 /**
@@ -117,11 +122,13 @@ async function drawn({ name, url }: Engine, add: Add) {
   await verifyBoth(site, known, { ...answers, ...others })
   const account = browserOf(site.url)
   await openAccount(site, account, answers)
-  const cookies = { known: headerOf(known), account: headerOf(account) }
+  const staff = url ? await openDesk(url) : ''
+  const cookies = { known: headerOf(known), account: headerOf(account), staff }
   const bare = await startBare('page')
   const node = await costOf(bare, { path: '/', seconds })
   await bare.stop()
   for (const { path, as, most } of drawnPages) {
+    if (!cookies[as]) continue
     const found = await costOf(site, { path, seconds, headers: { Cookie: cookies[as] } })
     const goal = url && { goal: `≤ ${most} ms`, isMissed: found.cpu > most }
     const what = `GET ${path}, drawn, c16, ${name}`
@@ -129,6 +136,16 @@ async function drawn({ name, url }: Engine, add: Add) {
   }
   add({ what: `memory after drawn pages, ${name}`, figures: `${site.memory} MB` })
   await site.remove()
+}
+
+/** A member's cookie, and 300 messages to answer. */
+async function openDesk(url: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: url })
+  const db = createDb(pool)
+  for (let n = 0; n < 300; n += 1) await insertMessage(db, { message: `Question ${n}` })
+  const token = await staffSession(db, await insertStaff(db))
+  await pool.end()
+  return `staff=${token}`
 }
 
 const headerOf = ({ cookies }: Browser) =>
