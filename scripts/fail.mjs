@@ -18,7 +18,7 @@ export function failToStart(error) {
   process.exit(1)
 }
 
-/** Of a build that was cut off on its way here. The error itself does not tell the file. */
+/** Names the file of a build that was cut off on its way here: the error itself does not. */
 function damaged(/** @type {Error} */ { message }) {
   const files = [serverMain, serverBuild, commandsBuild].filter(existsSync)
   const isDamaged = (/** @type {string} */ file) =>
