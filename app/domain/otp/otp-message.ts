@@ -1,25 +1,7 @@
 import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import { codeSubject, codeWords } from './missing-code.schema'
-import type { OtpPurpose, OtpSubject } from './otp-subject'
-
-export const purposeWords: Record<OtpPurpose, string> = {
-  'candidate-registration': 'to register as a candidate',
-  'client-registration': 'to register your company',
-  'customer-registration': 'to register as a customer',
-  registration: 'to register',
-  profile: 'to change your profile',
-  'candidate-continue': 'to continue your candidate registration in another browser',
-  'client-continue': 'to continue the registration of your company in another browser',
-  'customer-continue': 'to continue your customer registration in another browser',
-  'candidate-sign-in': 'to sign in to your candidate account',
-  'client-sign-in': 'to sign in to your client account',
-  'customer-sign-in': 'to sign in to your customer account',
-  'staff-sign-in': 'to sign in to the staff desk',
-  'candidate-password-reset': 'to reset the password of your candidate account',
-  'client-password-reset': 'to reset the password of your client account',
-  'customer-password-reset': 'to reset the password of your customer account',
-}
+import { purposeWords, type OtpSubject } from './otp-subject'
 
 interface Content {
   code: string

@@ -10,6 +10,25 @@ export type OtpPurpose =
   | `${UserType}-password-reset`
   | 'profile'
 
+/** Follows "Use this code". */
+export const purposeWords: Record<OtpPurpose, string> = {
+  'candidate-registration': 'to register as a candidate',
+  'client-registration': 'to register your company',
+  'customer-registration': 'to register as a customer',
+  registration: 'to register',
+  profile: 'to change your profile',
+  'candidate-continue': 'to continue your candidate registration in another browser',
+  'client-continue': 'to continue the registration of your company in another browser',
+  'customer-continue': 'to continue your customer registration in another browser',
+  'candidate-sign-in': 'to sign in to your candidate account',
+  'client-sign-in': 'to sign in to your client account',
+  'customer-sign-in': 'to sign in to your customer account',
+  'staff-sign-in': 'to sign in to the staff desk',
+  'candidate-password-reset': 'to reset the password of your candidate account',
+  'client-password-reset': 'to reset the password of your client account',
+  'customer-password-reset': 'to reset the password of your customer account',
+}
+
 /** A code proves that this browser, for this purpose, reads messages to this destination. */
 export interface OtpSubject {
   /** SHA-256 hex of the browser's visitor cookie. */

@@ -4,8 +4,7 @@ import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { findSendWait } from './otp-limits.server'
-import { purposeWords } from './otp-message'
-import type { OtpPurpose } from './otp-subject'
+import { purposeWords, type OtpPurpose } from './otp-subject'
 
 export interface SentCode {
   /** 'to register as a candidate' */
