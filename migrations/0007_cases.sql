@@ -29,7 +29,7 @@ create table cases (
   read_at timestamptz not null default now(),
   -- Whether the inbox has a mail of it or gets one: the others are counted once a day.
   is_mailed boolean not null default true,
-  -- The form, its sender, the day and what was posted: the same post twice is one case.
+  -- The form, its sender, the day and what was posted: the same post twice is one case, while that is open.
   digest text unique,
   -- What the desk finds it by: the account, see `account_words`, and what was written in it.
   person_words text not null default '', event_words text not null default '',
@@ -51,7 +51,7 @@ create index cases_open on cases (created_at, id)
 where status in ('received', 'in-review', 'in-progress') or unanswered_since is not null;
 create index cases_opening on cases (opening_id, created_at, id) where opening_id is not null;
 create index cases_words on cases using gin (words);
--- One open application for a position, and one for an opening.
+-- One open application for a position, and one for an opening that was not withdrawn.
 create unique index cases_open_position on cases (account_id, lower(about))
 where kind = 'application' and status in ('received', 'in-review', 'in-progress') and opening_id is null;
 create unique index cases_opening_once on cases (account_id, opening_id)

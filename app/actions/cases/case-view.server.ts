@@ -11,10 +11,10 @@ import type { RequestContext } from '~/http/requester/request-context.server'
 export const caseHref = (reference: string) => `/requests/${formatReference(reference)}`
 
 /** A text alone is titled by its writer, a new status by itself. */
-export function viewEvents({ events, kind, reference, readAt }: WholeCase) {
+export function viewEvents({ events, hasEarlier, kind, reference, readAt }: WholeCase) {
   return events.map(({ at, byPerson, files, text, status, ...event }, n) => {
     const isText = event.kind === 'text'
-    const isTextAlone = isText && status === events[n - 1]?.status
+    const isTextAlone = isText && (n ? status === events[n - 1]?.status : hasEarlier)
     const writer = byPerson ? caseWords.byYou : caseWords.byUs
     const title = isTextAlone ? writer : statusToPerson({ kind, status })
     const isNew = isText && !byPerson && at > readAt

@@ -36,7 +36,7 @@ export const newCaseForm = (choice: string): AnswersForm => ({
 export const textForm = (reference: string): AnswersForm => ({
   name: `case-${reference}`,
   fields: ['text'],
-  longest: { text: caseLimits.note },
+  longest: { text: caseLimits.text },
   labels: { text: caseMessages.text, file_1: 'File 1', file_2: 'File 2', file_3: 'File 3' },
   lists: [],
   files: attachmentFields,

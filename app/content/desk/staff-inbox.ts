@@ -81,7 +81,7 @@ export const inboxMessages = {
   written: (n: number) => `Your text is saved with ${n}.`,
   /** @param until '17:41' */
   leaving: (until: string) =>
-    `The letters will leave at ${until}. Until then each can be undone on its page.`,
+    `Letters will leave at ${until} or before. Until then each change can be undone on its page.`,
   isShown: 'People with an account can read the text on the website now.',
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,
   withdrawn: (names: string) => `Not changed, because the person has withdrawn: ${names}.`,

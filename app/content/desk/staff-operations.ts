@@ -22,7 +22,7 @@ export const staffOperations = {
     retry: 'Send again',
     retryAll: 'Send all again',
     drop: 'Drop',
-    retried: 'It will be tried in a moment.',
+    retried: 'What could not be sent will be tried again in a moment.',
     dropped: 'The letter is dropped. Nobody will get it.',
     gone: 'This letter has left, or is being sent at this moment.',
   },

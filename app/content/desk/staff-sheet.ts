@@ -100,7 +100,7 @@ export const sheetMessages = {
     'Nobody has answered this complaint yet. Write the answer here, then choose the status again and send both.',
   chooseFilesAgain: 'No file was stored: please choose your files again before you send.',
   nothingUndone: 'There is nothing to undo.',
-  undone: 'The change was undone. No email will tell of it. The text is in its field again.',
+  undone: 'The change was undone. No email will tell of it. A text is in its field again.',
   noSuchColleague: 'Choose a colleague of the list.',
 } as const
 

@@ -283,6 +283,8 @@ describeWithDatabase('deleting an account', (database) => {
     // A look at the password that was under way has counted under a hash, which goes within a day.
     const { sign_in_failures: _counted, ...left } = await rowsLeft()
     expect(left).toEqual({})
+    // Files of an edit that came during the deletion go with the sweep.
+    await sweepFiles(database().db, store, () => new Date(Date.now() + 2 * 60 * 60 * 1000))
     expect(await storedKeys(store)).toEqual([])
     expect((await emails()).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
   })

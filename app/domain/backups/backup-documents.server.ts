@@ -12,9 +12,7 @@ export interface NamedDocument {
 }
 
 /**
- * A document's file stays in the store for an hour after its row has gone, so it outlives the copying.
- *
- * @returns those that the store has lost
+ * @returns those that are not in the store: lost, or deleted since the rows were read
  */
 export async function copyDocuments(
   store: DocumentStore,

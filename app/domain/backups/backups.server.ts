@@ -39,7 +39,7 @@ export function lastNight(now: Date): Date {
   return new Date(now.getTime() - sinceNight)
 }
 
-/** One process of several; the lock ends with its connection. */
+/** One process of several. The lock ends with its connection, which is closed after 35 s of silence. */
 function withLock<Result>(
   { db }: BackupSource,
   work: () => Promise<Result>,
@@ -48,10 +48,13 @@ function withLock<Result>(
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock(hashtext('pearlbridge back-up')) as locked`.execute(one)
     if (!rows[0]?.locked) return undefined
+    const ping = setInterval(() => void sql`select 1`.execute(one).catch(() => {}), 10_000)
     try {
       return await work()
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('pearlbridge back-up'))`.execute(one)
+      clearInterval(ping)
+      const unlock = sql`select pg_advisory_unlock(hashtext('pearlbridge back-up'))`
+      await unlock.execute(one).catch(() => {})
     }
   })
 }

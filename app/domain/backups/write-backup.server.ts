@@ -64,10 +64,19 @@ async function* contentOf(of: BackupSource, now: Date, end: End): AsyncGenerator
   if (!of.isBucket) {
     const missing = await copyDocuments(of.store, documentsIn(of.folder), named)
     end.documents = named.filter((one) => !missing.includes(one))
-    end.missing = missing.map(({ key }) => key)
+    end.missing = await findNamed(of.db, missing)
   }
   end.sha256 = hash.digest('hex')
   yield toText([JSON.stringify(end)])
+}
+
+/** What was discarded or erased meanwhile is not lost. */
+async function findNamed(db: Db, documents: NamedDocument[]): Promise<string[]> {
+  const keys = documents.map(({ key }) => key)
+  if (!keys.length) return []
+  const query = db.selectFrom('documents').select('storage_key')
+  const rows = await query.where('storage_key', 'in', keys).execute()
+  return rows.map((row) => row.storage_key)
 }
 
 const toText = (lines: string[]) => lines.map((line) => `${line}\n`).join('')

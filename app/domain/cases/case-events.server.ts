@@ -35,13 +35,13 @@ interface NewEvent {
   text: string
   /** Its files go with a text; the caller has locked it. */
   draftId?: string | undefined
-  /** Who did it; the person without a name. */
+  /** The member; none for what the person did. */
   staffName?: string
 }
 
 interface Change {
   event?: NewEvent | undefined
-  /** Id of a member; null for nobody, undefined as it is. */
+  /** Id of a member; null for nobody, undefined to leave it. */
   assignedTo?: string | null | undefined
   now: Date
 }
@@ -60,12 +60,17 @@ export async function recordChange(
   if (event) await insertEvent(trx, found.id, { ...event, at })
   const updatedAt = event?.kind === 'note' ? found.updatedAt : at
   const events = sql`(select * from case_events where case_id = ${found.id})`
-  const isOpen = sql`last.status in (${sql.join(openStatuses)})`
+  const statuses = sql.join(openStatuses)
+  const isOpen = sql`last.status in (${statuses})`
   await sql`
     update cases set
       status = last.status,
       updated_at = ${updatedAt},
-      ended_at = case when ${isOpen} then null else coalesce(ended_at, ${at}) end,
+      ended_at = case when ${isOpen} then null else (
+        select min(at) from ${events} as ends where kind <> 'note' and at > coalesce((
+          select max(at) from ${events} as open where kind <> 'note' and status in (${statuses})
+        ), '-infinity')
+      ) end,
       digest = case when ${isOpen} then digest end,
       unanswered_since = (
         select min(at) from ${events} as texts where by_person and kind = 'text' and at > coalesce((

@@ -18,17 +18,33 @@ import { findInOrder } from './list-cases.server'
 export async function renderLetter(
   db: Db,
   inbox: Inbox,
-  { caseId, audience, since }: DueLetter,
+  letter: DueLetter,
 ): Promise<EmailMessage | undefined> {
+  const { caseId, audience, since } = letter
   const [one] = await findInOrder(db, [caseId])
   if (!one) return undefined
-  const events = (await findTimeLines(db, { caseIds: [caseId], notes: false })).get(caseId)?.events
-  const first = events?.findIndex(({ at }) => at >= since) ?? -1
-  if (!events || first < 0) return undefined
+  const until = await findNextLetter(db, letter)
+  const lines = await findTimeLines(db, { caseIds: [caseId], notes: false })
+  const events = lines.get(caseId)?.events.filter(({ at }) => !until || at < until) ?? []
+  const first = events.findIndex(({ at }) => at >= since)
+  if (first < 0) return undefined
   const [before, after] = [events[first - 1], events.slice(first)]
   if (audience === 'person') return personMessage(inbox, one, newsOf(one, before, after))
   const news = staffNewsOf(one, before, after)
   return news && tellStaff(db, inbox, one, news)
+}
+
+/** What has happened since a letter began to leave has one of its own, which can still be undone. */
+async function findNextLetter(db: Db, { caseId, audience, since }: DueLetter) {
+  const next = await db
+    .selectFrom('queued_messages')
+    .select('created_at')
+    .where('case_id', '=', caseId)
+    .where('audience', '=', audience)
+    .where('attempts', '=', 0)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return next?.created_at
 }
 
 /** Files can be had on the website alone. */
@@ -38,22 +54,19 @@ const filesLine = (names: readonly string[]) =>
     : []
 
 /** A change that was changed back is none, and a withdrawn case tells no status that it had before. */
-function newsOf(
-  { status }: Case,
-  before: CaseEvent | undefined,
-  after: readonly CaseEvent[],
-): CaseNews {
+function newsOf(one: Case, before: CaseEvent | undefined, after: readonly CaseEvent[]): CaseNews {
   const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
-  const isWithdrawn = after.some((one) => one.byPerson && one.status === 'withdrawn')
-  const isMoved = status === 'withdrawn' ? isWithdrawn : status !== (before?.status ?? 'received')
+  const isWithdrawn = after.some(({ kind, status }) => kind === 'status' && status === 'withdrawn')
+  const status = after.at(-1)?.status ?? one.status
+  const isMoved =
+    one.status === 'withdrawn' ? isWithdrawn : status !== (before?.status ?? 'received')
   return {
     status,
     isNew: !before && !isMoved && !texts.length,
     isMoved,
-    // Several ones with time and writer.
-    texts: texts.map(({ at, staffName, text, files }) =>
+    texts: texts.map(({ at, text, files }) =>
       [
-        ...(texts.length > 1 ? [`${formatIndianMoment(at)}, ${staffName}:`] : []),
+        ...(texts.length > 1 ? [`${formatIndianMoment(at)}:`] : []),
         ...(text ? [text] : []),
         ...filesLine(files.map(({ fileName }) => fileName)),
       ].join('\n'),

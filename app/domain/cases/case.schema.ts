@@ -11,7 +11,7 @@ import { knowsBraces } from '~/domain/staff/staff-text.schema'
 import { detailNames, detailNamesOf, detailTable } from './case.fields'
 import { statuses } from './status'
 
-export const caseLimits = { about: 120, message: 5000, note: maxTextCharacters } as const
+export const caseLimits = { about: 120, message: 5000, text: maxTextCharacters } as const
 
 export const offerings = [
   'Software Courses',
@@ -51,7 +51,7 @@ export function caseFields(kind: AskedKind, now: () => Date) {
   })
 }
 
-export const textFields = z.object({ text: words('The message', caseLimits.note) })
+export const textFields = z.object({ text: words('The message', caseLimits.text) })
 
 export const caseLabels = (kind: AskedKind) => ({
   about: aboutOf[kind].label,
@@ -69,7 +69,7 @@ export const boardLine =
 /** `text` alone leaves the status as it is. */
 export const textOrStatusFields = z.object({
   status: z.enum(statuses).optional(),
-  text: optionalText({ label: 'The text', max: caseLimits.note, lines: true })
+  text: optionalText({ label: 'The text', max: caseLimits.text, lines: true })
     .transform((text) => text ?? '')
     .superRefine(knowsBraces),
 })

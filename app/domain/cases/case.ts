@@ -43,8 +43,8 @@ export interface Case extends CaseDetails {
 /** A grievance ends with words to who complained: the privacy policy promises an answer. */
 export const lacksAnswer = (
   { kind, isAnswered }: Pick<Case, 'kind' | 'isAnswered'>,
-  { status, note }: { status: CaseStatus; note: string },
-) => kind === 'grievance' && !isAnswered && !note && !isOpen(status)
+  { status, text }: { status: CaseStatus; text: string },
+) => kind === 'grievance' && !isAnswered && !text && !isOpen(status)
 
 /** Another for each change. */
 export const versionOf = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()

@@ -36,7 +36,6 @@ export type ChangeResult =
 interface Written {
   /** The present one with a text alone. */
   status: CaseStatus
-  /** To the person. */
   text?: string
   /** Its files go with the text. */
   draftId?: string | undefined
@@ -62,7 +61,7 @@ export async function changeStatus(
     const isMove = status !== found.status
     const isAllowed = isMove ? nextStatuses(found.status, 'staff').includes(status) : isText
     if (!isAllowed) return 'not-allowed'
-    if (lacksAnswer(found, { status, note: text })) return 'no-answer'
+    if (lacksAnswer(found, { status, text })) return 'no-answer'
     const kind = isText ? 'text' : 'status'
     const event = { kind, status, text, draftId: draft?.id, staffName: by.name } as const
     const { assignedTo: id, assignedName: name } = found
@@ -151,9 +150,9 @@ async function refuse(db: Db | Trx, id: string, reason: WhyNot | 'changed'): Pro
   return { ok: false, reason, found, last: await findLastEvent(db, id) }
 }
 
-/** An application would be opened again while another one for the same is open. */
+/** Refused by `cases_open_position` or `cases_opening_once`: another application for the same is open. */
 export const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+  error instanceof Error && 'constraint' in error && /^cases_open/.test(String(error.constraint))
 
 export async function lockCase(trx: Trx, id: string): Promise<Case | undefined> {
   await trx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute()

@@ -41,7 +41,7 @@ interface Insertion {
 }
 
 export type Inserted =
-  /** `isMailed`: letters of it wait, so wake the queue. */
+  /** `isMailed`: the hour's number of mails to the inbox is not used up. */
   | { ok: true; found: PersonCase; isMailed: boolean }
   /** One with this digest, or another open one for the same, is there. */
   | { ok: false; reason: 'exists' }
@@ -149,6 +149,6 @@ const columnNames = Object.keys(
   rowIn({ kind: 'message', about: '', at: new Date(0) }),
 ) as (keyof Row)[]
 
-/** The same for the same content of one sender on one day. */
+/** @param content the form, its sender, the day and what was posted */
 export const digestOf = (content: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { CaseKind, CaseStatus } from '#db/schema'
 import { detailNames } from './case.fields'
 import { parseReference } from './reference'
-import { searchedText } from './search'
+import { searchedText } from '~/domain/fields/searched-text'
 import type { Cursor } from '~/domain/fields/cursor'
 import type { Case } from './case'
 import { subjectOf } from './subjects.server'
@@ -69,7 +69,7 @@ function conditionsOf(filter: CaseFilter, after: Cursor | undefined) {
   const conditions = [
     kind && sql`kind = ${kind}`,
     statuses && sql`status = any (${statuses}::text[])`,
-    filter.open && isOpen,
+    filter.open && isOpenAtDesk,
     filter.unanswered && sql`unanswered_since is not null`,
     assignedTo === null && sql`assigned_to is null`,
     assignedTo && sql`assigned_to = ${assignedTo}`,
@@ -80,7 +80,7 @@ function conditionsOf(filter: CaseFilter, after: Cursor | undefined) {
 }
 
 /** Worded as the index `cases_open`. */
-export const isOpen = sql<boolean>`
+export const isOpenAtDesk = sql<boolean>`
   (status in ('received', 'in-review', 'in-progress') or unanswered_since is not null)`
 
 const placeText = sql<string>`to_char(cases.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -42,24 +42,26 @@ export function makeCase(
     const content = [accountId, kind, day, opening?.slug, about, values.message, ...details]
     const wanted = { ...values, about, accountId, kind, openingId: held?.openingId, at }
     const same = { ...wanted, slug: opening?.slug, digest: digestOf(content) }
-    if (opening && !held) {
-      return (await findExisting(trx, same)) ?? { ok: false, reason: 'closed' }
-    }
+    // Looks first: what is refused costs nothing of the limit.
+    const existing = await findExisting(trx, same)
+    if (existing) return existing
+    if (opening && !held) return { ok: false, reason: 'closed' }
     const inserted = await insertCase(trx, intake, {
       values: { ...wanted, digest: same.digest },
       counted: intake.limits.columnsOf([{ name: 'cases', key: accountId }]),
       audiences: ['person', 'staff'],
     })
     if (inserted.ok) return { ...inserted, repeated: false }
-    const existing = await findExisting(trx, same)
-    if (existing) return existing
     if (inserted.reason === 'too-many') return inserted
+    const sameMoment = await findExisting(trx, same)
+    if (sameMoment) return sameMoment
     throw new Error('a case is refused for one that is not there')
   })
 }
 
 interface Same {
   accountId: string
+  kind: CaseKind
   about: string
   message: string
   digest: string
@@ -69,12 +71,12 @@ interface Same {
 /** Finds what the unique indexes of cases have refused another for. Another text is not lost. */
 async function findExisting(
   trx: Trx,
-  { accountId, about, message, digest, slug }: Same,
+  { accountId, kind, about, message, digest, slug }: Same,
 ): Promise<MakeCaseResult | undefined> {
   const isForOpening = sql<boolean>`
     status <> 'withdrawn' and opening_id = (select id from openings where slug = ${slug ?? null})`
   const isForPosition = sql<boolean>`
-    kind = 'application' and opening_id is null and lower(about) = lower(${about})
+    kind = 'application' and ${kind} = kind and opening_id is null and lower(about) = lower(${about})
     and status in (${sql.join(openStatuses)})`
   const isSame = sql<boolean>`coalesce(digest = ${digest}, false)`
   const found = await selectCasesOf(trx, accountId)

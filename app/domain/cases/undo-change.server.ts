@@ -29,7 +29,7 @@ export async function undoChange(
     if (!found || versionOf(found) !== version) return undefined
     const last = await findLastEvent(trx, id)
     if (!last || last.staffName !== by.name) return undefined
-    // Held: it does not leave meanwhile.
+    // Locked, so that it does not leave meanwhile.
     const letter = await selectWaiting(trx, id, last.at).forUpdate().executeTakeFirst()
     if (!letter || letter.due_at <= now) return undefined
     // Its files go with it, and `sweepFiles` removes them from the store.

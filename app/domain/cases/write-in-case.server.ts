@@ -49,10 +49,10 @@ export function writeInCase(
     if (isSame && (text || files.length || hasArrived)) return { ok: true, found, repeated: true }
     if (!text && !files.length) return { ok: false, reason: 'empty' }
     if (!mayWrite(found, now)) return { ok: false, reason: 'ended' }
+    if (!(await fitsCase(trx, found.id, files))) return { ok: false, reason: 'files-full' }
     const counted = limits.columnsOf([{ name: 'case-texts', key: accountId }])
     const taken = await takeLimits(trx, counted, now)
     if (!taken.ok) return { ...taken, reason: 'too-many' }
-    if (!(await fitsCase(trx, found.id, files))) return { ok: false, reason: 'files-full' }
     const event = { kind: 'text', status: found.status, text, draftId: draft?.id } as const
     const updatedAt = await recordChange(trx, found, { event, now })
     const due = new Date(now.getTime() + letterDelayMs)

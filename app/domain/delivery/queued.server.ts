@@ -55,24 +55,31 @@ export async function retryFailed(
   id: string | 'all',
   now = () => new Date(),
 ): Promise<number> {
-  const soon = new Date(now().getTime() + deliverySeconds * 1000)
   const { numUpdatedRows } = await db
     .updateTable('queued_messages')
     // Not 0, which is for letters that may still change.
     .set({ due_at: now(), dead_at: null, attempts: 1 })
-    .where('last_error', 'is not', null)
-    .where((eb) => eb.or([eb('dead_at', 'is not', null), eb('due_at', '>', soon)]))
+    .where(isResting(now()))
     .$if(id !== 'all', (query) => query.where('id', '=', id))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** @returns whether it was there */
-export async function dropFailed(db: Db, id: string): Promise<boolean> {
-  const dropping = db.deleteFrom('queued_messages').where('id', '=', id)
-  const { numDeletedRows } = await dropping.where('last_error', 'is not', null).executeTakeFirst()
+/** @returns whether it was there, and was not being sent */
+export async function dropFailed(db: Db, id: string, now = () => new Date()): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('queued_messages')
+    .where('id', '=', id)
+    .where(isResting(now()))
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Could not be sent, and is not being tried at this moment. */
+const isResting = (now: Date) =>
+  sql<boolean>`last_error is not null and (
+    dead_at is not null or due_at > ${new Date(now.getTime() + deliverySeconds * 1000)}
+  )`
 
 export interface QueueFigures {
   waiting: number

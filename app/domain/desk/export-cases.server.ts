@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import type { CaseKind, SubmissionKind } from '#db/schema'
+import type { CaseKind, UserType } from '#db/schema'
 import { exportRows, type ExportPart } from '~/domain/fields/export-rows'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { detailNamesOf } from '~/domain/cases/case.fields'
@@ -10,14 +10,13 @@ import type { Cursor } from '~/domain/fields/cursor'
 import { detailNames, findDetails, type Details } from './details.server'
 import { listCases, type CaseFilter } from '~/domain/cases/list-cases.server'
 
-const subjectOf = {
+/** Accounts of one type ask for these; messages come from anybody. */
+const userTypeOf: Partial<Record<CaseKind, UserType>> = {
   application: 'candidate',
   learning: 'candidate',
   requirement: 'client',
   service: 'customer',
-  message: 'contact',
-  grievance: 'contact',
-} as const satisfies Record<CaseKind, SubmissionKind>
+}
 
 const columns = 'reference kind status about received changed with name email phone'.split(' ')
 
@@ -28,21 +27,40 @@ const rowsAtOnce = 100
 export function exportCases(db: Db, filter: CaseFilter): AsyncGenerator<ExportPart, void> {
   const { kind } = filter
   const due = kind === 'grievance' ? ['answer_by'] : []
-  const details = kind ? [...due, ...detailNamesOf(kind), ...detailNames(subjectOf[kind])] : []
+  const userType = kind && userTypeOf[kind]
+  const own = kind ? ['message', ...due, ...detailNamesOf(kind)] : []
+  const details = [...own, ...(userType ? detailNames(userType) : [])]
   return exportRows([...new Set([...columns, ...details])], pages(db, filter))
 }
 
 async function* pages(db: Db, filter: CaseFilter) {
-  const subject = filter.kind && subjectOf[filter.kind]
+  const { kind } = filter
+  const userType = kind && userTypeOf[kind]
   let after: Cursor | undefined
   do {
     const page = await listCases(db, { filter, after, limit: rowsAtOnce })
     const ids = page.cases.map((one) => one.subject.id)
-    const found = subject ? await findDetails(db, subject, [...new Set(ids)]) : []
+    const found = userType ? await findDetails(db, userType, [...new Set(ids)]) : []
+    const messages = kind ? await findMessages(db, page.cases) : new Map<string, string>()
     const byId = new Map<string, Details>(found.map((details) => [details.id, details]))
-    yield page.cases.map((one) => ({ ...byId.get(one.subject.id), ...rowOf(one) }))
+    yield page.cases.map((one) => ({
+      ...byId.get(one.subject.id),
+      ...rowOf(one),
+      ...(kind && { message: messages.get(one.id) ?? '' }),
+    }))
     after = page.next
   } while (after)
+}
+
+async function findMessages(db: Db, cases: readonly Case[]): Promise<Map<string, string>> {
+  const ids = cases.map(({ id }) => id)
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('cases')
+    .select(['id', 'message'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, message }) => [id, message]))
 }
 
 /** Times as `2026-11-23 17:31:59` in India, which Excel takes for one. */

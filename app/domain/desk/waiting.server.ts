@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { isOpen } from '~/domain/cases/list-cases.server'
+import { isOpenAtDesk } from '~/domain/cases/list-cases.server'
 import { openStatuses } from '~/domain/cases/status'
 
 /** @param me id of a member, whose own are counted */
@@ -15,6 +15,6 @@ export function findWaiting(db: Db | Trx, me: string | null = null) {
         case when status in (${sql.join(openStatuses)}) then created_at else unanswered_since end
       )`.as('since'),
     ])
-    .where(isOpen)
+    .where(isOpenAtDesk)
     .executeTakeFirstOrThrow()
 }

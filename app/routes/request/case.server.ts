@@ -57,8 +57,9 @@ export async function actOnCase(context: RequestContext) {
     failed: (intent) => (intent === 'withdraw' ? messages.notWithdrawn : messages.textFailed),
   })
   if ('answer' in post) return post.answer
-  const act = post.intent === 'withdraw' ? withdraw : sendText
-  return act(context, reference, post)
+  if (post.intent === 'withdraw') return withdraw(context, reference, post)
+  if (post.intent === 'send') return sendText(context, reference, post)
+  throw new Response(null, { status: 400 })
 }
 
 async function withdraw({ app, session }: RequestContext, reference: string, post: CasePost) {

@@ -47,7 +47,7 @@ export default function CasePage() {
   const notice = useNotice()
   const { values = {}, made, ...draft } = one?.draft ?? {}
   const form = usePostedForm({ id: copy.write.id, answer, values, order, made })
-  const mayWrite = answer ?? one?.mayWrite ?? true
+  const mayWrite = answer !== undefined || (one?.mayWrite ?? true)
   const fields = <TextFields {...draft} form={form} isOpen={one ? isOpen(one.status) : false} />
   return (
     <Section tight>

@@ -21,13 +21,13 @@ export async function preview(
   const cases = await findInOrder(app.db, idsIn(ticked))
   const versions = new Map(ticked.map(({ id, version }) => [id, version]))
   const chosen = statuses.find((one) => one === posted.get('status'))
-  const note = String(posted.get('text') ?? '')
+  const text = String(posted.get('text') ?? '')
   const follows = (one: Case) =>
     !chosen ||
     (nextStatuses(one.status, 'staff').some((next) => next === chosen) &&
-      !lacksAnswer(one, { status: chosen, note }))
+      !lacksAnswer(one, { status: chosen, text }))
   const first = cases.find(
-    (one) => follows(one) && one.email && (note || one.subject.kind !== 'contact'),
+    (one) => follows(one) && one.email && (text || one.subject.kind !== 'contact'),
   )
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
@@ -46,11 +46,11 @@ export async function preview(
     })),
     letter:
       status !== 422 &&
-      (chosen || note) &&
+      (chosen || text) &&
       first &&
       previewLetter(app.intake.inbox, first, {
         status: chosen ?? first.status,
-        text: filledText(note, first),
+        text: filledText(text, first),
       }),
     letterTo: first?.name,
     texts: (await listTexts(app.db)).map(({ id, title }) => ({ id, title })),

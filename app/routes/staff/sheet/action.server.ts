@@ -105,7 +105,8 @@ async function change(of: WithCase): Promise<Done | Answer> {
   const parsed = parseForm(posted, textOrStatusFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { status = found.status, text: typed } = parsed.value
-  const hasFiles = body.uploads.length > 0
+  // A sender without an account has no page to download them from.
+  const hasFiles = body.uploads.length > 0 && found.subject.kind !== 'contact'
   if (!parsed.value.status && !typed && !hasFiles) {
     return formAgain(posted, { status: messages.nothingToSend }, 422)
   }
