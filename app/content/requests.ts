@@ -186,7 +186,7 @@ export const caseMessages = {
   textSentAlready: 'We have this message already.',
   textEnded:
     'This ended more than 30 days ago, so you cannot write here any more. Please send a new request, or use our contact page.',
-  tooManyTextsToday: 'You have sent many messages today. Please continue tomorrow.',
+  tooManyTextsToday: 'You can send 20 messages a day. Please continue tomorrow, or call us.',
   withdrawn: 'Your request was withdrawn.',
   notWithdrawn: 'The request was not withdrawn.',
   ended: 'This request is already closed and cannot be withdrawn.',

@@ -1,6 +1,5 @@
 import { createPool } from '../pool.mjs'
 import { startEngine } from './engine.mjs'
-import { PreparingClient } from './preparing-client.mjs'
 
 const DRAIN_MS = 5_000
 
@@ -13,7 +12,6 @@ export async function openEmbedded(/** @type {import('./engine.mjs').EngineOptio
     idleTimeoutMillis: 0,
     // Also how long a query waits for the others: the pool has one connection.
     connectionTimeoutMillis: 10_000,
-    Client: PreparingClient,
     stream: () => /** @type {any} */ (engine.connect()),
   })
   return {

@@ -16,7 +16,7 @@ export const staffOperations = {
   },
   letters: {
     title: 'Letters that could not be sent',
-    none: 'All letters have left.',
+    none: 'No letter has failed.',
     table: { caption: 'Letters', columns: ['To', 'Subject', 'Why', 'Next try', ''] },
     givenUp: 'Given up',
     retry: 'Send again',

@@ -153,7 +153,9 @@ export function staffMessage(
     `From: ${who}`,
     `Reference: ${formatReference(one.reference)}`,
     ...(news === 'new' && one.answerBy ? [`Please answer by ${dayInWords(one.answerBy)}.`] : []),
-    ...(news === 'written' ? [] : ['Your reply to this email will go to the sender.']),
+    ...(news === 'written'
+      ? []
+      : ['Your reply to this email goes to the sender alone. The staff desk will not have it.']),
   ]
   const link = staffLink(origin, `/staff/requests/${one.id}`)
   return {

@@ -15,7 +15,6 @@ export interface NewCase extends Partial<CaseDetails> {
   about: string
   message?: string
   accountId?: string
-  /** In place of an account. */
   sender?: { name: string; email: string; phone: string }
   openingId?: string | undefined
   answerBy?: string | null
@@ -100,7 +99,8 @@ const insertAtOnce = builtOnce((db, of: Values) => {
           selectFrom('counted').select(values).where('refused', 'is', null),
         )
         .onConflict((conflict) => conflict.doNothing())
-        .returningAll(),
+        // No star: it would keep the statement from being prepared, see `PreparingClient`.
+        .returning([...columnNames, 'id', 'status', 'ended_at', 'is_mailed']),
     )
     .with(
       'first_event',

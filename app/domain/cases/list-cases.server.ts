@@ -16,7 +16,7 @@ export interface CaseFilter {
   unanswered?: boolean
   /** Null: nobody's; undefined: all. */
   assignedTo?: string | null | undefined
-  /** A whole reference; else words in any order, the last of which may be a beginning. */
+  /** A whole reference; else beginnings of words, in any order. */
   search?: string | undefined
   opening?: string | undefined
 }
@@ -57,9 +57,9 @@ export async function listCases(db: Db, { filter, after, limit }: Asked): Promis
  */
 function casesFor(search: string | undefined) {
   if (!search) return sql`cases`
-  // A word of three letters and more at the end may be the beginning of one.
+  // Words of three letters and more may be beginnings.
   const query = sql`regexp_replace(
-    websearch_to_tsquery('simple', ${searchedText(search)})::text, '([^'' ]{3})''$', '\\1'':*'
+    websearch_to_tsquery('simple', ${searchedText(search)})::text, '([^'' ]{3})''', '\\1'':*', 'g'
   )::tsquery`
   return sql`(select * from cases where words @@ ${query} offset 0) as cases`
 }

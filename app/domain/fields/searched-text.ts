@@ -1,13 +1,12 @@
 /** Five digits and more, however they are parted: a phone number, or how it begins. */
 const numbers = /(?<![^\s(])\+?\d(?:[\s()./\p{Pd}]*\d){4,}(?![^\s)])/gu
 
-/**
- * What somebody types, with numbers as they are stored: their last ten digits, or how these begin. The numbers stand
- * at the end, because the last word may be the beginning of one.
- */
+/** The beginning of a reference, as `formatReference` prints it. */
+const reference = /\bPB[-\s]?([\dA-Z]{4})(?:[-\s]([\dA-Z]{0,4}))?(?![\dA-Z])/gi
+
+/** What somebody types, with references and phone numbers as they are stored: the last ten digits, or how they begin. */
 export function searchedText(search: string): string {
-  const digits = (search.match(numbers) ?? []).map(ownDigits)
-  return [search.replace(numbers, ' ').trim(), ...digits].filter(Boolean).join(' ')
+  return search.replace(reference, '$1$2').replace(numbers, (number) => ` ${ownDigits(number)} `)
 }
 
 function ownDigits(number: string): string {

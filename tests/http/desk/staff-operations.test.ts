@@ -70,7 +70,7 @@ describe('Operations', () => {
     expect((await pressed('#letters', `drop ${dropped}`)).html).toContain('Nobody will get it.')
     const late = await browser.submit(page, { form: '#letters', press: `drop ${dropped}` })
     expect((await browser.follow(late)).html).toContain('This letter has left')
-    expect((await browser.open(path)).html).toContain('All letters have left.')
+    expect((await browser.open(path)).html).toContain('No letter has failed.')
   })
 
   it('tells what became of the codes to an address, and until when it is limited', async () => {
