@@ -182,7 +182,7 @@ describe('the inbox', () => {
       const changed = await press(letter, 'change')
       expect([changed.status, changed.location]).toEqual([303, '/staff?whose=nobodys#notice'])
       expect(mainOf(await browser.follow(changed))).toMatch(
-        /2 changed\. The letters will leave at \d+:\d\d [ap]m\..* People with an account can read/,
+        /2 changed\. Letters will leave at \d+:\d\d [ap]m or before\..* People with an account can read/,
       )
       expect(await statuses()).toEqual(['Weddings? in-progress', 'a@x.in in-progress'])
       const [sent = ''] = await waitingFor(db, 'a@x.in', app.services.config.origin)

@@ -151,7 +151,7 @@ describe('the contact form', () => {
       const [head, ...lines] = (await desk.request('/staff/export?kind=grievance')).html.split(
         '\r\n',
       )
-      expect(head).toContain('"phone","answer_by","id"')
+      expect(head).toContain('"phone","message","answer_by"')
       expect(lines.join()).toContain(`"${answerBy}"`)
     })
 

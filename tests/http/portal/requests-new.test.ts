@@ -46,7 +46,7 @@ describe('a candidate', () => {
     const refused = await send(browser, '/requests/new?about=Sales', { message: 'Once more' })
     expect(refused.status).toBe(409)
     expect(textOf(refused)).toContain(
-      `You have already applied for this position. ${reference} is still open.`,
+      `You have already applied for this position. Your application is ${reference}.`,
     )
     expect(refused.html).toContain('>Once more</textarea>')
   })
