@@ -218,8 +218,8 @@ interface CaseEvents extends Identified {
   kind: CaseEventKind
   status: CaseStatus
   text: Generated<string>
+  /** Null for what the person did. */
   staff_name: string | null
-  by_person: Generated<boolean>
 }
 
 interface Consents extends Identified {

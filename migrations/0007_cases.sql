@@ -67,8 +67,8 @@ create table case_events (
     status in ('received', 'in-review', 'in-progress', 'done', 'closed', 'withdrawn')
   ),
   text text not null default '' check (length(text) <= 5000),
+  -- Null for what the person did.
   staff_name text,
-  by_person boolean not null default false,
   check (kind <> 'note' or staff_name is not null)
 );
 create index case_events_case on case_events (case_id, at, id);

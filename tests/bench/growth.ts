@@ -67,9 +67,9 @@ insert into cases (reference, kind, sender_name, sender_email, sender_phone, abo
     case when i % 20 = 0 then 'received' else 'done' end,
     now() - i * interval '10 seconds', now() - i * interval '10 seconds'
   from generate_series(1, ${accounts}) i;
-insert into case_events (case_id, at, kind, status, by_person)
-  select id, created_at, 'status', 'received', true from cases
-  union all select id, created_at, 'status', status, false from cases where status <> 'received';
+insert into case_events (case_id, at, kind, status, staff_name)
+  select id, created_at, 'status', 'received', null from cases
+  union all select id, created_at, 'status', status, 'Mani' from cases where status <> 'received';
 update cases set person_words = account_words(account_id) where account_id is not null;
 insert into rate_limits (key, points, ends_at)
   select md5(i::text), 1, now() + interval '1 hour' from generate_series(1, ${accounts}) i;

@@ -70,7 +70,7 @@ async function openPage(post: Post, { browser, db, person }: Scene): Promise<Dee
 }
 
 /**
- * Of one account: a time line of statuses, texts and file names, how many letters tell anybody about it, and how
+ * An account's time line of statuses, texts and file names, how many letters tell anybody about it, and how
  * many entries there are in the record of the staff, but for what they opened.
  */
 async function readStored(db: Db, accountId: string, email: string) {

@@ -137,7 +137,7 @@ function nameOf(path) {
 }
 
 /**
- * Of the package alone: those below its own node_modules count for themselves.
+ * Counts the package alone: those below its own node_modules count for themselves.
  *
  * @param {string} folder
  * @returns {number}

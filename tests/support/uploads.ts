@@ -18,7 +18,7 @@ export async function uploadOfBytes(folder: string, fileName: string, bytes: Uin
   return { fieldName: 'file', fileName, path, size: bytes.length, truncated: false }
 }
 
-/** Of a store in a folder. */
+/** Those in a store that is a folder. */
 export async function storedKeys({ where }: DocumentStore): Promise<string[]> {
   const paths = await readdir(where, { recursive: true }).catch(() => [])
   const names = paths.map((path) => basename(path))

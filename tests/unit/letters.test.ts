@@ -79,8 +79,8 @@ const letters: Record<string, EmailMessage[]> = {
     ),
   ),
   staffMessage: everyCase.flatMap((one) =>
-    (['new', 'written', 'withdrawn'] as const).map((news) =>
-      cases.staffMessage(site, { to: inbox, news }, one),
+    (['new', 'written', 'withdrawn'] as const).map((update) =>
+      cases.staffMessage(site, { to: inbox, update }, one),
     ),
   ),
   staffLinkMessage: (['setup', 'forgotten', { name: 'Priya' }] as const).map((why) =>

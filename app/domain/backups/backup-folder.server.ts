@@ -52,6 +52,13 @@ export async function pruneBackups(folder: string, keep: number): Promise<void> 
   }
 }
 
-/** One broken disk would take the data and its back-ups. */
-export const isOnSameDisk = (folder: string, dataDir: string) =>
-  statSync(folder).dev === statSync(dataDir).dev
+interface Places {
+  backupDir: string
+  dataDir: string
+  databaseUrl?: string | undefined
+  s3?: unknown
+}
+
+/** One broken disk would take the data and its back-ups. With a database and a bucket elsewhere it has no data. */
+export const isOnSameDisk = ({ backupDir, dataDir, databaseUrl, s3 }: Places) =>
+  !(databaseUrl && s3) && statSync(backupDir).dev === statSync(dataDir).dev

@@ -59,7 +59,6 @@ export async function restoreBackup(
   { db, store }: { db: Db; store: DocumentStore },
 ): Promise<void> {
   for (const { key } of end.documents) {
-    await store.remove(key)
     await store.put(await readFile(join(documentsIn(dirname(path)), key)), key)
   }
   const { migrations, sequences } = head

@@ -22,7 +22,6 @@ export interface BackupSource {
   folder: string
   /** How many back-ups stay in the folder. */
   keep: number
-  /** Of the program. */
   version: string
 }
 

@@ -40,7 +40,7 @@ describeWithDatabase('an application for an opening', (database) => {
     const [first] = both
     const request = first?.ok ? first.found : undefined
     expect(request).toMatchObject({ about: 'Welder', openingId: opening.id })
-    // Of the same name: another employer's.
+    // Another employer's, of the same name.
     expect(await apply(accountId, await open())).toMatchObject({ ok: true, repeated: false })
     const reference = request?.reference ?? ''
     await withdrawCase(db, { accountId, reference })

@@ -18,7 +18,7 @@ const nouns = {
 } as const satisfies Record<CaseKind, string>
 
 /** What has happened since the last letter to the person. */
-export interface CaseNews {
+export interface CaseUpdate {
   /** The present one. */
   status: CaseStatus
   isNew: boolean
@@ -32,23 +32,23 @@ export interface Letterhead extends Site {
   contactInbox: Address
 }
 
-type Told = Pick<Case, 'kind' | 'about' | 'reference' | 'name' | 'email' | 'subject'>
+type MailedCase = Pick<Case, 'kind' | 'about' | 'reference' | 'name' | 'email' | 'subject'>
 
 /** @returns undefined where nothing is left to tell: senders without an account are told of texts alone */
 export function personMessage(
   head: Letterhead,
-  one: Told,
-  news: CaseNews,
+  one: MailedCase,
+  update: CaseUpdate,
 ): EmailMessage | undefined {
   if (one.subject.kind === 'contact') {
-    return news.texts.length ? answerMessage(head, one, news) : undefined
+    return update.texts.length ? answerMessage(head, one, update) : undefined
   }
-  if (!news.isNew && !news.isMoved && !news.texts.length) return undefined
+  if (!update.isNew && !update.isMoved && !update.texts.length) return undefined
   const { brand, origin } = head
   const noun = nouns[one.kind]
   const shown = formatReference(one.reference)
-  const told = newsInWords(one, news)
-  const words = news.texts.length ? [...quotedTexts(news.texts), onWebsite] : []
+  const told = describeUpdate(one, update)
+  const words = update.texts.length ? [...quotedTexts(update.texts), onWebsite] : []
   const paragraphs = [greeting(one.name), ...told.lines, ...words, `Reference: ${shown}`]
   const title = told.title(noun)
   const link = { href: `${origin}/requests/${shown}`, label: 'See it on our website' }
@@ -60,9 +60,9 @@ export function personMessage(
   }
 }
 
-function newsInWords(
-  one: Told,
-  { status, isNew, isMoved }: CaseNews,
+function describeUpdate(
+  one: MailedCase,
+  { status, isNew, isMoved }: CaseUpdate,
 ): { title: (noun: string) => string; lines: string[] } {
   const called = calledInWords(one)
   const inWords = statusToPerson({ kind: one.kind, status })
@@ -86,7 +86,7 @@ function newsInWords(
 }
 
 /** 'application for Logistics'; somebody's own words stay apart from ours. */
-function calledInWords({ kind, about }: Told): string {
+function calledInWords({ kind, about }: MailedCase): string {
   const isQuoted = kind === 'requirement' || kind === 'message'
   return isQuoted ? `${nouns[kind]} “${about}”` : `${nouns[kind]} for ${about}`
 }
@@ -101,8 +101,8 @@ const quotedTexts = ([first = '', ...others]: readonly string[]) =>
 /** Answers a message without an account: its sender answers by email. */
 function answerMessage(
   { brand, contactInbox }: Letterhead,
-  { kind, reference, about, name, email }: Told,
-  { texts }: CaseNews,
+  { kind, reference, about, name, email }: MailedCase,
+  { texts }: CaseUpdate,
 ): EmailMessage {
   const shown = formatReference(reference)
   const isGrievance = kind === 'grievance'
@@ -136,7 +136,7 @@ const staffTitles = {
   withdrawn: 'Withdrawn:',
 } as const
 
-export type StaffNews = keyof typeof staffTitles
+export type StaffUpdate = keyof typeof staffTitles
 
 /**
  * Tells the staff what a person did. The text stays with us: a mailbox holds who wrote and of what. A reply to a new
@@ -144,16 +144,16 @@ export type StaffNews = keyof typeof staffTitles
  */
 export function staffMessage(
   { brand, origin }: { brand: Brand; origin: string },
-  { to, news }: { to: Address; news: StaffNews },
-  one: Told & Pick<Case, 'id' | 'answerBy'>,
+  { to, update }: { to: Address; update: StaffUpdate },
+  one: MailedCase & Pick<Case, 'id' | 'answerBy'>,
 ): EmailMessage {
   const who = named(one.name) || one.email
-  const title = `${staffTitles[news]} ${staffNouns[one.kind]}`
+  const title = `${staffTitles[update]} ${staffNouns[one.kind]}`
   const paragraphs = [
     `From: ${who}`,
     `Reference: ${formatReference(one.reference)}`,
-    ...(news === 'new' && one.answerBy ? [`Please answer by ${dayInWords(one.answerBy)}.`] : []),
-    ...(news === 'written'
+    ...(update === 'new' && one.answerBy ? [`Please answer by ${dayInWords(one.answerBy)}.`] : []),
+    ...(update === 'written'
       ? []
       : ['Your reply to this email goes to the sender alone. The staff desk will not have it.']),
   ]
@@ -161,7 +161,7 @@ export function staffMessage(
   return {
     channel: 'email',
     to,
-    ...(news !== 'written' && { replyTo: { name: who, address: one.email } }),
+    ...(update !== 'written' && { replyTo: { name: who, address: one.email } }),
     subject: `${title}: ${who}`,
     ...emailContent({ brand, title, paragraphs, link, quoted: one.about }),
   }

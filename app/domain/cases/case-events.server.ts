@@ -73,9 +73,9 @@ export async function recordChange(
       ) end,
       digest = case when ${isOpen} then digest end,
       unanswered_since = (
-        select min(at) from ${events} as texts where by_person and kind = 'text' and at > coalesce((
+        select min(at) from ${events} as texts where staff_name is null and kind = 'text' and at > coalesce((
           select max(at) from ${events} as answers
-          where ${isAnswer} or (by_person and status = 'withdrawn' and kind = 'status')
+          where ${isAnswer} or (staff_name is null and kind = 'status' and status = 'withdrawn')
         ), '-infinity')
       ),
       event_words = coalesce((
@@ -91,17 +91,16 @@ export async function recordChange(
 
 /** A text of the staff, or a status that says more than that somebody has begun. */
 export const isAnswer = sql<boolean>`
-  (not by_person and kind <> 'note' and (kind = 'text' or status not in ('received', 'in-review')))`
+  (staff_name is not null and kind <> 'note' and (kind = 'text' or status not in ('received', 'in-review')))`
 
 async function insertEvent(
   trx: Trx,
   caseId: string,
   { draftId, staffName, ...event }: NewEvent & { at: Date },
 ): Promise<void> {
-  const whose = { staff_name: staffName ?? null, by_person: staffName === undefined }
   const { id: eventId } = await trx
     .insertInto('case_events')
-    .values({ ...event, ...whose, case_id: caseId })
+    .values({ ...event, case_id: caseId, staff_name: staffName ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (draftId) await giveDocuments(trx, { draftId, eventId })
@@ -130,8 +129,8 @@ export async function findTimeLines(
   const { rows } = await sql<CaseEvent & { caseId: string }>`
     select event.*, ${files} as files
     from unnest(${caseIds}::uuid[]) as wanted (id) cross join lateral (
-      select id, case_id as "caseId", at, kind, status, text, by_person as "byPerson",
-        staff_name as "staffName"
+      select id, case_id as "caseId", at, kind, status, text,
+        staff_name as "staffName", staff_name is null as "byPerson"
       from case_events where case_id = wanted.id and (${notes} or kind <> 'note')
       order by at desc, id desc limit ${limit === undefined ? null : limit + 1}::int
     ) as event

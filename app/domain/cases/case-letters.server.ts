@@ -5,7 +5,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { takeLimits } from '~/domain/limits/limits.server'
 import type { Case } from './case'
-import { personMessage, staffMessage, type CaseNews, type StaffNews } from './case-emails'
+import { personMessage, staffMessage, type CaseUpdate, type StaffUpdate } from './case-emails'
 import { findTimeLines, type CaseEvent } from './case-events.server'
 import type { Inbox } from './insert-case.server'
 import { findInOrder } from './list-cases.server'
@@ -29,9 +29,9 @@ export async function renderLetter(
   const first = events.findIndex(({ at }) => at >= since)
   if (first < 0) return undefined
   const [before, after] = [events[first - 1], events.slice(first)]
-  if (audience === 'person') return personMessage(inbox, one, newsOf(one, before, after))
-  const news = staffNewsOf(one, before, after)
-  return news && tellStaff(db, inbox, one, news)
+  if (audience === 'person') return personMessage(inbox, one, updateOf(one, before, after))
+  const update = staffUpdateOf(one, before, after)
+  return update && tellStaff(db, inbox, one, update)
 }
 
 /** What has happened since a letter began to leave has one of its own, which can still be undone. */
@@ -54,7 +54,7 @@ const filesLine = (names: readonly string[]) =>
     : []
 
 /** A change that was changed back is none, and a withdrawn case tells no status that it had before. */
-function newsOf(one: Case, before: CaseEvent | undefined, after: readonly CaseEvent[]): CaseNews {
+function updateOf(one: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
   const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
   const isWithdrawn = after.some(({ kind, status }) => kind === 'status' && status === 'withdrawn')
   const status = after.at(-1)?.status ?? one.status
@@ -74,11 +74,7 @@ function newsOf(one: Case, before: CaseEvent | undefined, after: readonly CaseEv
   }
 }
 
-function staffNewsOf(
-  { status }: Case,
-  before: CaseEvent | undefined,
-  after: readonly CaseEvent[],
-): StaffNews | undefined {
+function staffUpdateOf({ status }: Case, before: CaseEvent | undefined, after: CaseEvent[]) {
   const own = after.filter(({ byPerson }) => byPerson)
   if (!own.length) return undefined
   if (status === 'withdrawn' && own.some((one) => one.kind === 'status')) return 'withdrawn'
@@ -90,7 +86,7 @@ async function tellStaff(
   db: Db,
   { limits, hourlyMails, ...inbox }: Inbox,
   one: Case,
-  news: StaffNews,
+  update: StaffUpdate,
 ): Promise<EmailMessage | undefined> {
   const assignee = await db
     .selectFrom('staff')
@@ -105,7 +101,7 @@ async function tellStaff(
       return undefined
     }
   }
-  return staffMessage(inbox, { to: assignee ?? inbox.contactInbox, news }, one)
+  return staffMessage(inbox, { to: assignee ?? inbox.contactInbox, update }, one)
 }
 
 /** @returns the letter as text; empty without one */
@@ -115,6 +111,6 @@ export function previewLetter(
   { status, text }: { status: CaseStatus; text: string },
 ): string {
   const isMoved = status !== one.status
-  const news = { status, isNew: false, isMoved, texts: text ? [text] : [] }
-  return personMessage(inbox, one, news)?.text ?? ''
+  const update = { status, isNew: false, isMoved, texts: text ? [text] : [] }
+  return personMessage(inbox, one, update)?.text ?? ''
 }

@@ -9,7 +9,7 @@ import { parseReference } from './reference'
 /** The person has not looked at a text of the staff. */
 export const isUnread = sql<boolean>`exists (
   select from case_events
-  where case_id = cases.id and kind = 'text' and not by_person and at > cases.read_at
+  where case_id = cases.id and kind = 'text' and staff_name is not null and at > cases.read_at
 )`
 
 export const caseColumns = [

@@ -17,21 +17,21 @@ export interface Member {
   name: string
 }
 
-export interface Press {
+export interface CaseEdit {
   id: string
   /** The version that the page was made from. */
   version: string
   by: Member
 }
 
-type WhyNot = 'not-allowed' | 'no-answer' | 'open-elsewhere'
+type Refusal = 'not-allowed' | 'no-answer' | 'open-elsewhere'
 
 export type ChangeResult =
   /** `until`: when the letter leaves, and nothing can be undone any more. */
   | { ok: true; found: Case; until: Date }
   | { ok: false; reason: 'unknown' }
   /** `changed`: by somebody since the page was made. */
-  | { ok: false; reason: WhyNot | 'changed'; found: Case; last: CaseEvent | undefined }
+  | { ok: false; reason: Refusal | 'changed'; found: Case; last: CaseEvent | undefined }
 
 interface Written {
   /** The present one with a text alone. */
@@ -49,11 +49,11 @@ const letterDue = (at: Date) => new Date(at.getTime() + letterDelayMs)
  */
 export async function changeStatus(
   db: Db,
-  { status, text = '', draftId, ...press }: Press & Written,
+  { status, text = '', draftId, ...edit }: CaseEdit & Written,
   now = new Date(),
 ): Promise<ChangeResult> {
-  const { by } = press
-  const result = await change(db, press, now, async (trx, found) => {
+  const { by } = edit
+  const result = await change(db, edit, now, async (trx, found) => {
     const key = { id: draftId ?? '', visitor: deskVisitor(by.id) }
     const draft = draftId ? await lockDraft(trx, key) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
@@ -78,16 +78,16 @@ export async function changeStatus(
 /** Taking a new case begins its review. @param of.to null gives it back to nobody */
 export const assignCase = (
   db: Db,
-  { to, ...press }: Press & { to: Member | null },
+  { to, ...edit }: CaseEdit & { to: Member | null },
   now = new Date(),
 ) =>
-  change(db, press, now, (_, { status }) => {
+  change(db, edit, now, (_, { status }) => {
     const begins = to !== null && status === 'received'
     const event = {
       kind: 'status',
       status: 'in-review',
       text: '',
-      staffName: press.by.name,
+      staffName: edit.by.name,
     } as const
     return { event: begins ? event : undefined, to }
   })
@@ -119,9 +119,9 @@ interface Change {
 
 async function change(
   db: Db,
-  { id, version, by }: Press,
+  { id, version, by }: CaseEdit,
   now: Date,
-  decide: (trx: Trx, found: Case) => Change | WhyNot | Promise<Change | WhyNot>,
+  decide: (trx: Trx, found: Case) => Change | Refusal | Promise<Change | Refusal>,
 ): Promise<ChangeResult> {
   const attempt = db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
@@ -144,7 +144,11 @@ async function change(
   })
 }
 
-async function refuse(db: Db | Trx, id: string, reason: WhyNot | 'changed'): Promise<ChangeResult> {
+async function refuse(
+  db: Db | Trx,
+  id: string,
+  reason: Refusal | 'changed',
+): Promise<ChangeResult> {
   const [found] = await findInOrder(db, [id])
   if (!found) return { ok: false, reason: 'unknown' }
   return { ok: false, reason, found, last: await findLastEvent(db, id) }

@@ -105,8 +105,8 @@ const insertAtOnce = builtOnce((db, of: Values) => {
     .with(
       'first_event',
       () => sql`(
-        insert into case_events (case_id, at, kind, status, by_person)
-        select id, created_at, 'status', status, true from cases)`,
+        insert into case_events (case_id, at, kind, status)
+        select id, created_at, 'status', status from cases)`,
     )
     .with(
       'letters',

@@ -103,7 +103,7 @@ async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promise<Case
 /** A grievance that the staff has answered in words. */
 export const isAnswered = sql<boolean>`(answer_by is not null and exists (
   select from case_events
-  where case_id = cases.id and kind = 'text' and not by_person
+  where case_id = cases.id and kind = 'text' and staff_name is not null
 ))`
 
 const subject = subjectOf(sql`cases.account_id`, sql`cases.id`)

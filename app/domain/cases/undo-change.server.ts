@@ -7,7 +7,7 @@ import {
   lockCase,
   recordCaseAct,
   type Member,
-  type Press,
+  type CaseEdit,
 } from './change-case.server'
 
 interface Undone {
@@ -21,7 +21,7 @@ interface Undone {
  */
 export async function undoChange(
   db: Db,
-  { id, version, by }: Press,
+  { id, version, by }: CaseEdit,
   now = new Date(),
 ): Promise<Undone | undefined> {
   const attempt = db.transaction().execute(async (trx) => {

@@ -41,9 +41,10 @@ export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promis
     const subject = await findSubject(trx, of)
     if (!subject) return undefined
     const { kind, id: subjectId } = subject
-    const files = await (kind === 'contact'
-      ? eraseMessage(trx, subject)
-      : eraseOwner(trx, subject, { ...deps, at }))
+    const files =
+      kind === 'contact'
+        ? (await eraseMessage(trx, subject)) && []
+        : await eraseOwner(trx, subject, { ...deps, at })
     if (files) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
     return files
   })
@@ -51,16 +52,17 @@ export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promis
   return files !== undefined
 }
 
-/** @returns the keys of files that lost their row; undefined when it was gone. */
-async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undefined> {
+/** @returns undefined when it was gone; it has no files */
+async function eraseMessage(trx: Trx, { id }: Subject): Promise<true | undefined> {
   const { numDeletedRows } = await trx
     .deleteFrom('cases')
     .where('id', '=', id)
     .where('account_id', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows ? [] : undefined
+  return numDeletedRows ? true : undefined
 }
 
+/** @returns the keys of files that lost their row; undefined when it was gone */
 async function eraseOwner(
   trx: Trx,
   { id, name }: NamedSubject,

@@ -22,7 +22,7 @@ export interface WeekNumbers {
 export async function findNumbers(db: Db, now: Date): Promise<WeekNumbers[]> {
   const firstOf = (condition: RawBuilder<unknown>) => sql`
     (select min(at) from case_events where case_id = cases.id and ${condition})`
-  const isDone = sql`cases.status = 'done' and not by_person and case_events.status = 'done'`
+  const isDone = sql`cases.status = 'done' and staff_name is not null and case_events.status = 'done'`
   const { rows } = await sql<WeekNumbers>`
     select
       to_char(week, 'YYYY-MM-DD') as week,

@@ -21,10 +21,7 @@ export function inOrder(documents: StoredDocument[]): StoredDocument[] {
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/**
- * Finds a file of an account, or in one of its cases. @param of.reference of the one case whose file it may
- * be
- */
+/** Finds a file of an account or in its cases. @param of.reference in the case of this reference alone */
 export async function findDocument(
   db: Db,
   { id, ...of }: { accountId: string; id: string; reference?: string },

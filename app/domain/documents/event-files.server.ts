@@ -3,7 +3,7 @@ import { documentColumns, type StoredDocument } from './document-rows.server'
 
 export const maxBytesOfCase = 30 * 1024 * 1024
 
-/** @param of.id one case; all of the account without it */
+/** Events of one case; of all of an account's cases where neither id nor reference is given. */
 export function selectEventIds(
   db: Db | Trx,
   of: { accountId: string; reference?: string } | { id: string },

@@ -122,7 +122,7 @@ describeWithDatabase('one-time passwords of a network', (database) => {
     for (const client of [hall, { ...hall, browser: 'known' }, { ...hall, browser: 'another' }]) {
       expect(await request(emailOf(3), client)).toMatchObject(busy)
     }
-    // Of the known browser in its own counter and in that of its network's known ones.
+    // Counts the known browser in its own counter and in that of its network's known ones.
     expect(await counted('otp-client')).toBe(9)
     expect(await request(emailOf(3), { address: '203.0.113.8' })).toMatchObject({ ok: true })
     expect(await request(phoneOf(3))).toMatchObject({ ok: true })

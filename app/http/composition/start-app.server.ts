@@ -121,7 +121,7 @@ function announce(
     `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
     `  data       ${config.dataDir}`,
     `  documents  ${documents}`,
-    `  back-ups   ${config.backupDir}${isOnSameDisk(config.backupDir, config.dataDir) ? ', on the disk of the data: keep a copy elsewhere' : ''}`,
+    `  back-ups   ${config.backupDir}${isOnSameDisk(config) ? ', on the disk of the data: keep a copy elsewhere' : ''}`,
     ...(config.clamdUrl ? [`  scanner    clamd at ${config.clamdUrl}`] : []),
     config.delivery === 'outbox'
       ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`

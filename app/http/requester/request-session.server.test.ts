@@ -8,7 +8,7 @@ const origin = 'https://pearlbridge.example'
 const secret = 'a secret of the house'
 const away = new Error('the database is away')
 
-/** Of a browser that has been here, while the database is away. */
+/** A browser that has been here, while the database is away. */
 async function sessionOf() {
   const cookie = `__Host-visitor=${visitorCookie(newVisitor(new Date()), secret)}`
   const request = new Request(`${origin}/form`, { headers: { cookie } })

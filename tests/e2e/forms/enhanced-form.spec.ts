@@ -288,7 +288,7 @@ test.describe('a message that was sent @script-on', () => {
         await page.getByRole('textbox', { name: 'Message' }).fill('Forty chairs, please.')
         await page.locator('#contact button').click()
         await expect(page.getByRole('status')).toHaveText('Message sent successfully')
-        // Of a page kept whole Playwright sees no load.
+        // Playwright sees no load of a page kept whole.
         await page.goBack({ waitUntil: 'commit', timeout: 5000 }).catch(() => {})
         await expect(page).toHaveTitle(/^Contact Us/)
         for (const name of ['Name', 'Email', 'Message']) {

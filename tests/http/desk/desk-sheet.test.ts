@@ -58,7 +58,7 @@ describe('the page of one person at the desk', () => {
     return result.document.id
   }
 
-  /** Of the one case: its status and who has it. */
+  /** The one case's status and who has it. */
   const stored = async () => {
     const cases = app.services.db.selectFrom('cases').leftJoin('staff', 'staff.id', 'assigned_to')
     const one = await cases.select(['status', 'staff.name']).executeTakeFirstOrThrow()

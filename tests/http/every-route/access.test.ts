@@ -26,7 +26,7 @@ const own = (userType: UserType, back: string): Answers => ({
   nobody: `303 /login/${userType}?next=${encodeURIComponent(back)}`,
   [userType]: '200',
 })
-/** Who is signed in as that very type is led to the own page. */
+/** Somebody signed in as that very type is led to the own page. */
 const leads = (userType: UserType, others = '200'): Answers => ({
   others,
   [userType]: `302 /profile/${userType}`,

@@ -53,7 +53,7 @@ describe('links', () => {
   )
 })
 
-/** Of this site, pictures and styles too. By regular expressions: React writes attributes in one way. */
+/** Those of this site, pictures and styles too. By regular expressions: React writes attributes in one way. */
 function linksOf(html: string, path: string): string[] {
   const found = html.matchAll(
     /\s(?:href|src|poster)="([^"]*)"|property="og:image" content="([^"]+)"/g,

@@ -64,7 +64,7 @@ function linksIn({ html }: Page): { faults: string[]; count: number } {
     if (!target) return [`${href} leads to nothing`]
     const controls = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
     if (!fits(controls, target)) return [`${href} leads to what cannot be filled in`]
-    // Of a group the first choice has the id, and the group is what is wrong.
+    // The first choice of a group has the id, and the group is what is wrong.
     const isMarked = nearest(invalid, target) !== undefined || fits(invalid, target)
     const described = (target.attribs['aria-describedby'] ?? '').split(' ').map(byId)
     const says = described.some((tag) => tag && quickWords(tag).includes(quickWords(link)))

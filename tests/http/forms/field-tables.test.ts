@@ -27,7 +27,7 @@ import { readDescription } from '../json/json-caller'
 interface Kind {
   userType: UserType
   table: FieldTable
-  /** Of the database. */
+  /** In the database. */
   rows: string
   registration: { form: DraftForm; pages: string[]; call: string }
   profile: { form: DraftForm; page: string; call?: [method: string, path: string] }

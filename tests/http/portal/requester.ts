@@ -5,7 +5,7 @@ import type { BuiltApp } from '../../support/site/app'
 import { insertCase, moveCase } from '../../support/people/desk'
 import { insertRegistered, signedIn } from '../../support/people/registered'
 
-/** Of the page on which something is asked for. */
+/** The form of the page on which something is asked for. */
 export const form = '#request'
 
 let people = 0

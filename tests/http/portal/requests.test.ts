@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { rateLimits } from '~/domain/limits/rules'
 import { dayMs } from '~/time-units'
 import { allOf, mainOf, pressOn, typedIn } from '../../support/people/desk'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
@@ -197,6 +198,8 @@ describe('the page of a request', () => {
     const fill = { text: 'Of today' }
     const refused = await browser.submit(page, { form, fill, press: 'send' })
     expect([refused.status, typedIn(refused).text]).toEqual([429, fill.text])
+    const { points } = rateLimits['case-texts']
+    expect(textOf(refused)).toContain(`You can send ${points} messages a day.`)
     const hours = Number(refused.headers.get('retry-after')) / 3600
     expect(Math.ceil(hours)).toBe(24)
   })
@@ -230,7 +233,7 @@ describe('the page of a request', () => {
   it('shows the newest texts of a long history, and says that there are more', async () => {
     const { browser, id, href } = await asking()
     const rows = Array.from({ length: 201 }, (_, n) => ({
-      ...({ case_id: id, kind: 'text', status: 'received', by_person: true } as const),
+      ...({ case_id: id, kind: 'text', status: 'received' } as const),
       text: `Text ${n}.`,
       at: new Date(Date.now() + n),
     }))

@@ -48,7 +48,7 @@ describe('what is thrown while a request is answered', () => {
     expect(pages.map((page) => (typeof page === 'string' ? statusOf(page) : page.status))).toEqual([
       ...[200, 500, 500, 500, 500, 500, 200],
     ])
-    // Of each fault one line a minute, which may turn meanwhile.
+    // Each fault is one line a minute, which may turn meanwhile.
     const places = () => new Set(faultLines().map((line) => placeOf(line)))
     await soon(() => expect(places().size).toBe(ways.length))
     for (const line of faultLines()) {

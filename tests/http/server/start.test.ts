@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSite, type Site } from '../../support/site/server'
 
-/** Of a start that fails: each line that says why. */
+/** Each line in which a start that fails says why. */
 const linesOf = async (env: Record<string, string>) => {
   const error: unknown = await startSite(env).then(
     (site) => site.remove(),

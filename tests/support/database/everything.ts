@@ -46,8 +46,8 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     sql`insert into queued_messages (case_id, audience) values (${caseId}, 'person')`,
     sql`insert into drafts (visitor, form, answers, latest_posts)
       values ('v', 'client', ${answers}, '{"a-page-1": 1764000000000}')`,
-    sql`insert into case_events (case_id, kind, status, at, text, by_person)
-      values (${caseId}, 'text', 'received', now(), ${awkward}, true)`,
+    sql`insert into case_events (case_id, kind, status, at, text)
+      values (${caseId}, 'text', 'received', now(), ${awkward})`,
     sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)
       values ('v', 'profile', 'sms', '+919876543210', 'infinity')`,
     sql`insert into visitor_keys (visitor, since, former, proof, made_at)

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { S3Settings } from '~/domain/documents/stores/s3-store.server'
 
 export interface S3Server {
-  /** Of its bucket, with what opens it; a prefix may follow. */
+  /** Its bucket's address, with what opens it; a prefix may follow. */
   settings: S3Settings
   close(): Promise<void>
 }

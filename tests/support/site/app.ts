@@ -17,7 +17,7 @@ import { send } from './send'
 export interface BuiltApp {
   services: App
   outbox: Outbox
-  /** Of 127.0.0.1. */
+  /** At 127.0.0.1. */
   port: number
   /** One request over a socket. @param from the client's address, one of this machine's own. */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>

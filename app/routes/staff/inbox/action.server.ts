@@ -96,16 +96,16 @@ async function change(
   }
   app.queue.wake()
   const done = results.flatMap((result) => (result.ok ? [result] : []))
-  const last = done.at(-1)
-  if (!last) {
+  if (!done.length) {
     const answer = answerWith(posted, { '': sentences(notDone(results)) })
     const lacks = results.every((result) => !result.ok && result.reason === 'no-answer')
     return preview(context, posted, ticked, answer, lacks ? 422 : 409)
   }
+  const latest = new Date(Math.max(...done.map(({ until }) => until.getTime())))
   const hasPage = done.some(({ found }) => found.subject.kind !== 'contact')
   const whole = sentences([
     (chosen ? inboxMessages.changed : inboxMessages.written)(done.length),
-    inboxMessages.leaving(formatIndianClock(last.until)),
+    inboxMessages.leaving(formatIndianClock(latest)),
     text !== '' && hasPage && inboxMessages.isShown,
     ...notDone(results),
   ])

@@ -24,7 +24,7 @@ export const action = serveStaffPost(actOnOperations, 'owner')
 
 async function loadOperations({ app, session, url }: RequestContext) {
   const now = new Date()
-  const { backupDir, dataDir } = app.config
+  const { backupDir } = app.config
   const [newest] = await listBackups(backupDir)
   const letters = await listFailed(app.db)
   const typed = url.searchParams.get('address')?.trim() ?? ''
@@ -35,7 +35,7 @@ async function loadOperations({ app, session, url }: RequestContext) {
     version: `${productVersion}, ${builtCommit}`,
     backup: newest && when(newest.at),
     folder: backupDir,
-    isOnSameDisk: isOnSameDisk(backupDir, dataDir),
+    isOnSameDisk: isOnSameDisk(app.config),
     letters: letters.map(({ dueAt, ...letter }) => ({ ...letter, next: dueAt && when(dueAt) })),
     typed,
     sent: sent && {
