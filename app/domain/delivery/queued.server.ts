@@ -12,8 +12,6 @@ export interface FailedLetter {
   id: string
   to: string
   subject: string
-  attempts: number
-  createdAt: Date
   /** When it is tried again; null: it was given up. */
   dueAt: Date | null
   cause: string
@@ -23,7 +21,7 @@ export interface FailedLetter {
 export async function listFailed(db: Db): Promise<FailedLetter[]> {
   const rows = await db
     .selectFrom('queued_messages')
-    .selectAll()
+    .select(['id', 'message', 'audience', 'due_at', 'dead_at', 'last_error'])
     .where('last_error', 'is not', null)
     .orderBy(sql`dead_at is null`)
     .orderBy('id')
@@ -36,8 +34,6 @@ export async function listFailed(db: Db): Promise<FailedLetter[]> {
       id: row.id,
       to: message?.to.address ?? `the ${row.audience} of a case`,
       subject: message && 'subject' in message ? message.subject : 'SMS',
-      attempts: row.attempts,
-      createdAt: row.created_at,
       dueAt: row.dead_at ? null : row.due_at,
       cause: row.last_error ?? '',
     }
