@@ -6,14 +6,14 @@ const serverOnly = '\\.server\\.tsx?$'
 
 /** What each folder imports of ours, beside itself. What is not named here stands above it, or apart from it. */
 const layers = {
-  routes: 'actions forms http domain ui content db use-root room desk-frame',
-  actions: 'forms http domain content db',
+  routes: 'actions forms web domain ui content db use-root room desk-frame',
+  actions: 'forms web domain content db',
   forms: 'ui domain content use-root',
   ui: '',
   content: '',
-  server: 'http domain content',
-  commands: 'http domain db',
-  http: 'domain content db',
+  server: 'web domain content',
+  commands: 'web domain db',
+  web: 'domain content db',
   domain: 'db',
   db: '',
 }

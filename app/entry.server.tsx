@@ -3,8 +3,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { inlineStyles, withoutStyles } from '~/http/pages/critical-css.server'
-import { chooseEncoding } from '~/http/bodies/encoding.server'
+import { inlineStyles, withoutStyles } from '~/web/page/critical-css.server'
+import { chooseEncoding } from '~/web/body/encoding.server'
 import {
   around,
   compressPage,
@@ -14,12 +14,12 @@ import {
   keptPiece,
   pageResponse,
   type KeptPiece,
-} from '~/http/pages/html.server'
-import { PageContext, type Scripts } from '~/http/pages/page-context'
-import { securityHeaders } from '~/http/pages/security-headers.server'
-import { logFault } from '~/http/telemetry/security-log.server'
-import { serverContext } from '~/http/composition/server-context.server'
-import { isTextBrowser } from '~/http/pages/text-browser.server'
+} from '~/web/page/html.server'
+import { PageContext, type Scripts } from '~/web/page/page-context'
+import { securityHeaders } from '~/web/page/security-headers.server'
+import { logFault } from '~/web/telemetry/security-log.server'
+import { serverContext } from '~/web/app/server-context.server'
+import { isTextBrowser } from '~/web/page/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'

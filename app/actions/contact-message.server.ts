@@ -11,8 +11,8 @@ import {
 } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
 import { writeOwnMessage } from '~/domain/cases/own-message.server'
-import { logLimit } from '~/http/telemetry/security-log.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { messagesOf, parseForm } from './parse.server'
 
 export type ContactSent =

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
-import { isUnavailable } from '~/http/pages/unavailable.server'
-import type { Failing } from '~/http/requester/request-context.server'
+import { isUnavailable } from '~/web/page/unavailable.server'
+import type { Failing } from '~/web/session/request-context.server'
 import { stillHere } from '~/forms/messages'
 import { answerWith } from './parse.server'
 

@@ -10,9 +10,9 @@ import {
 import type { SendBy } from '~/domain/otp/otp-limits.server'
 import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
-import { log } from '~/http/telemetry/log.server'
-import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { log } from '~/web/telemetry/log.server'
+import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 interface OwnMessages {
   notSent: string

@@ -11,10 +11,10 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { requesterOf, resetBy } from '~/http/requester/requester.server'
-import { signOutOf } from '~/http/requester/sign-in.server'
-import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { requesterOf, resetBy } from '~/web/session/requester.server'
+import { signOutOf } from '~/web/session/sign-in.server'
+import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 
 interface Whose {
   userType: UserType

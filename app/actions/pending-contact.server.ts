@@ -8,9 +8,9 @@ import {
   type ConfirmResult,
 } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import { seeOther } from '~/http/pages/redirects.server'
-import { logSecurity } from '~/http/telemetry/security-log.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/web/page/redirects.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import type { DraftForm } from './drafts/draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { isReachable } from './phone-error.server'

@@ -1,7 +1,7 @@
 import { unreachableMessage } from '~/domain/otp/otp.schema'
 import { unreachable } from '~/domain/otp/unreachable'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import type { App } from '~/http/composition/app'
+import type { App } from '~/web/app/app'
 import type { DraftForm } from './drafts/draft-form.server'
 
 export const isReachable = ({ otp }: Pick<App, 'otp'>, phone: string) =>

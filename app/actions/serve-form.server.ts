@@ -1,5 +1,5 @@
-import { serveAction, type RequestContext } from '~/http/requester/request-context.server'
-import { logFault } from '~/http/telemetry/security-log.server'
+import { serveAction, type RequestContext } from '~/web/session/request-context.server'
+import { logFault } from '~/web/telemetry/security-log.server'
 import { failedForm } from './failed.server'
 
 /** Logs unexpected errors and shows the form again. @param admit see `serveAction` */

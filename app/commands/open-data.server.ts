@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { makeDataFolders, readConfig, type Config } from '~/http/composition/config.server'
+import { makeDataFolders, readConfig, type Config } from '~/web/app/config.server'
 
 /** Where the data is, without the settings for delivery. */
 const settings = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_DIR', 'BACKUP_KEEP'].concat([

@@ -1,7 +1,7 @@
 import { findBackupAge } from '~/domain/backups/backup-folder.server'
 import { countQueued } from '~/domain/delivery/queued.server'
-import { mayReadFigures, readMetrics } from '~/http/telemetry/metrics.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { mayReadFigures, readMetrics } from '~/web/telemetry/metrics.server'
+import { serveLoader } from '~/web/session/request-context.server'
 
 /** Prometheus sends `Authorization: Bearer METRICS_TOKEN`; without that setting there is no such page. */
 export const loader = serveLoader(async ({ app, request }) => {

@@ -1,7 +1,7 @@
-import { mayReadFigures } from '~/http/telemetry/metrics.server'
-import { findReadiness, type Readiness } from '~/http/composition/readiness.server'
-import { builtCommit, productVersion } from '~/http/composition/version.server'
-import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { mayReadFigures } from '~/web/telemetry/metrics.server'
+import { findReadiness, type Readiness } from '~/web/app/readiness.server'
+import { builtCommit, productVersion } from '~/web/app/version.server'
+import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 
 /** 200 when requests should come here, otherwise 503. */
 export const loader = serveLoader(async (context) => {

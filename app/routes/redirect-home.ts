@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveLoader } from '~/web/session/request-context.server'
 
 /** `/login` and `/profile`: to the visitor's own profile, or to the four logins. */
 export const loader = serveLoader(async ({ session }) => {

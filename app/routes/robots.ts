@@ -1,4 +1,4 @@
-import { serveFile } from '~/http/requester/request-context.server'
+import { serveFile } from '~/web/session/request-context.server'
 
 /** Portal pages hold nothing for search engines. @see https://www.rfc-editor.org/rfc/rfc9309 */
 export const loader = serveFile(async ({ app }) => {

@@ -2,7 +2,7 @@ import { openForms, publicPages } from '~/content/site/navigation'
 import { openingHref } from '~/content/ways-back'
 import { escapeMarkup } from '~/domain/fields/markup'
 import { listOpenNow } from '~/domain/openings/list-openings.server'
-import { serveFile } from '~/http/requester/request-context.server'
+import { serveFile } from '~/web/session/request-context.server'
 
 /** @see https://www.sitemaps.org/protocol.html */
 export const loader = serveFile(async ({ app }) => {

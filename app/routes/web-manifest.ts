@@ -1,5 +1,5 @@
 import { footerIntroduction } from '~/content/site/navigation'
-import { serveFile } from '~/http/requester/request-context.server'
+import { serveFile } from '~/web/session/request-context.server'
 
 const icon = (size: number, file = `icon-${size}.png`) => ({
   src: `/${file}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, type Encoding } from '~/http/bodies/encoding.server'
+import { chooseEncoding, type Encoding } from '~/web/body/encoding.server'
 
 export type CachedResponse = Record<Encoding, Variant>
 

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import { escapeMarkup } from '~/domain/fields/markup'
-import { log } from '~/http/telemetry/log.server'
-import { logFault } from '~/http/telemetry/security-log.server'
-import type { ServerContext } from '~/http/composition/server-context.server'
+import { log } from '~/web/telemetry/log.server'
+import { logFault } from '~/web/telemetry/security-log.server'
+import type { ServerContext } from '~/web/app/server-context.server'
 import { respondPlainly } from './plain-response.server'
 
 /** A request may go on after its answer so long, as in sending an email. */

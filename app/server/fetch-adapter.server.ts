@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { chooseEncoding } from '~/http/bodies/encoding.server'
+import { chooseEncoding } from '~/web/body/encoding.server'
 import { inContext } from './errors.server'
-import { bytesOf, compressText } from '~/http/pages/html.server'
+import { bytesOf, compressText } from '~/web/page/html.server'
 import { scriptHeaders } from '~/script-contract'
 
 /** Below this compression wins no packet. */

@@ -2,15 +2,10 @@ import type { ServerBuild } from '@remix-run/node'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import { connect } from 'node:net'
-import type { App } from '~/http/composition/app'
-import { startApp } from '~/http/composition/start-app.server'
-import {
-  CannotStart,
-  requireConfig,
-  type Config,
-  type Environment,
-} from '~/http/composition/config.server'
-import { securityHeaders } from '~/http/pages/security-headers.server'
+import type { App } from '~/web/app/app'
+import { startApp } from '~/web/app/start-app.server'
+import { CannotStart, requireConfig, type Config, type Environment } from '~/web/app/config.server'
+import { securityHeaders } from '~/web/page/security-headers.server'
 import { minuteMs } from '~/time-units'
 import { createAdmission } from './admission/admission.server'
 import { areArriving, drainAcceptQueue, watchArrivals } from './admission/arrivals.server'

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { log } from '~/http/telemetry/log.server'
-import type { KeptPage, PageCache } from '~/http/composition/server-context.server'
-import { isTextBrowser } from '~/http/pages/text-browser.server'
+import { log } from '~/web/telemetry/log.server'
+import type { KeptPage, PageCache } from '~/web/app/server-context.server'
+import { isTextBrowser } from '~/web/page/text-browser.server'
 import type { CachedParameters } from './cached-pages'
 import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
 

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { securityHeaders } from '~/http/pages/security-headers.server'
+import { securityHeaders } from '~/web/page/security-headers.server'
 
 interface PlainResponse {
   message: string

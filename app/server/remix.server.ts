@@ -5,8 +5,8 @@ import {
   type ServerBuild,
 } from '@remix-run/node'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isOfStaff } from '~/http/pages/page-address.server'
-import type { ServerContext } from '~/http/composition/server-context.server'
+import { isOfStaff } from '~/web/page/page-address.server'
+import type { ServerContext } from '~/web/app/server-context.server'
 import { isBareError, wantsPage, withPage } from './bare-errors.server'
 import { failAnswer } from './errors.server'
 import { sendResponse, toRequest } from './fetch-adapter.server'

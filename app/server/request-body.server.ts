@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as tick } from 'node:timers/promises'
-import type { BodyReader } from '~/http/composition/server-context.server'
+import type { BodyReader } from '~/web/app/server-context.server'
 
 const largePieceBytes = 64 * 1024
 /** A chunk of one byte costs what a large one costs; so many may be small. */

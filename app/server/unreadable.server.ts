@@ -1,6 +1,6 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders } from '~/http/pages/security-headers.server'
+import { securityHeaders } from '~/web/page/security-headers.server'
 
 /** Bytes that cannot be read are thrown away so long, so that the answer arrives. */
 const drainMs = 10_000

@@ -8,7 +8,7 @@ import { cookies, privacy, staffCookies } from '~/content/privacy'
 import type { AccountData } from '~/domain/account-data/account-export.server'
 import { usualKeeping } from '~/domain/consents/keeping'
 import { noticeHref, noticeVersion } from '~/domain/consents/notices'
-import { cookieKinds, type CookieName } from '~/http/cookies/cookies.server'
+import { cookieKinds, type CookieName } from '~/web/session/cookies.server'
 import { root } from '../../scripts/build.mjs'
 import { describeWithDatabase } from '../support/database/engines'
 

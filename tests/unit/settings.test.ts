@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { businessSettings } from '~/content/site/business'
-import { settings } from '~/http/composition/settings.server'
+import { settings } from '~/web/app/settings.server'
 import { root } from '../../scripts/build.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -6,7 +6,7 @@ import { formatReference } from '~/domain/cases/reference'
 import { statusToPerson, toneOf } from '~/domain/cases/status'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 export const caseHref = (reference: string) => `/requests/${formatReference(reference)}`
 

@@ -5,9 +5,9 @@ import { makeCase } from '~/domain/cases/make-case.server'
 import { formatReference } from '~/domain/cases/reference'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { logLimit } from '~/http/telemetry/security-log.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
 import { caseHref } from './case-view.server'
 
 type WantedCase = Parameters<typeof makeCase>[2]

@@ -17,9 +17,9 @@ import {
 } from '~/actions/keep-post.server'
 import type { ReadPost } from '~/actions/read-post.server'
 import { formAgain, untrusted, type PostAnswer } from '~/actions/receive-form.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import { requireLogin } from '~/http/requester/guard.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/web/page/redirects.server'
+import { requireLogin } from '~/web/session/guard.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { intents, tokenField } from '~/script-contract'
 
 /** Each choice has a draft of its own, so that what is typed for one position never goes to another. */

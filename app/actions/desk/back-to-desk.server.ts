@@ -1,9 +1,9 @@
 import { inboxHref, noticeId, readInboxFilter } from '~/domain/desk/case-filter'
 import type { Case } from '~/domain/cases/case'
 import { formatReference } from '~/domain/cases/reference'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import type { Notice } from '~/http/requester/request-session.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import type { Notice } from '~/web/session/request-session.server'
 
 const maxNamedConflicts = 3
 

@@ -1,8 +1,8 @@
 import { readForm } from '~/actions/receive-form.server'
 import { staffDesk } from '~/content/desk/staff'
 import { isMember } from '~/domain/staff/staff-accounts.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { requireStaff, roleRefused } from '~/http/requester/staff-guard.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { requireStaff, roleRefused } from '~/web/session/staff-guard.server'
 import { tokenField } from '~/script-contract'
 
 const typedIn = (posted: FormData): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { goOnElsewhere, keptNewerFile } from '~/domain/drafts/draft.schema'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { intents } from '~/script-contract'
 import { removeDraftFile } from './draft-files.server'
 import type { AnswersForm } from './draft-form.server'

@@ -19,9 +19,9 @@ import {
 import { noteFile } from '~/domain/drafts/save-posted.server'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
-import { log } from '~/http/telemetry/log.server'
-import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { log } from '~/web/telemetry/log.server'
+import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { shownFilesField } from '~/script-contract'
 import { fileKind, type AnswersForm } from './draft-form.server'
 

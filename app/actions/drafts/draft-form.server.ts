@@ -18,7 +18,7 @@ import { digestOf, isSame, writeBaseVersion } from '~/domain/drafts/base-version
 import type { Conflicts } from '~/domain/drafts/merge-posted.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import type { FileView } from '~/forms/file-input'
 import type { MadeOf } from '~/forms/drafts/base-version'
 import type { SavedView } from '~/forms/drafts/saved-draft'

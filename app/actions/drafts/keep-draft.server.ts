@@ -16,9 +16,9 @@ import {
 } from '~/domain/drafts/base-version.server'
 import { shortDraftBytes } from '~/domain/drafts/draft-values'
 import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
-import type { Body } from '~/http/bodies/body.server'
-import { logLimit } from '~/http/telemetry/security-log.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import type { Body } from '~/web/body/body.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import {
   intents,
   baseVersionField,

@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { customerForm } from '~/content/customer'
 import { customerMessages } from '~/domain/registration/customer.schema'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { customerRegistrationForm as form } from '~/actions/drafts/draft-forms.server'
 import { unverifiedErrors } from './registration-errors.server'
 

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { exportAccount, type AccountExport } from '~/domain/account-data/account-export.server'
-import { logSecurity } from '~/http/telemetry/security-log.server'
-import { serveFile } from '~/http/requester/request-context.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import { serveFile } from '~/web/session/request-context.server'
 import { requireSession } from './own-session.server'
 
 export const loader = serveFile(async (context) => {

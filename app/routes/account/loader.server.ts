@@ -1,8 +1,8 @@
 import { findOffers } from '~/domain/consents/consents.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
-import { loadAfterPost } from '~/http/pages/load-or-away.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { loadAfterPost } from '~/web/page/load-or-away.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { requireSession } from './own-session.server'
 
 export async function loadAccount(context: RequestContext) {

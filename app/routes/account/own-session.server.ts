@@ -1,7 +1,7 @@
-import { requireLogin } from '~/http/requester/guard.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import type { Notice } from '~/http/requester/request-session.server'
+import { requireLogin } from '~/web/session/guard.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import type { Notice } from '~/web/session/request-session.server'
 import { tokenField } from '~/script-contract'
 import { page } from './parts'
 

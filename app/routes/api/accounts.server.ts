@@ -14,11 +14,11 @@ import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { formatReference } from '~/domain/cases/reference'
 import type { Values } from '~/forms/posted-form'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import type { Refused, Verb } from './answer-call.server'
 import { stageFiles } from './stage-files.server'
-import type { Fields } from '~/http/bodies/json-body.server'
-import { maxFields } from '~/http/bodies/text-fields.server'
+import type { Fields } from '~/web/body/json-body.server'
+import { maxFields } from '~/web/body/text-fields.server'
 
 const tables = { candidate: candidateTable, client: companyTable, customer: customerTable }
 

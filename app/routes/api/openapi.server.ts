@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Field } from '~/domain/fields/field-table'
-import type { Config } from '~/http/composition/config.server'
+import type { Config } from '~/web/app/config.server'
 import type { Body, Call } from './answer-call.server'
-import { onlyJson } from '~/http/bodies/json-body.server'
+import { onlyJson } from '~/web/body/json-body.server'
 
 type Schema = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { serveFile } from '~/http/requester/request-context.server'
+import { serveFile } from '~/web/session/request-context.server'
 import { calls } from './calls.server'
 import { describeCalls } from './openapi.server'
 

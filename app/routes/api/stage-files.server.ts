@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
 import { keepDraft } from '~/actions/drafts/keep-draft.server'
-import type { Fields } from '~/http/bodies/json-body.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import type { Fields } from '~/web/body/json-body.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import type { Outcome } from './answer-call.server'
 
 interface Staged {

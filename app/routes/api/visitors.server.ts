@@ -25,8 +25,8 @@ import { checkCode, sendCode } from '~/actions/otp-steps.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
 import { confirmContact } from '~/actions/pending-contact.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { signInBrowser } from '~/http/requester/sign-in.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { signInBrowser } from '~/web/session/sign-in.server'
 import { checked, type Outcome, type Verb } from './answer-call.server'
 
 export const sendContact: Verb = async (context, { form }) => {

@@ -22,8 +22,8 @@ import {
   type Registered,
 } from '~/actions/registration/register.server'
 import type { PostAnswer } from '~/actions/receive-form.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { hrefOf, lastStep, readStep } from './step'
 
 /** A button stores its own step, and may lead to any other. */

@@ -9,7 +9,7 @@ import { findSignedIn, viewRegistration } from '~/actions/registration/registrat
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { actOnStep } from './action.server'
 import { SignupPage } from './signup-page'

@@ -7,7 +7,7 @@ import { cleanLine } from '~/domain/fields/text'
 import { ContactForm } from '~/forms/contact-form'
 import { serveMessage } from '~/actions/serve-message.server'
 import { sendFromPage } from '~/actions/contact-message.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { ContactPage } from './contact-page'
 

@@ -8,8 +8,8 @@ import {
 } from '~/actions/drafts/continue-form.server'
 import { formAgain, receiveForm, type PostAnswer } from '~/actions/receive-form.server'
 import { continueForm as words } from '~/content/other-devices'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 export async function actOnContinue(
   context: RequestContext,

@@ -9,7 +9,7 @@ import { answerRegistration } from '~/actions/registration/register.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
-import { serveLoader } from '~/http/requester/request-context.server'
+import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { CustomerFormPage } from './customer-form-page'
 

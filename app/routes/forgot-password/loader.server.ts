@@ -5,9 +5,9 @@ import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { resetDraft } from '~/actions/drafts/reset-draft'
-import { resetBy } from '~/http/requester/requester.server'
-import { loadAfterPost } from '~/http/pages/load-or-away.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { resetBy } from '~/web/session/requester.server'
+import { loadAfterPost } from '~/web/page/load-or-away.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
 
 interface ResetView {

@@ -15,9 +15,9 @@ import { escapeMarkup } from '~/domain/fields/markup'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/cases/reference'
 import { findApplicationFor } from '~/domain/cases/cases.server'
-import { requireLogin } from '~/http/requester/guard.server'
+import { requireLogin } from '~/web/session/guard.server'
 import { tokenField } from '~/script-contract'
-import { serveLoader, type RequestContext } from '~/http/requester/request-context.server'
+import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 
 export { OpeningPage as default } from './opening-page'
 

@@ -12,12 +12,12 @@ import {
   signInMessages,
 } from '~/domain/accounts/sign-in.schema'
 import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
-import { requesterOf } from '~/http/requester/requester.server'
-import type { SignInRefused } from '~/http/requester/authenticator.server'
-import { ownPath, retryAfter, seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { logLimit } from '~/http/telemetry/security-log.server'
-import { signInBrowser, signInBrowserByCode } from '~/http/requester/sign-in.server'
+import { requesterOf } from '~/web/session/requester.server'
+import type { SignInRefused } from '~/web/session/authenticator.server'
+import { ownPath, retryAfter, seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
+import { signInBrowser, signInBrowserByCode } from '~/web/session/sign-in.server'
 import { loginAddress, loginIntents } from './addresses'
 
 const offersCodeAfter = 3

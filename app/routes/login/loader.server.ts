@@ -2,9 +2,9 @@ import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { findSignInCode } from '~/domain/sessions/sign-in-by-code.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
-import { loadAfterPost } from '~/http/pages/load-or-away.server'
-import { ownPath } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { loadAfterPost } from '~/web/page/load-or-away.server'
+import { ownPath } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 export async function loadLogin(context: RequestContext, type: UserType) {
   const { session, url } = context

@@ -1,7 +1,7 @@
 import { findDocument } from '~/domain/documents/documents.server'
-import { documentResponse } from '~/http/pages/document-response.server'
-import { requireAccount } from '~/http/requester/guard.server'
-import { serveFile } from '~/http/requester/request-context.server'
+import { documentResponse } from '~/web/page/document-response.server'
+import { requireAccount } from '~/web/session/guard.server'
+import { serveFile } from '~/web/session/request-context.server'
 
 export const loader = serveFile(async ({ app, session, params }) => {
   const account = await requireAccount(session, 'candidate', '/profile/candidate#documents')

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { candidateProfileForm } from '~/actions/drafts/draft-forms.server'
-import { ownPath } from '~/http/pages/redirects.server'
+import { ownPath } from '~/web/page/redirects.server'
 
 const editPage = '/profile/candidate?edit'
 

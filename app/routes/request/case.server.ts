@@ -12,10 +12,10 @@ import { isOpen } from '~/domain/cases/status'
 import { withdrawCase } from '~/domain/cases/withdraw-case.server'
 import { mayWrite, writeInCase } from '~/domain/cases/write-in-case.server'
 import { emptyDraft } from '~/domain/drafts/drafts.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import { requireLogin } from '~/http/requester/guard.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { logLimit } from '~/http/telemetry/security-log.server'
+import { seeOther } from '~/web/page/redirects.server'
+import { requireLogin } from '~/web/session/guard.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
 
 export type CaseView = Awaited<ReturnType<typeof loadCase>>
 

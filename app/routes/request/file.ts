@@ -1,8 +1,8 @@
 import { findDocument } from '~/domain/documents/documents.server'
 import { parseReference } from '~/domain/cases/reference'
-import { documentResponse } from '~/http/pages/document-response.server'
-import { requireLogin } from '~/http/requester/guard.server'
-import { serveFile } from '~/http/requester/request-context.server'
+import { documentResponse } from '~/web/page/document-response.server'
+import { requireLogin } from '~/web/session/guard.server'
+import { serveFile } from '~/web/session/request-context.server'
 
 export const loader = serveFile(async (context) => {
   const { app, params } = context

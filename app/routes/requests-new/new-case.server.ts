@@ -12,8 +12,8 @@ import { kindAsked, kindOfUserType } from '~/domain/cases/status'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { cleanLine } from '~/domain/fields/text'
 import { choicesOf } from '~/domain/profiles/request-choices'
-import { requireLogin } from '~/http/requester/guard.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { requireLogin } from '~/web/session/guard.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 /** A link to the form names a position, a course or a service. */
 function readAddress({ pathname, search, searchParams }: URL) {

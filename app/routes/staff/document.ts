@@ -1,9 +1,9 @@
 import { recordAct } from '~/domain/staff/acts.server'
 import { isShown } from '~/domain/staff/documents.schema'
 import { findSubjectDocument } from '~/domain/desk/sheet.server'
-import { documentResponse } from '~/http/pages/document-response.server'
-import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
-import { namedSubject } from '~/http/requester/subject-address.server'
+import { documentResponse } from '~/web/page/document-response.server'
+import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
+import { namedSubject } from '~/web/session/subject-address.server'
 
 export const loader = serveStaffLoader(
   async ({ app, session, params, request, url }, { staff }) => {

@@ -1,8 +1,8 @@
 import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/desk/case-filter'
 import { exportCases } from '~/domain/desk/export-cases.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
-import { csvDownload } from '~/http/bodies/text-stream.server'
+import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
+import { csvDownload } from '~/web/body/text-stream.server'
 
 export const action = refuseStaffPosts
 

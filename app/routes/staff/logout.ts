@@ -2,9 +2,9 @@ import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { receiveForm } from '~/actions/receive-form.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { staffSignInMessages as messages } from '~/domain/staff/staff-account.schema'
-import { seeOther } from '~/http/pages/redirects.server'
-import { logSecurity } from '~/http/telemetry/security-log.server'
-import { serveStaffLoader } from '~/http/requester/staff-guard.server'
+import { seeOther } from '~/web/page/redirects.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import { serveStaffLoader } from '~/web/session/staff-guard.server'
 
 /** Opening it signs nobody out. */
 export const loader = serveStaffLoader(async ({ session }) => {

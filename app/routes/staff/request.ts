@@ -2,8 +2,8 @@ import { sheetHref } from '~/domain/desk/case-filter'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
 import { caseFragment } from '~/domain/cases/reference'
-import { seeOther } from '~/http/pages/redirects.server'
-import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
+import { seeOther } from '~/web/page/redirects.server'
+import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
 
 export const action = refuseStaffPosts
 

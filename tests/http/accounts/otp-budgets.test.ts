@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
+import { newVisitor, visitorCookie } from '~/web/session/visitor-cookie.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { insertRegistered } from '../../support/people/registered'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
+import { newVisitor, visitorCookie } from '~/web/session/visitor-cookie.server'
 import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newVisitor, readVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
+import { newVisitor, readVisitor, visitorCookie } from '~/web/session/visitor-cookie.server'
 import { useBuiltApp } from '../../support/site/app'
 import { Browser, type Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'

@@ -11,8 +11,8 @@ import { formatIndianClock } from '~/domain/fields/indian-time'
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { backToDesk, namesOf, sentences } from '~/actions/desk/back-to-desk.server'
 import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import type { StaffAtWork } from '~/http/requester/staff-guard.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import type { StaffAtWork } from '~/web/session/staff-guard.server'
 import { idsIn, preview } from './bulk-preview.server'
 
 export async function actOnTicked(context: RequestContext, atWork: StaffPost) {

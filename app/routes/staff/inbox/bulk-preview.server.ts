@@ -7,7 +7,7 @@ import { filledText } from '~/domain/desk/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { nextStatuses, statuses, statusInWords } from '~/domain/cases/status'
 import { listTexts } from '~/domain/staff/staff-texts.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 /** Stores nothing. */
 export async function preview(

@@ -10,9 +10,9 @@ import { firstLine } from '~/domain/fields/shortened'
 import { findOpening } from '~/domain/openings/list-openings.server'
 import { statusInWords } from '~/domain/cases/status'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { loadOrAway } from '~/http/pages/load-or-away.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
+import { loadOrAway } from '~/web/page/load-or-away.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { mayDo, requireStaff } from '~/web/session/staff-guard.server'
 
 const casesOfPage = 25
 

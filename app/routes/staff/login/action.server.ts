@@ -14,17 +14,17 @@ import {
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
 import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { countLimit } from '~/http/telemetry/metrics.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { logSecurity } from '~/http/telemetry/security-log.server'
-import { staffLogin, staffPath } from '~/http/requester/staff-guard.server'
+import { countLimit } from '~/web/telemetry/metrics.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import { staffLogin, staffPath } from '~/web/session/staff-guard.server'
 import {
   checkPasswordOfStaff,
   confirmBrowserSession,
   startBrowserSession,
   type CheckedStaff,
-} from '~/http/requester/staff-sign-in.server'
+} from '~/web/session/staff-sign-in.server'
 
 interface Post {
   context: RequestContext

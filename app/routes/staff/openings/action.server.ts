@@ -15,8 +15,8 @@ import {
   removeDraft,
   writeOpening,
 } from '~/domain/openings/openings.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 interface Post extends StaffPost {
   context: RequestContext

@@ -9,8 +9,8 @@ import { countApplicants, findOpening } from '~/domain/openings/list-openings.se
 import { hasPage, openingVersion, stateOf, type Opening } from '~/domain/openings/opening'
 import { openingTable } from '~/domain/openings/opening.fields'
 import { usualLastDay } from '~/domain/openings/opening.schema'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 export async function loadOpening(context: RequestContext) {
   const { session, params, url, answered } = context

@@ -4,9 +4,9 @@ import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffOperations } from '~/content/desk/staff-operations'
 import { describeBackup } from '~/domain/backups/describe-backup'
 import { dropFailed, retryFailed } from '~/domain/delivery/queued.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { log } from '~/http/telemetry/log.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { log } from '~/web/telemetry/log.server'
 
 const { backup, letters } = staffOperations
 /** Shorter than a proxy waits. */

@@ -1,7 +1,7 @@
 import { exportNewsAddresses } from '~/domain/consents/export-news.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { csvDownload } from '~/http/bodies/text-stream.server'
-import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
+import { csvDownload } from '~/web/body/text-stream.server'
+import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
 
 export const action = refuseStaffPosts
 

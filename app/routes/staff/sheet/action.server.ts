@@ -29,10 +29,10 @@ import { statusInWords } from '~/domain/cases/status'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/staff-text.schema'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import type { Notice } from '~/http/requester/request-session.server'
-import { namedSubject } from '~/http/requester/subject-address.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import type { Notice } from '~/web/session/request-session.server'
+import { namedSubject } from '~/web/session/subject-address.server'
 
 interface Post extends Pick<StaffPost, 'posted' | 'body'> {
   context: RequestContext

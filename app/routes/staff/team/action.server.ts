@@ -16,9 +16,9 @@ import {
   removeMember,
   type TeamResult,
 } from '~/domain/staff/staff-accounts.server'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { roleRefused, type StaffAtWork } from '~/web/session/staff-guard.server'
 
 const newMember = z.object({
   name: staffNameField,

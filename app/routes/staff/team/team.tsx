@@ -8,9 +8,9 @@ import { formatIndianClock, formatIndianShort } from '~/domain/fields/indian-tim
 import { type StaffMember, listStaff } from '~/domain/staff/staff-accounts.server'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { useNotice } from '~/forms/page-notice'
-import { seeOther } from '~/http/pages/redirects.server'
-import type { RequestContext } from '~/http/requester/request-context.server'
-import { mayDo, serveDesk, type StaffAtWork } from '~/http/requester/staff-guard.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { mayDo, serveDesk, type StaffAtWork } from '~/web/session/staff-guard.server'
 import { actOnTeam } from './action.server'
 import { PersonPage, TeamPage } from './team-page'
 

@@ -1,0 +1,37 @@
+import { redirect, redirectDocument } from '@remix-run/node'
+import type { Notice, RequestSession } from '~/web/session/request-session.server'
+
+const maxRedirectCharacters = 2000
+
+/** @param leaving makes an enhanced form load the target as a document: set it when the page changes. */
+export function seeOther(
+  session: RequestSession,
+  to: string,
+  { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
+): Response {
+  if (notice) session.flashNotice(notice)
+  const lines = session.setCookies()
+  const headers = new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
+  if (session.clearsCache) headers.set('Clear-Site-Data', '"cache"')
+  return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
+}
+
+/** A header takes no other characters, and a target may hold a button's name that somebody made up. */
+function inAscii(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://own.invalid')
+  return pathname + search + hash
+}
+
+/** Reads `?next=`; undefined when it would lead elsewhere. */
+export function ownPath(next: string | null): string | undefined {
+  if (!next || next.length > maxRedirectCharacters || !/^\/(?!\/)[^\s\\]*$/.test(next))
+    return undefined
+  const url = new URL(next, 'http://own.invalid')
+  // Dots are resolved by now: '/.//host' would be '//host'.
+  if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+export function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import type { UserType } from '#db/schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { signIn } from '~/domain/accounts/sign-in.server'
+import { countLimit } from '~/web/telemetry/metrics.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from './request-context.server'
+
+/** `passwordHash` lets what follows insist that the password is unchanged. */
+export interface AuthenticatedAccount {
+  account: Account
+  passwordHash: string
+}
+
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused'
+
+  constructor(
+    readonly reason: 'invalid' | 'wrong' | 'wait',
+    readonly errors: Record<string, string>,
+    readonly of: { seconds?: number; failures?: number } = {},
+  ) {
+    super(reason)
+  }
+}
+
+interface Attempt {
+  context: RequestContext
+  userType: UserType
+}
+
+/** A strategy is given a request only, see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage. */
+const attempts = new AsyncLocalStorage<Attempt>()
+
+export const createAuthenticator = () =>
+  new Authenticator<AuthenticatedAccount>().use(new FormStrategy(verify), 'form')
+
+export async function authenticate(
+  context: RequestContext,
+  userType: UserType,
+  form: FormData,
+): Promise<AuthenticatedAccount | SignInRefused> {
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
+  return attempt({ context, userType }, fields).catch((error: unknown) => {
+    // The library knows refusals as exceptions only.
+    if (error instanceof SignInRefused) return error
+    throw error
+  })
+}
+
+function attempt(of: Attempt, fields: [string, string][]): Promise<AuthenticatedAccount> {
+  const { app, request } = of.context
+  const body = new URLSearchParams(fields)
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  // The strategy would read a body of any size; this one was read within the product's limits.
+  const readable = new Request(request, { body, headers })
+  return attempts.run(of, () => app.authenticator.authenticate('form', readable))
+}
+
+async function verify({ form }: FormStrategy.VerifyOptions): Promise<AuthenticatedAccount> {
+  const { context, userType } = attempts.getStore() ?? {}
+  if (!context || !userType) throw new Error('a sign-in without a request')
+  const { session } = context
+  const { app, client } = session
+  const asked = { ...requireCredentials(form), userType }
+  const owner = await session.trustedAs(asked)
+  const result = await signIn(app.db, app, { ...asked, client, owner })
+  if (result.ok) return result
+  if (result.reason === 'wrong') {
+    logSecurity('sign-in-failed', session, { userType })
+    const { failures } = result
+    throw new SignInRefused('wrong', { '': signInMessages.wrong }, { failures })
+  }
+  const { seconds, limit } = result
+  countLimit(limit)
+  logSecurity('sign-in-locked', session, { userType, limit })
+  throw new SignInRefused('wait', { '': signInWait(seconds) }, { seconds })
+}
+
+function requireCredentials(form: FormData) {
+  const parsed = signInFields.safeParse({
+    email: sole(form, 'email'),
+    password: sole(form, 'password'),
+  })
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+  throw new SignInRefused('invalid', Object.fromEntries(errors))
+}
+
+function sole(form: FormData, name: string): FormDataEntryValue | undefined {
+  const [value, ...more] = form.getAll(name)
+  return more.length ? undefined : value || undefined
+}

@@ -1,0 +1,96 @@
+import type { StaffRole } from '#db/schema'
+import type { RefusedAtDesk } from '~/content/errors'
+import { sessionMessages } from '~/domain/sessions/session.schema'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { loadOrAway } from '~/web/page/load-or-away.server'
+import { ownPath, seeOther } from '~/web/page/redirects.server'
+import {
+  refuseOthers,
+  serveAction,
+  serveLoader,
+  type RequestContext,
+} from './request-context.server'
+
+export interface StaffAtWork {
+  staff: Staff
+  sessionId: string
+}
+
+export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
+
+/** @throws 403 */
+export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
+  const atWork = await requireStaff(context)
+  if (!mayDo(atWork.staff, as)) throw roleRefused(context)
+  return atWork
+}
+
+/** @param typed shown on the page, to be copied */
+export function roleRefused(
+  { session }: RequestContext,
+  typed = {},
+  why: RefusedAtDesk['why'] = 'role',
+): Response {
+  session.staff.refused = { why, typed }
+  return new Response(why, { status: 403 })
+}
+
+/** Others get the ordinary 404, see `requireStaff`. @param as the least role */
+export const serveStaffLoader = <T>(
+  load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
+  as: StaffRole = 'member',
+) =>
+  serveLoader(async (context) => {
+    const atWork = await requireRole(context, as)
+    refuseOthers(context)
+    return load(context, atWork)
+  })
+
+export const serveDesk = <T>(
+  load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
+  as: StaffRole = 'member',
+) =>
+  serveLoader((context) =>
+    loadOrAway(context, 'staff desk not loaded', async (of) => load(of, await requireRole(of, as))),
+  )
+
+export const refuseStaffPosts = serveAction(async () => {
+  throw notAllowed()
+}, requireStaff)
+
+const notAllowed = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+
+/** @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back */
+export async function requireStaff({ session, url }: RequestContext): Promise<StaffAtWork> {
+  const login = await session.staff.login()
+  if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
+  if (login.state === 'none' && !(await session.staff.isKnownBrowser())) throw notFound()
+  const code = login.state === 'unconfirmed'
+  throw seeOther(session, staffLogin({ code, next: url.pathname + url.search }), {
+    leaving: true,
+    ...(login.state === 'expired' && {
+      notice: { tone: 'info', text: sessionMessages.expired } as const,
+    }),
+  })
+}
+
+/** @param of.code the page that asks for the code which was sent */
+export function staffLogin({ code = false, next }: { code?: boolean; next: string | undefined }) {
+  const parts = [code && 'code', next && `next=${encodeURIComponent(next)}`].filter(Boolean)
+  return `/staff/login${parts.length ? `?${parts.join('&')}` : ''}`
+}
+
+/** Reads `?next=`; undefined when it would lead anywhere but to a page of the desk. */
+export function staffPath(next: string | null): string | undefined {
+  const path = ownPath(next)
+  return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined
+}
+
+/** Guards pages of the desk that are there for others, too: spelt in any other way they are nobody's. */
+export function requireSpelling({ url }: RequestContext, path: string): void {
+  if (url.pathname.replace(/\/+$/, '') !== path) throw notFound()
+}
+
+function notFound() {
+  return new Response(null, { status: 404 })
+}
