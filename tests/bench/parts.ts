@@ -132,7 +132,9 @@ async function drawn({ name, url }: Engine, add: Add) {
     const found = await costOf(site, { path, seconds, headers: { Cookie: cookies[as] } })
     const goal = url && { goal: `≤ ${most} ms`, isMissed: found.cpu > most }
     const what = `GET ${path}, drawn, c16, ${name}`
-    add({ what, figures: rateAndCost(found), ratio: node.cpu / found.cpu, ...goal })
+    const ratio = node.cpu / found.cpu
+    const figures = `${rateAndCost(found)}, ${ratio.toPrecision(3)} × bare Node's`
+    add({ what, figures, ratio, ...goal })
   }
   add({ what: `memory after drawn pages, ${name}`, figures: `${site.memory} MB` })
   await site.remove()
