@@ -1,14 +1,3 @@
-import {
-  collaboration,
-  excellence,
-  innovation,
-  integrity,
-  mission,
-  vision,
-} from '~/media/illustrations/about'
-import { bridgeClosing } from '~/media/illustrations/closings'
-import { aboutScene } from '~/media/illustrations/scenes'
-import { sailing } from '~/media/illustrations/windows'
 import { services } from './site/navigation'
 
 export const about = {
@@ -19,7 +8,7 @@ export const about = {
   hero: {
     title: 'We carry business across',
     lead: 'On one shore, people who make and supply. On the other, people who need it. We are the bridge between them.',
-    illustration: aboutScene,
+    illustration: 'about-scene',
     background: 'rose',
     actions: [
       { label: 'Explore Services', href: '/services' },
@@ -41,20 +30,20 @@ export const about = {
       {
         title: 'Vision',
         text: 'One digital platform where everybody who makes, sells, serves or buys finds the right partner.',
-        illustration: vision,
+        illustration: 'vision',
         background: 'sea',
       },
       {
         title: 'Mission',
         text: 'To develop businesses, to make them known at a fair cost, and to bring people together, online and at events.',
-        illustration: mission,
+        illustration: 'mission',
         background: 'sand',
       },
     ],
   },
   advantages: {
     title: 'Advantages',
-    illustration: sailing,
+    illustration: 'sailing',
     background: 'rose',
     lead: 'Three reasons to work with us.',
     items: [
@@ -78,25 +67,25 @@ export const about = {
       {
         title: 'Innovation',
         text: 'We look for the better way before we repeat the usual one.',
-        illustration: innovation,
+        illustration: 'innovation',
         background: 'rose',
       },
       {
         title: 'Integrity',
         text: 'We say what a thing can do, and what it cannot.',
-        illustration: integrity,
+        illustration: 'integrity',
         background: 'lilac',
       },
       {
         title: 'Collaboration',
         text: 'You know your business, we know our craft. The work needs both.',
-        illustration: collaboration,
+        illustration: 'collaboration',
         background: 'sea',
       },
       {
         title: 'Excellence',
         text: 'The last detail gets the same care as the first.',
-        illustration: excellence,
+        illustration: 'excellence',
         background: 'sand',
       },
     ],
@@ -104,7 +93,7 @@ export const about = {
   closing: {
     title: 'Who would you like to reach?',
     lead: 'Tell us what you make or what you need.',
-    illustration: bridgeClosing,
+    illustration: 'bridge-closing',
     action: { label: 'Get in Touch', href: '/contact' },
   },
 } as const

@@ -1,5 +1,3 @@
-import { guest } from '~/media/illustrations/doors'
-
 export const contact = {
   title: 'Contact Us',
   description: 'Write, call or visit: how to reach us in Tuticorin (Thoothukudi), Tamil Nadu.',
@@ -31,7 +29,7 @@ export const contact = {
 export const contactSentPage = {
   title: 'Thank you',
   description: 'Your message has reached us.',
-  illustration: guest,
+  illustration: 'guest',
   background: 'sea',
   asked: (topic: string) => `You asked about ${topic}.`,
   sentAt: (at: string) => `We received it on ${at}, Indian time.`,

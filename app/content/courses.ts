@@ -1,10 +1,3 @@
-import { calendarClosing, classroomClosing } from '~/media/illustrations/closings'
-import { candidate } from '~/media/illustrations/doors'
-import { certificate, jobOriented, softwareCourses, tutoring } from '~/media/illustrations/learning'
-import { hrms } from '~/media/illustrations/lines'
-import { coursesScene, academyScene } from '~/media/illustrations/scenes'
-import { searchJobs } from '~/media/illustrations/steps'
-import { study } from '~/media/illustrations/windows'
 import { courseNames, coursesTitle } from './topics'
 
 export const courses = {
@@ -15,7 +8,7 @@ export const courses = {
   hero: {
     title: 'Four kinds of courses',
     lead: 'Find what you want to learn. Then ask us about it.',
-    illustration: coursesScene,
+    illustration: 'courses-scene',
     background: 'sand',
     actions: [
       { label: 'Ask about a course', href: '/contact?topic=Courses#form' },
@@ -31,7 +24,7 @@ export const courses = {
       text: 'A practical skill that you can name and show. For a first job in software, and for people at work who need something new.',
       start: 'Tell us what you know already and what you want to build.',
       href: '/contact?topic=Software%20Courses#form',
-      illustration: softwareCourses,
+      illustration: 'software-courses',
       background: 'rose',
     },
     {
@@ -41,7 +34,7 @@ export const courses = {
       text: 'Show on paper what you can do: in your resume, and in your candidate profile here. For people who do the work already.',
       start: 'Tell us your kind of work.',
       href: '/contact?topic=Certificate%20Courses#form',
-      illustration: certificate,
+      illustration: 'certificate',
       background: 'lilac',
     },
     {
@@ -51,7 +44,7 @@ export const courses = {
       text: 'Training for one kind of work, for people who do not feel ready for it yet. The program prepares you; the company decides.',
       start: 'Tell us which job.',
       href: '/contact?topic=Job%20Oriented%20Programs#form',
-      illustration: jobOriented,
+      illustration: 'job-oriented',
       background: 'sea',
     },
     {
@@ -61,7 +54,7 @@ export const courses = {
       text: 'Somebody beside you for the part that you do not understand yet, also when you start again after a break.',
       start: 'Tell us the subject and where you stopped.',
       href: '/contact?topic=Tutoring%20and%20Learning%20Help#form',
-      illustration: tutoring,
+      illustration: 'tutoring',
       background: 'sand',
     },
   ],
@@ -81,7 +74,7 @@ export const courses = {
   closing: {
     title: 'Dates and fees? Ask first',
     lead: 'Write to us about the course that you want. Decide when you know its dates and fees.',
-    illustration: calendarClosing,
+    illustration: 'calendar-closing',
     action: { label: 'Contact Us', href: '/contact?topic=Courses#form' },
     second: { label: 'Browse Jobs', href: '/jobs' },
   },
@@ -96,7 +89,7 @@ export const academy = {
     name: 'Academy',
     title: 'Courses for the job you want',
     lead: 'Courses and training for candidates: a skill, a certificate, a job to aim at, or help with the lesson in hand.',
-    illustration: academyScene,
+    illustration: 'academy-scene',
     background: 'rose',
     actions: [
       { label: 'Explore Courses', href: '/courses' },
@@ -115,7 +108,7 @@ export const academy = {
   },
   features: {
     title: 'What you can expect',
-    illustration: study,
+    illustration: 'study',
     background: 'violet',
     items: [
       {
@@ -140,21 +133,21 @@ export const academy = {
         title: 'Browse jobs',
         href: '/jobs',
         text: 'Eight career categories, open to everyone',
-        illustration: searchJobs,
+        illustration: 'search-jobs',
         background: 'sea',
       },
       {
         title: 'See how applying works',
         href: '/hrms#how-it-works',
         text: 'Four steps, from a first look to hired',
-        illustration: hrms,
+        illustration: 'hrms',
         background: 'lilac',
       },
       {
         title: 'Register as a candidate',
         href: '/form',
         text: 'One account to apply and to follow your applications',
-        illustration: candidate,
+        illustration: 'candidate',
         background: 'rose',
       },
     ],
@@ -162,7 +155,7 @@ export const academy = {
   closing: {
     title: 'What would you like to learn?',
     lead: 'Name a course if you know it. Say where you want to go if you do not.',
-    illustration: classroomClosing,
+    illustration: 'classroom-closing',
     action: { label: 'Contact Us Today', href: '/contact' },
   },
 } as const

@@ -1,5 +1,3 @@
-import { customer } from '~/media/illustrations/doors'
-
 export const customerForm = {
   title: 'Customer Information Form',
   description:
@@ -26,7 +24,7 @@ export const customerForm = {
   haveAccount: 'I already have an account',
 } as const
 
-const sight = { illustration: customer, background: 'sea' } as const
+const sight = { illustration: 'customer', background: 'sea' } as const
 
 /** Shown right after registering, and to anybody who is not signed in as a customer. */
 export const customerPage = {

@@ -1,8 +1,3 @@
-import { candidate, guest } from '~/media/illustrations/doors'
-import { recovery, router, support } from '~/media/illustrations/hardware'
-import { quality } from '~/media/illustrations/industry'
-import { construction, logistics } from '~/media/illustrations/jobs'
-import type { Picture } from '~/media/illustrations/picture'
 import { staffDesk } from './desk/staff'
 
 interface Way {
@@ -13,7 +8,7 @@ interface Way {
 export interface ErrorCopy {
   title: string
   text: string
-  illustration: Picture
+  illustration: string
   background: 'rose' | 'lilac' | 'sea' | 'sand'
   ways: readonly Way[]
 }
@@ -27,7 +22,7 @@ const portal = { label: 'Login Page', href: '/land' }
 const unexpected: ErrorCopy = {
   title: 'Something broke on our side',
   text: 'The fault is ours, and we have noted it. Please try again in a minute.',
-  illustration: recovery,
+  illustration: 'recovery',
   background: 'rose',
   ways: [homePage, contact],
 }
@@ -35,7 +30,7 @@ const unexpected: ErrorCopy = {
 const refused: ErrorCopy = {
   title: 'We could not read that request',
   text: 'Something in it did not arrive as it should. Please go back, reload the page and send it again.',
-  illustration: router,
+  illustration: 'router',
   background: 'lilac',
   ways: [homePage, contact],
 }
@@ -44,7 +39,7 @@ const refused: ErrorCopy = {
 const noDocument: ErrorCopy = {
   title: 'There is no such document in your profile',
   text: 'It may have been replaced or removed. Your profile lists the documents that are there now.',
-  illustration: candidate,
+  illustration: 'candidate',
   background: 'sea',
   ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
 }
@@ -53,49 +48,49 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   403: {
     title: 'This page is for another kind of account',
     text: 'Please go to your own profile, or sign out and sign in with the right account. If you came from a form, please open it again and send it once more.',
-    illustration: guest,
+    illustration: 'guest',
     background: 'sand',
     ways: [myProfile, { label: 'Sign out', href: '/logout' }, portal],
   },
   404: {
     title: 'There is no page at this address',
     text: 'It may have moved, or a letter in the address is wrong.',
-    illustration: router,
+    illustration: 'router',
     background: 'sea',
     ways: [homePage, services, contact],
   },
   405: {
     title: 'This address does not work that way',
     text: 'Please open the page first and use the buttons on it.',
-    illustration: quality,
+    illustration: 'quality',
     background: 'lilac',
     ways: [homePage, contact],
   },
   413: {
     title: 'That is too much at once',
     text: 'A file may have at most 5 MB. Please go back and choose a smaller one.',
-    illustration: logistics,
+    illustration: 'logistics',
     background: 'sand',
     ways: [homePage, contact],
   },
   428: {
     title: 'Please open the link again',
     text: 'We remember for one hour which link you opened, in a cookie. Please open the link again. If you come to this page again, please allow cookies for this site first.',
-    illustration: recovery,
+    illustration: 'recovery',
     background: 'lilac',
     ways: [homePage, contact],
   },
   429: {
     title: 'A moment, please',
     text: 'There were too many tries in a short time. Please wait a little and try again.',
-    illustration: support,
+    illustration: 'support',
     background: 'lilac',
     ways: [homePage, contact],
   },
   503: {
     title: 'We are away for a moment',
     text: 'Nothing that you sent before is lost. Please try again in a minute.',
-    illustration: construction,
+    illustration: 'construction',
     background: 'sand',
     ways: [homePage],
   },
@@ -104,12 +99,12 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
 const crossSite: ErrorCopy = {
   title: 'That came from another website',
   text: 'We take forms from our own pages only, and have changed nothing. Please open the page here and send it from there.',
-  illustration: guest,
+  illustration: 'guest',
   background: 'sand',
   ways: [myProfile, homePage, contact],
 }
 
-const atDesk = { illustration: guest, background: 'sand' } as const
+const atDesk = { illustration: 'guest', background: 'sand' } as const
 const deskWays = staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href))
 /** The desk says something else. */
 const refusedAtDesk = {
@@ -126,7 +121,7 @@ export interface RefusedAtDesk {
 const openingGone: ErrorCopy = {
   title: 'This opening was closed long ago',
   text: 'Nobody can apply for it any more. The page of jobs lists those that are open now.',
-  illustration: construction,
+  illustration: 'construction',
   background: 'sand',
   ways: [{ label: 'Jobs', href: '/jobs' }, contact],
 }

@@ -1,14 +1,3 @@
-import { stageClosing } from '~/media/illustrations/closings'
-import {
-  ceremonies,
-  corporate,
-  creative,
-  networking,
-  social,
-  virtual,
-} from '~/media/illustrations/events'
-import { eventScene } from '~/media/illustrations/scenes'
-
 export const event = {
   title: 'Event Management',
   description:
@@ -18,7 +7,7 @@ export const event = {
     name: 'Event Management',
     title: 'You host, we run the day',
     lead: 'Business and social events, planned, marketed and managed for you, in a hall or online.',
-    illustration: eventScene,
+    illustration: 'event-scene',
     background: 'rose',
     actions: [
       { label: 'Plan Your Event', href: '/contact' },
@@ -34,7 +23,7 @@ export const event = {
         title: 'Business Conferences',
         text: 'Conferences, launches and meetings, from the agenda to the last chair.',
         category: 'Corporate',
-        illustration: corporate,
+        illustration: 'corporate',
         background: 'rose',
         href: '/contact?topic=Business%20Conferences#form',
       },
@@ -42,7 +31,7 @@ export const event = {
         title: 'Parties and Reunions',
         text: 'Birthdays and anniversaries where the hosts can enjoy the day too.',
         category: 'Social',
-        illustration: social,
+        illustration: 'social',
         background: 'lilac',
         href: '/contact?topic=Parties%20and%20Reunions#form',
       },
@@ -50,7 +39,7 @@ export const event = {
         title: 'Online Events',
         text: 'Webinars, talks and launches that people join from wherever they are.',
         category: 'Virtual',
-        illustration: virtual,
+        illustration: 'virtual',
         background: 'sea',
         href: '/contact?topic=Online%20Events#form',
       },
@@ -58,7 +47,7 @@ export const event = {
         title: 'Exhibitions and Shows',
         text: 'Displays, performances and stage evenings, each built around one idea.',
         category: 'Creative',
-        illustration: creative,
+        illustration: 'creative',
         background: 'sand',
         href: '/contact?topic=Exhibitions%20and%20Shows#form',
       },
@@ -66,7 +55,7 @@ export const event = {
         title: 'Business Meets',
         text: 'Meetings where suppliers and buyers get to know each other.',
         category: 'Networking',
-        illustration: networking,
+        illustration: 'networking',
         background: 'rose',
         href: '/contact?topic=Business%20Meets#form',
       },
@@ -74,7 +63,7 @@ export const event = {
         title: 'Formal Occasions',
         text: 'Weddings, inaugurations and award functions, with every step in its place.',
         category: 'Ceremonies',
-        illustration: ceremonies,
+        illustration: 'ceremonies',
         background: 'lilac',
         href: '/contact?topic=Formal%20Occasions#form',
       },
@@ -128,7 +117,7 @@ export const event = {
   closing: {
     title: 'What is the occasion?',
     lead: 'Tell us the day, the place and who is coming. If none of that is settled yet, tell us the idea.',
-    illustration: stageClosing,
+    illustration: 'stage-closing',
     action: { label: 'Contact Us', href: '/contact' },
   },
 } as const

@@ -1,10 +1,8 @@
-import { guest } from '~/media/illustrations/doors'
-
 export const grievance = {
   title: 'Grievance',
   description: 'Complain about how we treat your personal information, and get an answer in time.',
   share: 'policies',
-  illustration: guest,
+  illustration: 'guest',
   background: 'sea',
   intro: (days: string) =>
     `Tell us what we did wrong with your personal information. We answer by email within ${days}. For everything else please use the `,

@@ -1,7 +1,3 @@
-import { hiredClosing } from '~/media/illustrations/closings'
-import { jobsScene } from '~/media/illustrations/scenes'
-import { browseJobs, createAccount, hired, searchJobs } from '~/media/illustrations/steps'
-import { interview } from '~/media/illustrations/windows'
 import { jobs } from './jobs'
 import { jobsHref } from './jobs-selection'
 
@@ -14,7 +10,7 @@ export const hrms = {
     name: 'HRMS',
     title: 'Find the work you do well',
     lead: 'Eight career categories with the number of openings in each. Look at all of them first. Create an account when one suits you.',
-    illustration: jobsScene,
+    illustration: 'jobs-scene',
     background: 'lilac',
     actions: [
       { label: 'Browse Jobs', href: '/jobs' },
@@ -28,25 +24,25 @@ export const hrms = {
       {
         title: 'Browse jobs',
         text: 'See the eight categories and how many openings each has. No account needed.',
-        illustration: browseJobs,
+        illustration: 'browse-jobs',
         background: 'rose',
       },
       {
         title: 'Create an account',
         text: 'Register once as a candidate. One-time passwords prove your Gmail address and your phone.',
-        illustration: createAccount,
+        illustration: 'create-account',
         background: 'lilac',
       },
       {
         title: 'Search',
         text: 'Narrow the list by category or by a word.',
-        illustration: searchJobs,
+        illustration: 'search-jobs',
         background: 'sea',
       },
       {
         title: 'Upload and get hired',
         text: 'Add your CV or resume to your profile and press Apply. Your account shows what becomes of the application.',
-        illustration: hired,
+        illustration: 'hired',
         background: 'sand',
       },
     ],
@@ -66,7 +62,7 @@ export const hrms = {
   companies: {
     id: 'companies',
     title: 'And if you are the company',
-    illustration: interview,
+    illustration: 'interview',
     background: 'plum',
     items: [
       {
@@ -130,7 +126,7 @@ export const hrms = {
   closing: {
     title: 'The next opening may be yours',
     lead: 'Everyone may look.',
-    illustration: hiredClosing,
+    illustration: 'hired-closing',
     action: { label: 'Browse Jobs', href: '/jobs' },
   },
 } as const

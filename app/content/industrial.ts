@@ -1,14 +1,3 @@
-import { gaugeClosing } from '~/media/illustrations/closings'
-import {
-  improvement,
-  operations,
-  project,
-  quality,
-  safety,
-  workforce,
-} from '~/media/illustrations/industry'
-import { line } from '~/media/illustrations/windows'
-
 export const industrial = {
   title: 'Industrial Enterprises',
   description:
@@ -32,7 +21,7 @@ export const industrial = {
         title: 'Safety Consultancy',
         category: 'Consultancy',
         text: 'Audits, risk assessments and protocols written for your site, with training for the people who follow them.',
-        illustration: safety,
+        illustration: 'safety',
         background: 'rose',
         href: '/contact?topic=Safety%20Consultancy#form',
       },
@@ -40,7 +29,7 @@ export const industrial = {
         title: 'Workforce Solutions',
         category: 'Workforce',
         text: 'Staffing, training and performance management from one partner, planned together.',
-        illustration: workforce,
+        illustration: 'workforce',
         background: 'lilac',
         href: '/contact?topic=Workforce%20Solutions#form',
       },
@@ -48,7 +37,7 @@ export const industrial = {
         title: 'Operational Support',
         category: 'Operations',
         text: 'Hands-on help beside your team: find the bottleneck, clear it, keep the practice that worked.',
-        illustration: operations,
+        illustration: 'operations',
         background: 'sea',
         href: '/contact?topic=Operational%20Support#form',
       },
@@ -56,7 +45,7 @@ export const industrial = {
         title: 'Process Improvement',
         category: 'Improvement',
         text: 'Measure a line, change one thing, measure again: improvement in steps that you can check.',
-        illustration: improvement,
+        illustration: 'improvement',
         background: 'sand',
         href: '/contact?topic=Process%20Improvement#form',
       },
@@ -64,7 +53,7 @@ export const industrial = {
         title: 'Project Management',
         category: 'Management',
         text: 'One plan for the whole job: who does what, by when, and what waits for what.',
-        illustration: project,
+        illustration: 'project',
         background: 'rose',
         href: '/contact?topic=Project%20Management#form',
       },
@@ -72,7 +61,7 @@ export const industrial = {
         title: 'Quality Assurance',
         category: 'Quality',
         text: 'Inspection, documentation and checks, made to find a fault before your customer does.',
-        illustration: quality,
+        illustration: 'quality',
         background: 'lilac',
         href: '/contact?topic=Quality%20Assurance#form',
       },
@@ -80,7 +69,7 @@ export const industrial = {
   },
   reasons: {
     title: 'Why Partner With Us',
-    illustration: line,
+    illustration: 'line',
     background: 'sea',
     items: [
       {
@@ -124,7 +113,7 @@ export const industrial = {
   closing: {
     title: 'What slows your plant down?',
     lead: 'Tell us where the work gets stuck: with safety, people, operations or quality. We will begin there.',
-    illustration: gaugeClosing,
+    illustration: 'gauge-closing',
     action: { label: 'Contact Us', href: '/contact' },
   },
 } as const

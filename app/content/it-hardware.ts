@@ -1,15 +1,3 @@
-import { rackClosing } from '~/media/illustrations/closings'
-import {
-  cctv,
-  computers,
-  recovery,
-  router,
-  serverRack,
-  support,
-} from '~/media/illustrations/hardware'
-import { hardwareScene } from '~/media/illustrations/scenes'
-import { workbench } from '~/media/illustrations/windows'
-
 export const itHardware = {
   title: 'IT Hardware',
   description:
@@ -19,7 +7,7 @@ export const itHardware = {
     name: 'IT Hardware',
     title: 'From the desk to the server room',
     lead: 'Computers, networks, servers and cameras, installed and looked after.',
-    illustration: hardwareScene,
+    illustration: 'hardware-scene',
     background: 'sea',
     actions: [
       { label: 'Get a Quote', href: '/contact' },
@@ -36,7 +24,7 @@ export const itHardware = {
         text: 'Desktops and laptops, chosen for the work and set up where they stand.',
         category: 'Services',
         count: '100+ openings',
-        illustration: computers,
+        illustration: 'computers',
         background: 'rose',
         href: '/contact?topic=Computers%20and%20Setup#form',
       },
@@ -45,7 +33,7 @@ export const itHardware = {
         text: 'Cables, routers and wireless that reach every room that needs them.',
         category: 'Infrastructure',
         count: '150+ openings',
-        illustration: router,
+        illustration: 'router',
         background: 'lilac',
         href: '/contact?topic=Networking%20and%20Cabling#form',
       },
@@ -54,7 +42,7 @@ export const itHardware = {
         text: 'Machines that hold what everyone shares, mounted, powered and labelled.',
         category: 'Infrastructure',
         count: '50+ openings',
-        illustration: serverRack,
+        illustration: 'server-rack',
         background: 'sea',
         href: '/contact?topic=Servers%20and%20Racks#form',
       },
@@ -63,7 +51,7 @@ export const itHardware = {
         text: 'Cameras that see the right door, and doors that know who may come in.',
         category: 'Security',
         count: '75+ openings',
-        illustration: cctv,
+        illustration: 'cctv',
         background: 'sand',
         href: '/contact?topic=CCTV%20and%20Access%20Control#form',
       },
@@ -72,7 +60,7 @@ export const itHardware = {
         text: 'Somebody to ask when a machine is slow, loud or silent.',
         category: 'Support',
         count: '25+ openings',
-        illustration: support,
+        illustration: 'support',
         background: 'rose',
         href: '/contact?topic=Hardware%20Maintenance#form',
       },
@@ -81,7 +69,7 @@ export const itHardware = {
         text: 'Copies kept before a disk fails, and help when one already has.',
         category: 'Services',
         count: '200+ openings',
-        illustration: recovery,
+        illustration: 'recovery',
         background: 'lilac',
         href: '/contact?topic=Backup%20and%20Recovery#form',
       },
@@ -89,7 +77,7 @@ export const itHardware = {
   },
   reasons: {
     title: 'Three reasons to choose us',
-    illustration: workbench,
+    illustration: 'workbench',
     background: 'violet',
     items: [
       {
@@ -149,7 +137,7 @@ export const itHardware = {
   closing: {
     title: 'What needs plugging in?',
     lead: 'A whole office, one rack or a single slow machine: tell us what it is and ask for a price.',
-    illustration: rackClosing,
+    illustration: 'rack-closing',
     action: { label: 'Contact Sales', href: '/contact' },
   },
 } as const

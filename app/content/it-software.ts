@@ -1,6 +1,3 @@
-import { codeClosing } from '~/media/illustrations/closings'
-import { itSoftware as website } from '~/media/illustrations/lines'
-import { commerce, devices, mobileApp } from '~/media/illustrations/software'
 import { planNames } from './topics'
 
 export const itSoftware = {
@@ -12,7 +9,7 @@ export const itSoftware = {
     name: 'IT Software',
     title: 'Software that is worth its price',
     lead: 'Websites and shops at a fixed price, and applications made for you. Technical support comes with all of them.',
-    illustration: devices,
+    illustration: 'devices',
     background: 'sand',
     actions: [
       { label: 'Get a Free Consultation', href: '/contact' },
@@ -26,19 +23,19 @@ export const itSoftware = {
       {
         title: 'Websites',
         text: 'Pages of your own that fit every screen and are easy for search engines to find.',
-        illustration: website,
+        illustration: 'it-software',
         background: 'sand',
       },
       {
         title: 'E-commerce and content',
         text: 'A shop and a content management system your own team can run.',
-        illustration: commerce,
+        illustration: 'commerce',
         background: 'lilac',
       },
       {
         title: 'Custom applications',
         text: 'Software for the way you work, when no ready-made program fits.',
-        illustration: mobileApp,
+        illustration: 'mobile-app',
         background: 'rose',
       },
     ],
@@ -91,7 +88,7 @@ export const itSoftware = {
   closing: {
     title: 'Not sure which one you need?',
     lead: 'Say what the software should do, in your own words. We will tell you which package covers it.',
-    illustration: codeClosing,
+    illustration: 'code-closing',
     action: { label: 'Book a Call', href: '/contact' },
   },
 } as const

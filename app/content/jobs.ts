@@ -1,17 +1,3 @@
-import { deskClosing } from '~/media/illustrations/closings'
-import {
-  admin,
-  automobile,
-  construction,
-  design,
-  finance,
-  logistics,
-  marketing,
-  sales,
-} from '~/media/illustrations/jobs'
-import { openingsScene } from '~/media/illustrations/scenes'
-import { papers } from '~/media/illustrations/windows'
-
 export const jobs = {
   title: 'Jobs',
   description:
@@ -20,7 +6,7 @@ export const jobs = {
   hero: {
     title: 'Jobs in eight categories',
     lead: 'You can look around without an account. Apply opens a form with the position filled in.',
-    illustration: openingsScene,
+    illustration: 'openings-scene',
     background: 'sea',
     actions: [
       { label: 'See the categories', href: '#openings' },
@@ -42,7 +28,7 @@ export const jobs = {
         department: 'Other',
         openings: '350+',
         text: 'Sell in a shop or on the road: meet customers, explain what is on offer, close the order.',
-        illustration: sales,
+        illustration: 'sales',
         background: 'rose',
       },
       {
@@ -50,7 +36,7 @@ export const jobs = {
         department: 'Digital Marketing',
         openings: '500+',
         text: 'Make a product known: campaigns, advertising, social media and content.',
-        illustration: marketing,
+        illustration: 'marketing',
         background: 'lilac',
       },
       {
@@ -58,7 +44,7 @@ export const jobs = {
         department: 'Accounts',
         openings: '200+',
         text: 'Make the figures agree: accounts, billing, tax and audit.',
-        illustration: finance,
+        illustration: 'finance',
         background: 'sea',
       },
       {
@@ -66,7 +52,7 @@ export const jobs = {
         department: 'Other',
         openings: '250+',
         text: 'Sell, service and repair cars and other vehicles, in the showroom or the workshop.',
-        illustration: automobile,
+        illustration: 'automobile',
         background: 'sand',
       },
       {
@@ -74,7 +60,7 @@ export const jobs = {
         department: 'Other',
         openings: '1k+',
         text: 'Bring goods from port to door: transport, warehouse, dispatch and delivery.',
-        illustration: logistics,
+        illustration: 'logistics',
         background: 'rose',
       },
       {
@@ -82,7 +68,7 @@ export const jobs = {
         department: 'HR & Admin',
         openings: '100+',
         text: 'Keep an office running: front desk, records, data entry and coordination.',
-        illustration: admin,
+        illustration: 'admin',
         background: 'lilac',
       },
       {
@@ -90,7 +76,7 @@ export const jobs = {
         department: 'Other',
         openings: '500+',
         text: 'Build on site, from the foundation to the finish, and plan and supervise those who do.',
-        illustration: construction,
+        illustration: 'construction',
         background: 'sea',
       },
       {
@@ -98,7 +84,7 @@ export const jobs = {
         department: 'Digital Design',
         openings: '300+',
         text: 'Decide how things look and work: graphics, layouts, drawings and screens.',
-        illustration: design,
+        illustration: 'design',
         background: 'sand',
       },
     ],
@@ -110,7 +96,7 @@ export const jobs = {
   },
   before: {
     title: 'Before you apply',
-    illustration: papers,
+    illustration: 'papers',
     background: 'sea',
     lead: 'Registering as a candidate is one page. Three things make it quick.',
     items: [
@@ -131,7 +117,7 @@ export const jobs = {
   closing: {
     title: 'Ready to apply?',
     lead: 'Create your candidate account now and name the position you want in the form.',
-    illustration: deskClosing,
+    illustration: 'desk-closing',
     action: { label: 'Create an account', href: '/form' },
     second: { label: 'Sign in', href: '/login/candidate' },
   },

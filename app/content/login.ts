@@ -1,5 +1,3 @@
-import { candidate, client, guest, customer } from '~/media/illustrations/doors'
-
 const welcomeBack = 'Welcome back! Please sign in to your account'
 
 export const login = {
@@ -7,7 +5,7 @@ export const login = {
     title: 'Candidate Login',
     description: 'Sign in as a candidate to see and edit your profile and your documents.',
     subtitle: welcomeBack,
-    illustration: candidate,
+    illustration: 'candidate',
     background: 'rose',
     signUpHref: '/form',
     forgotHref: '/forgot-password/candidate',
@@ -16,7 +14,7 @@ export const login = {
     title: 'Client Login',
     description: 'Sign in as a client to see your company profile and keep it up to date.',
     subtitle: welcomeBack,
-    illustration: client,
+    illustration: 'client',
     background: 'lilac',
     signUpHref: '/client-signup',
     forgotHref: '/forgot-password/client',
@@ -25,7 +23,7 @@ export const login = {
     title: 'Customer Login',
     description: 'Sign in as a customer to see your details and the service you selected.',
     subtitle: welcomeBack,
-    illustration: client,
+    illustration: 'client',
     background: 'sea',
     signUpHref: '/customerform',
     forgotHref: '/forgot-password/customer',
@@ -36,7 +34,7 @@ export const guestLogin = {
   title: 'Guest Login',
   description: 'Browse all services as a guest, without an account.',
   subtitle: welcomeBack,
-  illustration: client,
+  illustration: 'client',
   background: 'sand',
   notice: {
     title: 'Guest Access',
@@ -99,7 +97,7 @@ export const logout = {
   again: 'Please press Sign out again.',
   stay: { label: 'Stay signed in', href: '/profile' },
   portal: { label: 'Login Page', href: '/land' },
-  illustration: guest,
+  illustration: 'guest',
   background: 'sand',
 } as const
 
@@ -112,28 +110,28 @@ export const land = {
       title: 'Candidate',
       href: '/login/candidate',
       text: 'You are looking for a job, a course or the next step.',
-      illustration: candidate,
+      illustration: 'candidate',
       background: 'rose',
     },
     {
       title: 'Client',
       href: '/login/client',
       text: 'Your company uses our professional services.',
-      illustration: client,
+      illustration: 'client',
       background: 'lilac',
     },
     {
       title: 'Customer',
       href: '/login/customer',
       text: 'You buy or subscribe to a service.',
-      illustration: customer,
+      illustration: 'customer',
       background: 'sea',
     },
     {
       title: 'Guest',
       href: '/login/guest',
       text: 'You want to look around first. No account needed.',
-      illustration: guest,
+      illustration: 'guest',
       background: 'sand',
     },
   ],

@@ -1,15 +1,3 @@
-import { signpostClosing } from '~/media/illustrations/closings'
-import {
-  academy,
-  event,
-  hrms,
-  industrial,
-  itHardware,
-  itSoftware,
-} from '~/media/illustrations/lines'
-import { servicesScene } from '~/media/illustrations/scenes'
-import { clientCentric, customized, experts, technology } from '~/media/illustrations/services'
-
 export const servicesPage = {
   title: 'Services',
   description:
@@ -18,7 +6,7 @@ export const servicesPage = {
   hero: {
     title: 'What can we do for you?',
     lead: 'Training, hiring, equipment, software, events or industrial work. Choose one service, or let us join several into one plan.',
-    illustration: servicesScene,
+    illustration: 'services-scene',
     background: 'sea',
     actions: [{ label: 'See all six services', href: '#services' }],
   },
@@ -31,7 +19,7 @@ export const servicesPage = {
         start: 'Four kinds of courses',
         href: '/acadamy',
         text: 'Software and certificate courses, job-oriented programs, and tutoring for people who want help while they learn.',
-        illustration: academy,
+        illustration: 'academy',
         background: 'rose',
       },
       {
@@ -40,7 +28,7 @@ export const servicesPage = {
         start: 'Eight job categories',
         href: '/hrms',
         text: 'People for companies, and jobs in eight career categories for candidates.',
-        illustration: hrms,
+        illustration: 'hrms',
         background: 'lilac',
       },
       {
@@ -49,7 +37,7 @@ export const servicesPage = {
         start: 'Six kinds of service',
         href: '/it-hardware',
         text: 'Infrastructure, security, services and support for the machines that your work depends on.',
-        illustration: itHardware,
+        illustration: 'it-hardware',
         background: 'sea',
       },
       {
@@ -58,7 +46,7 @@ export const servicesPage = {
         start: 'From ₹25,000',
         href: '/it-software',
         text: 'From a website of up to five pages to an online shop to an application made for you.',
-        illustration: itSoftware,
+        illustration: 'it-software',
         background: 'sand',
       },
       {
@@ -67,7 +55,7 @@ export const servicesPage = {
         start: 'Six kinds of event',
         href: '/event',
         text: 'Corporate, social, virtual, creative and networking events, and ceremonies too.',
-        illustration: event,
+        illustration: 'event',
         background: 'rose',
       },
       {
@@ -76,7 +64,7 @@ export const servicesPage = {
         start: 'Six solutions',
         href: '/industrial-enterprises',
         text: 'Safety, workforce, operations, improvement, projects and quality for industrial sites.',
-        illustration: industrial,
+        illustration: 'industrial',
         background: 'lilac',
       },
     ],
@@ -88,25 +76,25 @@ export const servicesPage = {
       {
         title: 'Customized Solutions',
         text: 'We ask about your business first and shape the service around the answer.',
-        illustration: customized,
+        illustration: 'customized',
         background: 'sea',
       },
       {
         title: 'Expert Team',
         text: 'A course, a network and a safety audit are different crafts. Each is done by people who know it.',
-        illustration: experts,
+        illustration: 'experts',
         background: 'sand',
       },
       {
         title: 'Cutting-Edge Technology',
         text: 'We use what is new where it makes your work simpler, and leave it out where it does not.',
-        illustration: technology,
+        illustration: 'technology',
         background: 'rose',
       },
       {
         title: 'Client-Centric Approach',
         text: 'Your goal decides what comes first, what can wait and what you do not need at all.',
-        illustration: clientCentric,
+        illustration: 'client-centric',
         background: 'lilac',
       },
     ],
@@ -114,7 +102,7 @@ export const servicesPage = {
   closing: {
     title: 'Not sure where to begin?',
     lead: 'Tell us in your own words what you want to reach. You do not need to know which service it is.',
-    illustration: signpostClosing,
+    illustration: 'signpost-closing',
     action: { label: 'Contact Us', href: '/contact' },
     second: { label: 'Learn more', hidden: 'about us', href: '/about' },
   },

@@ -1,5 +1,4 @@
 import { signedIn as words } from '~/content/registration'
-import { guest } from '~/media/illustrations/doors'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
@@ -17,7 +16,7 @@ interface SignedInPageProps {
 export function SignedInPage({ signedIn, notice, isApplying }: SignedInPageProps) {
   const { email, userType, page, token } = signedIn
   return (
-    <SidePage title={words.title} illustration={guest} background="sand">
+    <SidePage title={words.title} illustration={'guest'} background="sand">
       <PageNotice notice={notice} />
       {isApplying && <p>{words.applying}</p>}
       <p>

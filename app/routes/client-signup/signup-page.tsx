@@ -22,7 +22,6 @@ import type { RegistrationData } from '~/forms/registration-data'
 import { OtherDevices, SharedComputer } from '~/forms/drafts/other-devices'
 import { FormEnd } from '~/forms/drafts/saved-draft'
 import { StartAgain } from '~/forms/drafts/start-again'
-import { client } from '~/media/illustrations/doors'
 import { marked } from '~/ui/marked'
 import { Button } from '~/ui/button/button'
 import { MandatoryNote } from '~/ui/form-page/form-page'
@@ -52,7 +51,7 @@ interface Props {
 export function SignupPage({ page, answer, notice }: Props) {
   const { step } = page
   return (
-    <SidePage illustration={client} background="lilac" title={copy.title} wide>
+    <SidePage illustration={'client'} background="lilac" title={copy.title} wide>
       <p>
         <OtherDevices userType="client" />
       </p>

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { browseJobs, createAccount, hired, searchJobs } from '~/media/illustrations/steps'
 import { markup, words } from '../../../tests/support/pages/markup'
 import { HowItWorks } from './hrms'
 
@@ -8,10 +7,10 @@ it('is an ordered list of steps, with a heading each and nothing read of cable a
   const page = markup(
     <HowItWorks
       steps={[
-        { ...step, title: 'Browse', illustration: browseJobs },
-        { ...step, title: 'Register', illustration: createAccount },
-        { ...step, title: 'Search', illustration: searchJobs },
-        { ...step, title: 'Start', illustration: hired },
+        { ...step, title: 'Browse', illustration: 'browse-jobs' },
+        { ...step, title: 'Register', illustration: 'create-account' },
+        { ...step, title: 'Search', illustration: 'search-jobs' },
+        { ...step, title: 'Start', illustration: 'hired' },
       ]}
     />,
   )

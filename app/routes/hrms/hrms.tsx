@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { hrms } from '~/content/hrms'
 import { pageMeta } from '~/content/site/page-meta'
 import { faqPage } from '~/content/site/structured-data'
-import type { Picture } from '~/media/illustrations/picture'
 import { Accordion } from '~/ui/accordion/accordion'
 import { Band, SideBand } from '~/ui/band/band'
 import { ButtonLink } from '~/ui/button/button'
@@ -50,7 +49,7 @@ export default function Hrms() {
 
 interface HowItWorksProps {
   /** Four of them: the cable is cut to that length. */
-  steps: readonly { title: string; text: string; illustration: Picture; background: Background }[]
+  steps: readonly { title: string; text: string; illustration: string; background: Background }[]
 }
 
 export function HowItWorks({ steps }: HowItWorksProps) {

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Picture } from '~/media/illustrations/picture'
 import { Drawing } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
 import { Cta, type CtaLink } from '../cta/cta'
@@ -12,7 +11,7 @@ interface CallToActionProps {
   title: string
   lead: string
   /** A wide scene that stands on the band's lower edge. */
-  illustration: Picture
+  illustration: string
   action: CtaLink
   second?: CtaLink
 }

@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from 'react'
-import type { Picture } from '~/media/illustrations/picture'
 import { LearnMore } from '../covering-link/learn-more'
 import { Illustration, type Background } from '../illustration/illustration'
 import * as css from './card.css'
@@ -7,7 +6,7 @@ import * as css from './card.css'
 interface CardProps {
   title: string
   text: string
-  illustration: Picture
+  illustration: string
   background?: Background
   /** A category or a count above the title. */
   tag?: string

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
 import { Illustration, type Background } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
@@ -11,7 +10,7 @@ interface ErrorPageProps {
   status: number
   title: string
   text: string
-  illustration: Picture
+  illustration: string
   background: Background
   ways: readonly { label: string; href: string }[]
   note?: ReactNode

@@ -1,4 +1,3 @@
-import type { Picture } from '~/media/illustrations/picture'
 import { Card, Cards } from '../card/card'
 import { FilterChips } from '../filter-chips/filter-chips'
 import type { Background } from '../illustration/illustration'
@@ -8,7 +7,7 @@ export interface FilteredCard {
   title: string
   text: string
   category: string
-  illustration: Picture
+  illustration: string
   background: Background
   href: string
   /** A figure beside the category, such as '100+ openings'. */

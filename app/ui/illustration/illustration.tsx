@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import { readLayer, type Picture } from '~/media/illustrations/picture'
+import { pictures } from '~/media/illustrations'
 import * as css from './illustration.css'
 
 export type Background = keyof typeof css.arch
@@ -8,12 +7,13 @@ export interface IllustratedLink {
   title: string
   href: string
   text: string
-  illustration: Picture
+  illustration: string
   background: Background
 }
 
 interface IllustrationProps {
-  picture: Picture
+  /** Name of a file in `app/media/illustrations`. */
+  picture: string
   background?: Background
   /** Id for a second window that shows the drawing `again`. */
   id?: string
@@ -31,7 +31,7 @@ export function Illustration({ background = 'rose', ...drawing }: IllustrationPr
 }
 
 export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'background'>) {
-  const { width, height, layers } = picture
+  const { width, height, html } = findDrawing(picture)
   return (
     <svg
       className={css.drawing}
@@ -43,15 +43,26 @@ export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'backgro
       {again ? (
         <use href={`#${again}`} />
       ) : (
-        <g id={id}>
-          {layers.map(readLayer).map(([paint, path]) => (
-            <Fragment key={paint + path}>
-              {paint === 'strand' && <path className={css.layer.strandRing} d={path} />}
-              <path className={css.layer[paint]} d={path} />
-            </Fragment>
-          ))}
-        </g>
+        <g id={id} dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </svg>
   )
+}
+
+/** The pictures with the classes of the page's paints. */
+const drawings = new Map(
+  [...pictures].map(([name, { paths, ...size }]) => {
+    const html = paths.replace(
+      /(?<=class=")\w+/g,
+      (paint) => css.layer[paint as keyof typeof css.layer],
+    )
+    return [name, { ...size, html }]
+  }),
+)
+
+/** @throws Error where there is no such picture */
+function findDrawing(picture: string) {
+  const drawing = drawings.get(picture)
+  if (!drawing) throw new Error(`no app/media/illustrations/${picture}.svg`)
+  return drawing
 }

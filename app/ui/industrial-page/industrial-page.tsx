@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Picture } from '~/media/illustrations/picture'
 import { Accordion, type Question } from '../accordion/accordion'
 import { SideBand } from '../band/band'
 import { CallToAction } from '../call-to-action/call-to-action'
@@ -21,12 +20,12 @@ interface IndustrialPageProps {
     }
     reasons: {
       title: string
-      illustration: Picture
+      illustration: string
       background: Dusk
       items: readonly { title: string; text: string }[]
     }
     questions: { title: string; items: readonly Question[] }
-    closing: { title: string; lead: string; illustration: Picture; action: CtaLink }
+    closing: { title: string; lead: string; illustration: string; action: CtaLink }
   }
   /** The page's path, to which its filter links keep. */
   path: string

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import type { Picture } from '~/media/illustrations/picture'
 import { Drawing } from '../illustration/illustration'
 import { Container } from '../layout/layout'
 import { Text } from '../text/text'
@@ -11,7 +10,7 @@ interface NightBandProps {
   id?: string
   title: string
   lead?: string
-  illustration: Picture
+  illustration: string
   background: Dusk
   children: ReactNode
 }

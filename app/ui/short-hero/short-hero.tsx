@@ -1,4 +1,3 @@
-import type { Picture } from '~/media/illustrations/picture'
 import { Eyebrow } from '../eyebrow/eyebrow'
 import { Illustration, type Background } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
@@ -11,7 +10,7 @@ interface ShortHeroProps {
   name?: string
   title: string
   lead: string
-  illustration: Picture
+  illustration: string
   background: Background
   actions: readonly CtaLink[]
 }

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import type { Picture } from '~/media/illustrations/picture'
 import { Illustration, type Background } from '../illustration/illustration'
 import { Stack } from '../layout/layout'
 import { Heading } from '../text/text'
@@ -7,7 +6,7 @@ import { TextLink } from '../text-link/text-link'
 import * as css from './side-page.css'
 
 export interface SidePageProps {
-  illustration: Picture
+  illustration: string
   background: Background
   back?: { label: string; href: string }
   title: string
