@@ -197,7 +197,7 @@ export const caseMessages = {
   sentAlready: (reference: string) =>
     `You have already asked for this. Your request ${reference} is still open.`,
   openAlready: (reference: string) =>
-    `You have already applied for this position. Your application is ${reference}.`,
+    `You have already applied for this position. Your application is ${reference}. Open it under “Requests” to write to us about it.`,
   tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',
 } as const
 

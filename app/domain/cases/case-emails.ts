@@ -25,6 +25,8 @@ export interface CaseUpdate {
   isMoved: boolean
   /** The staff's texts, the first ones first. */
   texts: readonly string[]
+  /** They were written before the person withdrew. */
+  areFormer?: boolean
 }
 
 export interface Letterhead extends Site {
@@ -44,19 +46,18 @@ export function personMessage(
     return update.texts.length ? answerMessage(head, one, update) : undefined
   }
   if (!update.isNew && !update.isMoved && !update.texts.length) return undefined
-  const { brand, origin } = head
   const noun = nouns[one.kind]
   const shown = formatReference(one.reference)
   const told = describeUpdate(one, update)
-  const words = update.texts.length ? [...quotedTexts(update.texts), onWebsite] : []
+  const words = update.texts.length ? [...quotedTexts(update), onWebsite] : []
   const paragraphs = [greeting(one.name), ...told.lines, ...words, `Reference: ${shown}`]
   const title = told.title(noun)
-  const link = { href: `${origin}/requests/${shown}`, label: 'See it on our website' }
+  const link = { href: `${head.origin}/requests/${shown}`, label: 'See it on our website' }
   return {
     channel: 'email',
     to: { name: one.name || undefined, address: one.email },
     subject: `${title} (${shown})`,
-    ...emailContent({ brand, title, paragraphs, link }),
+    ...emailContent({ ...head, title, paragraphs, link }),
   }
 }
 
@@ -95,21 +96,24 @@ const onWebsite = 'Please answer on our website. We do not read answers to this 
 
 const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 
-const quotedTexts = ([first = '', ...others]: readonly string[]) =>
-  others.length ? ['Our messages to you:', first, ...others] : [`Our message to you:\n${first}`]
+function quotedTexts({ texts: [first = '', ...others], areFormer }: CaseUpdate) {
+  const title = others.length ? 'Our messages to you' : 'Our message to you'
+  const heading = `${title}${areFormer ? ', from before you withdrew' : ''}:`
+  return others.length ? [heading, first, ...others] : [`${heading}\n${first}`]
+}
 
 /** Answers a message without an account: its sender answers by email. */
 function answerMessage(
   { brand, contactInbox }: Letterhead,
   { kind, reference, about, name, email }: MailedCase,
-  { texts }: CaseUpdate,
+  update: CaseUpdate,
 ): EmailMessage {
   const shown = formatReference(reference)
   const isGrievance = kind === 'grievance'
   const title = `Our answer to your ${isGrievance ? 'complaint' : 'message'}`
   const paragraphs = [
     greeting(name),
-    ...quotedTexts(texts),
+    ...quotedTexts(update),
     'To write to us again, answer this email.',
     ...(isGrievance ? [boardLine] : []),
     `Reference: ${shown}. You wrote:`,
@@ -130,11 +134,7 @@ const staffNouns = {
   grievance: 'grievance',
 } as const
 
-const staffTitles = {
-  new: 'New',
-  written: 'New text in this',
-  withdrawn: 'Withdrawn:',
-} as const
+const staffTitles = { new: 'New', written: 'New text in this', withdrawn: 'Withdrawn:' } as const
 
 export type StaffUpdate = keyof typeof staffTitles
 

@@ -56,14 +56,15 @@ const filesLine = (names: readonly string[]) =>
 /** A change that was changed back is none, and a withdrawn case tells no status that it had before. */
 function updateOf(one: Case, before: CaseEvent | undefined, after: CaseEvent[]): CaseUpdate {
   const texts = after.filter(({ kind, byPerson }) => kind === 'text' && !byPerson)
-  const isWithdrawn = after.some(({ kind, status }) => kind === 'status' && status === 'withdrawn')
+  const withdrawal = after.find(({ kind, status }) => kind === 'status' && status === 'withdrawn')
   const status = after.at(-1)?.status ?? one.status
   const isMoved =
-    one.status === 'withdrawn' ? isWithdrawn : status !== (before?.status ?? 'received')
+    one.status === 'withdrawn' ? Boolean(withdrawal) : status !== (before?.status ?? 'received')
   return {
     status,
     isNew: !before && !isMoved && !texts.length,
     isMoved,
+    areFormer: isMoved && texts.every(({ at }) => withdrawal && at < withdrawal.at),
     texts: texts.map(({ at, text, files }) =>
       [
         ...(texts.length > 1 ? [`${formatIndianMoment(at)}:`] : []),

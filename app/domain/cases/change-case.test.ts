@@ -302,7 +302,7 @@ describeWithDatabase('a case that two people have open', (database) => {
     await withdrawCase(db, { accountId, reference: one.reference }, after(1))
     const [told, ...more] = await letters()
     expect(more).toEqual([])
-    expect(told).toMatch(/Withdrawn[^]*You withdrew[^]*Come on Monday/)
+    expect(told).toMatch(/Withdrawn[^]*You withdrew[^]*from before you withdrew:\s*Come on Monday/)
     expect(told).not.toContain('Shortlisted')
     // She has it.
     expect(await waitingFor(db, priya.email)).toHaveLength(1)

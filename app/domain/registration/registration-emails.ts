@@ -8,7 +8,8 @@ import type { FieldsOf } from './account-types.server'
 
 interface Words<Fields> {
   ready(fields: Fields): string
-  first?: string
+  /** The first case. */
+  first: string
 }
 
 const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
@@ -20,6 +21,7 @@ const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
   client: {
     ready: ({ company_name }) =>
       `The client account of ${company_name} is ready. To see and change your company profile, sign in as a client with this email address and your password.`,
+    first: 'request',
   },
   customer: {
     ready: () =>
@@ -48,15 +50,9 @@ export function welcomeEmail<Type extends UserType>(
 ): EmailMessage {
   const { ready, first }: Words<FieldsOf[Type]> = words[userType]
   const title = `Welcome to ${brand.name}`
-  const paragraphs = [`Hello ${person.name},`, ready(fields)]
-  if (first) {
-    const received = closed
-      ? interestInstead(about)
-      : `We have received your ${first} for ${about}.`
-    paragraphs.push(
-      `${received} Its reference is ${formatReference(reference)}. You can see its status in your account.`,
-    )
-  }
+  const received = closed ? interestInstead(about) : `We have received your ${first} for ${about}.`
+  const status = `Its reference is ${formatReference(reference)}. You can see its status in your account.`
+  const paragraphs = [`Hello ${person.name},`, ready(fields), `${received} ${status}`]
   const link = signInLink(origin, userType)
   return {
     channel: 'email',

@@ -46,7 +46,7 @@ describe('a candidate', () => {
     const refused = await send(browser, '/requests/new?about=Sales', { message: 'Once more' })
     expect(refused.status).toBe(409)
     expect(textOf(refused)).toContain(
-      `You have already applied for this position. Your application is ${reference}.`,
+      `You have already applied for this position. Your application is ${reference}. Open it under “Requests” to write to us about it.`,
     )
     expect(refused.html).toContain('>Once more</textarea>')
   })

@@ -70,7 +70,10 @@ async function describeSheet(
     /** Senders of contact messages have no page to read anything else on. */
     isSender: subject.kind === 'contact',
     subjectId: subject.id,
-    kind: staffKinds[subject.kind].one,
+    kind:
+      subject.kind === 'contact' && chosen
+        ? caseWords[chosen.kind].one
+        : staffKinds[subject.kind].one,
     received: formatIndianMoment(details.created_at as Date),
     parts,
     documents: subject.kind === 'contact' ? undefined : describeDocuments(sheet.documents, address),
