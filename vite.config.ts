@@ -58,7 +58,13 @@ const rollupOptions = {
     main: folder('./app/server/production.server.ts'),
     commands: folder('./app/commands/main.server.ts'),
   },
-  output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+  // It starts a file that lies beside it, so it stays where it is.
+  external: /\/db\/embedded\/thread\.mjs$/,
+  output: {
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    paths: (id: string) => id.replace(folder('./db'), '../../db'),
+  },
 }
 /** Besides the standard build, which any server of Remix can run, the product's own server and commands. */
 const ownServer: Plugin = { name: 'own-server', config: () => ({ build: { rollupOptions } }) }

@@ -10,7 +10,7 @@ export interface OpenDatabase {
   engine: 'embedded' | 'postgresql'
   /** Engine, version and place in one line. Never a password. */
   description: string
-  /** For what takes minutes: no limit ends a statement, nor, in the embedded engine, a watchdog the engine. */
+  /** For what takes minutes: no limit ends a statement. In the embedded engine each may take 60 s. */
   patiently<T>(work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -24,14 +24,14 @@ export function openDatabase({ databaseUrl, dataDir }: DataLocation): Promise<Op
 }
 
 async function openEmbeddedIn(folder: string): Promise<OpenDatabase> {
-  const { pool, version, patiently, close } = await openEmbedded({ folder })
+  const { pool, version, close } = await openEmbedded({ folder })
   const db = createDb(pool)
   return {
     db,
     pool,
     engine: 'embedded',
     description: `Embedded PostgreSQL ${version} in ${folder}`,
-    patiently: (work) => patiently(() => work(db, pool)),
+    patiently: (work) => work(db, pool),
     close,
   }
 }

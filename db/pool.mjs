@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PreparingClient } from './embedded/preparing-client.mjs'
+import { PreparingClient } from './preparing-client.mjs'
 
 /** Without listeners `pg` ends the process when a connection breaks, idle or in a transaction. */
 export function createPool(/** @type {pg.PoolConfig} */ config) {

@@ -6,6 +6,5 @@ export const separate = [
   'pino',
   'prom-client',
   'sharp',
-  'tar-stream',
   '@remix-run/node',
 ]

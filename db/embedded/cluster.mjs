@@ -9,16 +9,11 @@ const SQL_ERROR = 100
 // `fsync` is the only WAL method that reaches the file system: for the default `fdatasync` Emscripten does
 // nothing. Above 100 kB of stack deep recursion overflows JavaScript's stack, returns an empty result and
 // breaks the engine. The rest keeps memory and the data folder small: samples of tables are kept in memory.
+const settings = `wal_sync_method=fsync max_stack_depth=100kB shared_buffers=16MB min_wal_size=32MB
+  max_wal_size=96MB default_statistics_target=30`.split(/\s+/)
 const startParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
-  .concat(
-    ['wal_sync_method=fsync', 'max_stack_depth=100kB', 'shared_buffers=16MB'].flatMap(asOption),
-    ['min_wal_size=32MB', 'max_wal_size=96MB', 'default_statistics_target=30'].flatMap(asOption),
-  )
-
-function asOption(/** @type {string} */ setting) {
-  return ['-c', setting]
-}
+  .concat(settings.flatMap((setting) => ['-c', setting]))
 
 /**
  * `exec` gives `onData` views into the engine's memory, valid during the call. It rejects only when the
@@ -36,41 +31,34 @@ function asOption(/** @type {string} */ setting) {
 export async function openCluster(folder, fileSystem = new DurableFileSystem(folder)) {
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`${folder} holds no database`)
   const log = /** @type {string[]} */ ([])
-  const db = await open(fileSystem, log).catch((error) => {
-    throw explain(fileSystem.failure ?? error, log)
+  const onStderr = (/** @type {string} */ line) => {
+    log.push(line)
+    if (log.length > 20) log.shift()
+    return false // not to the console
+  }
+  const db = await PGlite.create({ fs: fileSystem, startParams, onStderr }).catch((error) => {
+    throw explain(fileSystem.fail(error), log)
   })
   watch(db.Module, fileSystem)
   await selfTest(db, fileSystem)
   const [row] = (await db.query('select version()')).rows
   return {
     async exec(message, onData) {
-      await db.execProtocolRawStream(message, { syncToFs: false, onRawData: onData })
+      const done = db.execProtocolRawStream(message, { syncToFs: false, onRawData: onData })
+      await done.catch((error) => fileSystem.fail(error))
       if (fileSystem.failure) throw explain(fileSystem.failure, log)
     },
-    query: async (sql) => /** @type {any[]} */ ((await db.query(sql)).rows),
+    query: async (sql) => /** @type {any[]} */ ((await db.exec(sql))[0]?.rows ?? []),
     inTransaction: () => db.isInTransaction(),
     version: /PostgreSQL (\S+ \([^)]*\))/.exec(Object(row).version)?.[1] ?? '',
     close: () => db.close(),
   }
 }
 
-function open(/** @type {DurableFileSystem} */ fileSystem, /** @type {string[]} */ log) {
-  const onStderr = (/** @type {string} */ line) => {
-    log.push(line)
-    if (log.length > 20) log.shift()
-    return false // not to the console
-  }
-  return PGlite.create({ fs: fileSystem, startParams, onStderr })
-}
-
 /** The error is often as bare as "aborted"; PostgreSQL's log says why. */
-function explain(/** @type {unknown} */ error, /** @type {string[]} */ log) {
-  const text = error instanceof Error ? error.message : String(error)
-  const fatal = log
-    .join('\n')
-    .match(/(FATAL|PANIC): .*/g)
-    ?.at(-1)
-  return new Error(fatal ? `${text} (${fatal})` : text, { cause: error })
+function explain(/** @type {Error} */ error, /** @type {string[]} */ log) {
+  const fatal = log.findLast((line) => /FATAL|PANIC/.test(line))
+  return new Error(fatal ? `${error.message} (${fatal.trim()})` : error.message)
 }
 
 // PGlite swallows whatever its main loop throws, a trap of the machine code included, and goes on with the
@@ -100,8 +88,6 @@ async function selfTest(/** @type {PGlite} */ db, /** @type {DurableFileSystem} 
   if (fileSystem.failure) throw fileSystem.failure
   if (fileSystem.syncs === before) {
     await db.close()
-    throw new Error(
-      'the embedded database does not sync its commits to the disk: refusing to start',
-    )
+    throw new Error('the embedded database does not sync its commits to the disk: not started')
   }
 }

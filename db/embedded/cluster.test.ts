@@ -1,12 +1,11 @@
+import { protocol } from '@electric-sql/pglite'
 import { expect, it } from 'vitest'
 import { scratchFolder } from '../../tests/support/scratch'
 import { openCluster } from './cluster.mjs'
 import { DurableFileSystem } from './durable-file-system.mjs'
-import { findFile } from './find-file.mjs'
-import { queryMessage } from './protocol.mjs'
 import { ensureDataFolder } from './template.mjs'
 
-const dataFolder = () => ensureDataFolder(scratchFolder(), findFile('db/embedded/template.tar.gz'))
+const dataFolder = () => ensureDataFolder(scratchFolder())
 
 /** What stock PGlite does. */
 class ForgetfulFileSystem extends DurableFileSystem {
@@ -23,18 +22,18 @@ class FailingFileSystem extends DurableFileSystem {
 
 it('refuses to start when a commit is not synced to the disk', { timeout: 60_000 }, async () => {
   await expect(openCluster('/nowhere')).rejects.toThrow('holds no database')
-  const folder = await dataFolder()
+  const folder = dataFolder()
   const opening = openCluster(folder, new ForgetfulFileSystem(folder))
   await expect(opening).rejects.toThrow('does not sync its commits')
 })
 
 it('acknowledges no commit after the disk has failed', { timeout: 60_000 }, async () => {
-  const folder = await dataFolder()
+  const folder = dataFolder()
   const fileSystem = new FailingFileSystem(folder)
   const cluster = await openCluster(folder, fileSystem)
   await cluster.query('create table kept (id int)')
   fileSystem.broken = true
-  const insert = cluster.exec(queryMessage('insert into kept values (1)'), () => {})
+  const insert = cluster.exec(protocol.serialize.query('insert into kept values (1)'), () => {})
   await expect(insert).rejects.toThrow('EIO')
 
   const recovered = await openCluster(folder)

@@ -1,53 +1,65 @@
 import { Duplex } from 'node:stream'
 
+/** @import { MessagePort } from 'node:worker_threads' */
+/** @import { Thread } from './thread.mjs' */
+
+/** The last message of a client; the engine would end with it. */
+const TERMINATE = 'X'.charCodeAt(0)
+
 /**
- * @typedef {object} Server
- * @property {(connection: Connection) => Promise<void>} attach sets the id; resolves when the server listens
- * @property {(connection: Connection, bytes: Uint8Array) => void} receive
- * @property {(connection: Connection) => void} detach
+ * What `pg` takes for a network socket. Each message through the port is whole messages of PostgreSQL's
+ * protocol, since `pg` writes no parts.
  */
-
-/** What `pg` takes for a network socket; the bytes go to the embedded engine. */
 export class Connection extends Duplex {
-  #server
-  id = 0
+  #findThread
+  #port = /** @type {MessagePort | undefined} */ (undefined)
 
-  constructor(/** @type {Server} */ server) {
+  constructor(/** @type {() => Promise<Thread>} */ findThread) {
     super()
-    this.#server = server
+    this.#findThread = findThread
   }
 
   connect() {
-    this.#server.attach(this).then(
-      () => this.emit('connect'),
+    this.#findThread().then(
+      (thread) => this.#attach(thread),
       (error) => this.destroy(error),
     )
     return this
   }
 
+  #attach(/** @type {Thread} */ thread) {
+    if (this.destroyed) return
+    this.#port = thread.connect().on('message', (bytes) => this.push(bytes))
+    this.#port.on('close', async () => {
+      if (this.destroyed) return
+      const error = new Error(`the embedded database broke off: ${await thread.gone}`)
+      // As when a PostgreSQL server crashes.
+      this.destroy(Object.assign(error, { code: '57P02' }))
+    })
+    this.emit('connect')
+  }
+
   setNoDelay() {}
-  setKeepAlive() {}
   ref() {}
-  unref() {}
 
   /** @override */ _read() {}
 
-  /** @override @type {Duplex['_write']} */
-  _write(bytes, _encoding, done) {
-    this.#server.receive(this, bytes)
+  /** @override @type {NonNullable<Duplex['_writev']>} What `pg` corked together arrives together. */
+  _writev(chunks, done) {
+    const bytes = Uint8Array.from(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    if (bytes[0] !== TERMINATE) this.#port?.postMessage(bytes, [bytes.buffer])
     done()
   }
 
   /** @override @type {Duplex['_final']} */
   _final(done) {
-    this.#server.detach(this)
     this.push(null)
     done()
   }
 
   /** @override @type {Duplex['_destroy']} */
   _destroy(error, done) {
-    this.#server.detach(this)
+    this.#port?.close()
     done(error)
   }
 }

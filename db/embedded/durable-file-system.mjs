@@ -8,7 +8,7 @@ const EIO = 29
 export class DurableFileSystem extends NodeFS {
   syncs = 0
 
-  // PostgreSQL panics after a failed fsync, and PGlite still reports success: the caller looks here after each statement.
+  // PostgreSQL panics after a failed fsync, and PGlite still reports success: the caller looks here each time.
   failure = /** @type {Error | undefined} */ (undefined)
 
   /** @override @type {NodeFS['init']} */
@@ -19,8 +19,7 @@ export class DurableFileSystem extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...preRun, (/** @type {any} */ module) => this.install(module)],
-        onAbort: (/** @type {unknown} */ what) =>
-          void this.fail(new Error(`engine aborted ${what}`.trim())),
+        onAbort: (/** @type {any} */ why) => void this.fail(new Error(`it aborted: ${why}`)),
       },
     }
   }
@@ -52,7 +51,8 @@ export class DurableFileSystem extends NodeFS {
   }
 
   fail(/** @type {unknown} */ error) {
-    this.failure ??= error instanceof Error ? error : new Error(String(error))
+    // What Emscripten throws at an exit has a message and is no Error.
+    this.failure ??= error instanceof Error ? error : new Error(Object(error).message ?? `${error}`)
     return this.failure
   }
 }

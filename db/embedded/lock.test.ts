@@ -10,7 +10,7 @@ it('gives a folder to one process, and to the next when the first lets go', asyn
   const release = await lockFolder(folder)
   await expect(lockFolder(folder, 0)).rejects.toMatchObject({
     code: 'FOLDER_IN_USE',
-    message: expect.stringContaining(`${folder} is in use by process ${process.pid} on `) as string,
+    message: expect.stringContaining(`${folder} is in use by process ${process.pid}: `) as string,
   })
   await release()
   await (

@@ -3,12 +3,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pack } from './template.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'pearlbridge-template-'))
-const target = fileURLToPath(new URL('./template.tar.gz', import.meta.url))
 try {
   const db = await PGlite.create(folder)
   // Only `create database` needs these two; without them the template has a third of the files.
@@ -18,9 +16,7 @@ try {
   await db.exec('vacuum freeze')
   await db.close()
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  const archive = await pack(folder)
-  writeFileSync(target, archive)
-  console.log(`${target}: ${(archive.length / 2 ** 20).toFixed(1)} MB`)
+  writeFileSync(new URL('template.gz', import.meta.url), pack(folder))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,11 +1,10 @@
+import { protocol } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openCluster, type Cluster } from './cluster.mjs'
-import { findFile } from './find-file.mjs'
 import { createHousekeeping } from './housekeeping.mjs'
-import { queryMessage } from './protocol.mjs'
 import { Session } from './session.mjs'
 import { ensureDataFolder } from './template.mjs'
 
@@ -19,48 +18,51 @@ let cluster: Cluster
 let session: Session
 let free = Infinity
 let answers = ''
-const hungUp: string[] = []
+const log: string[] = []
+const port = {
+  postMessage: (bytes: Uint8Array) => void (answers += Buffer.from(bytes).toString('latin1')),
+}
+const nextPort = { ...port }
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(inject('scratch'), 'session-'))
-  cluster = await openCluster(
-    await ensureDataFolder(folder, findFile('db/embedded/template.tar.gz')),
-  )
+  cluster = await openCluster(ensureDataFolder(folder))
   await cluster.query('create table notes (id int primary key)')
   session = new Session(cluster, {
-    send: (_client, bytes) => (answers += Buffer.from(bytes).toString('latin1')),
-    hangUp: (client, reason) => hungUp.push(`${client}: ${reason}`),
     freeBytes: () => free,
     minimumFreeBytes: 128 * MEGABYTE,
+    log: (line) => log.push(line),
   })
 })
 afterAll(() => cluster.close())
 
 beforeEach(async () => {
   free = Infinity
-  await session.open(1)
-  await session.receive(1, startup)
+  await session.open(port)
+  await session.receive(port, startup)
   await ask('delete from notes')
 })
 
 async function ask(sql: string): Promise<string> {
   answers = ''
-  await session.receive(1, queryMessage(sql))
+  await session.receive(port, protocol.serialize.query(sql))
   return answers
 }
 
 const notes = () => cluster.query('select id from notes order by id')
 
-it('refuses writes as "disk full" while space is short, and goes on reading', async () => {
+it('refuses writes while space is short, goes on reading, and logs both ends', async () => {
   await ask('insert into notes values (1)')
   free = 127 * MEGABYTE
-  const refusal = await ask('insert into notes values (2)')
-  expect(refusal).toContain('C53100')
-  expect(refusal).toContain('the disk is nearly full (127 MB left, 128 needed)')
+  expect(await ask('insert into notes values (2)')).toContain('C25006')
   expect(await ask('select id from notes')).toContain('SELECT 1')
   free = 128 * MEGABYTE
   expect(await ask('insert into notes values (3)')).toContain('INSERT 0 1')
   expect(await notes()).toEqual([{ id: 1 }, { id: 3 }])
+  expect(log).toEqual([
+    'the embedded database refuses to write: 127 MB of its disk are free',
+    'the embedded database writes again: 128 MB of its disk are free',
+  ])
 })
 
 it('lets a transaction finish that began with enough space', async () => {
@@ -73,15 +75,16 @@ it('lets a transaction finish that began with enough space', async () => {
 
 it('still refuses writes for the next client', async () => {
   free = 0
-  await session.open(2)
-  await session.receive(2, Buffer.concat([startup, queryMessage('insert into notes values (1)')]))
-  expect(answers).toContain('C53100')
+  await session.open(nextPort)
+  await session.receive(nextPort, startup)
+  await session.receive(nextPort, protocol.serialize.query('insert into notes values (1)'))
+  expect(answers).toContain('C25006')
 })
 
 it('undoes the transaction of a client that vanishes', async () => {
   await ask('begin')
   await ask('insert into notes values (1)')
-  await session.close(1)
+  await session.close(port)
   expect(await notes()).toEqual([])
 })
 
@@ -89,28 +92,24 @@ it('gives the next client a clean connection, even after an error in mid-message
   await ask(`set application_name = 'left over'`)
   await ask('prepare left_over as select 1')
   // A parse of nonsense and a flush, but never the sync that PostgreSQL waits for now.
-  await session.receive(1, Buffer.from('P\0\0\0\u000c\0nope\0\0\0H\0\0\0\u0004', 'latin1'))
-  await session.receive(1, Buffer.from('Q\0\0'))
-  await session.open(1)
-  await session.receive(1, startup)
+  await session.receive(port, Buffer.from('P\0\0\0\u000c\0nope\0\0\0H\0\0\0\u0004', 'latin1'))
+  await session.open(port)
+  await session.receive(port, startup)
   expect(await ask('execute left_over')).toContain('C26000')
   expect(await ask('show application_name')).not.toContain('left over')
 })
 
 it('ignores bytes of a client that has been replaced', async () => {
-  await session.open(2)
+  await session.open(nextPort)
   await ask('insert into notes values (1)')
   expect(await notes()).toEqual([])
 })
 
-it('rolls back and hangs up on a transaction that is idle for more than 30 seconds', async () => {
+it('ends the engine over a transaction that is idle for more than 30 seconds', async () => {
   await ask('begin')
-  await ask('insert into notes values (1)')
-  await session.hangUpIdleTransaction(Date.now() + 29_000)
-  expect(hungUp).toEqual([])
-  await session.hangUpIdleTransaction(Date.now() + 31_000)
-  expect(hungUp).toEqual(['1: transaction rolled back: idle for more than 30 s'])
-  expect(await notes()).toEqual([])
+  session.checkTransaction(Date.now() + 29_000)
+  const late = () => session.checkTransaction(Date.now() + 31_000)
+  expect(late).toThrow('a transaction was idle for 30 s')
 })
 
 it('checkpoints after 32 MB of log', async () => {

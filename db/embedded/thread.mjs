@@ -1,95 +1,71 @@
-import { Worker } from 'node:worker_threads'
-import { findFile } from './find-file.mjs'
+import { MessageChannel, Worker } from 'node:worker_threads'
 
-/** @import { FromWorker, ToWorker } from './worker.mjs' */
-/** @typedef {{ folder: string, minimumFreeBytes: number, pingMs: number }} ThreadOptions */
+/** @import { FromWorker } from './worker.mjs' */
+/**
+ * @typedef {{ folder: string, minimumFreeBytes: number, pingMs: number }} ThreadOptions
+ * @typedef {Awaited<ReturnType<typeof startThread>>} Thread
+ */
 
 /** So many pings without an answer count as hung. */
-const MISSED_PINGS = 6
+const MISSED_PINGS = 12
 const START_MS = 120_000
-const STOP_MS = 20_000
 
-/** It is never restarted: a new one takes its place. */
-export class Thread {
-  #worker
-  #pingMs
-  #missed = 0
-  #isWatched = true
-  #reason = 'ended'
-  version = ''
-
-  /** @param {ThreadOptions} options @param {(message: FromWorker) => void} onMessage */
-  constructor({ folder, minimumFreeBytes, pingMs }, onMessage) {
-    const template = findFile('db/embedded/template.tar.gz')
-    this.#pingMs = pingMs
-    this.#worker = new Worker(findFile('db/embedded/worker.mjs'), {
-      workerData: { folder, template, minimumFreeBytes },
-      // Flags of this process, such as those of a test runner, are not meant for the engine.
-      execArgv: [],
-      env: {},
-      // With the usual 4 MB, nested JSON overflows this stack before PostgreSQL notices.
-      resourceLimits: { stackSizeMb: 32 },
-    })
-    this.#worker.on('error', (error) => (this.#reason = error.message))
-    this.#worker.on('message', (/** @type {FromWorker} */ message) => {
-      this.#missed = 0
-      if (message.type === 'broken') this.#reason = message.reason
-      else onMessage(message)
-    })
-    this.gone = /** @type {Promise<string>} */ (
-      new Promise((resolve) => this.#worker.once('exit', () => resolve(this.#reason)))
-    )
+/**
+ * Runs the engine in a thread of its own: in the main one each query holds up the whole process, and one that
+ * hangs can never be ended. A thread is not restarted: after it is `gone` another one takes its place.
+ *
+ * @param {ThreadOptions} options @param {(line: string) => void} log
+ * @throws Error that says why the database cannot be opened
+ */
+export async function startThread({ folder, minimumFreeBytes, pingMs }, log) {
+  const worker = new Worker(new URL('worker.mjs', import.meta.url), {
+    workerData: { folder, minimumFreeBytes },
+    // Flags of this process, such as those of a test runner, are not meant for the engine.
+    execArgv: [],
+    env: {},
+    // With the usual 4 MB, nested JSON overflows this stack before PostgreSQL notices.
+    resourceLimits: { stackSizeMb: 32 },
+  })
+  let reason = 'its thread ended'
+  const kill = (/** @type {string} */ why) => {
+    reason = why
+    void worker.terminate()
   }
-
-  async started() {
-    const limit = setTimeout(
-      () => this.#kill(`did not start within ${START_MS / 1000} s`),
-      START_MS,
-    )
-    try {
-      this.version = await new Promise((resolve, reject) => {
-        this.#worker.on('message', (message) => {
-          if (message.type === 'ready') resolve(message.version)
-        })
-        void this.gone.then((reason) => reject(new Error(reason)))
+  worker.on('error', (error) => (reason = error.message))
+  const gone = /** @type {Promise<string>} */ (
+    new Promise((resolve) => worker.once('exit', () => resolve(reason)))
+  )
+  let missed = 0
+  const startLimit = setTimeout(kill, START_MS, `did not start within ${START_MS / 1000} s`)
+  const version = /** @type {string} */ (
+    await new Promise((resolve, reject) => {
+      worker.on('message', (/** @type {FromWorker} */ message) => {
+        missed = 0
+        if (message.type === 'ready') resolve(message.version)
+        if (message.type === 'log') log(message.line)
       })
-    } finally {
-      clearTimeout(limit)
-    }
-    const watchdog = setInterval(() => this.#ping(), this.#pingMs).unref()
-    void this.gone.then(() => clearInterval(watchdog))
-  }
+      void gone.then((why) => reject(new Error(why)))
+    }).finally(() => clearTimeout(startLimit))
+  )
+  // Counts pings rather than time: after a suspension of the process the thread is not to blame.
+  const watchdog = setInterval(() => {
+    if (missed >= MISSED_PINGS) kill(`no answer for ${(MISSED_PINGS * pingMs) / 1000} s`)
+    missed += 1
+    worker.postMessage({ type: 'ping' })
+  }, pingMs).unref()
+  void gone.then(() => clearInterval(watchdog))
 
-  /** @param {boolean} isWatched false: statements may take as long as they like */
-  watch(isWatched) {
-    this.#isWatched = isWatched
-    this.#missed = 0
-  }
-
-  /** @param {ToWorker} message @param {ArrayBuffer[]} [transfer] */
-  post(message, transfer = []) {
-    this.#worker.postMessage(message, transfer)
-  }
-
-  async stop() {
-    const limit = setTimeout(() => this.#kill('did not stop'), STOP_MS)
-    this.post({ type: 'stop' })
-    await this.gone
-    clearTimeout(limit)
-  }
-
-  /** Counts pings rather than time: after a suspension of the process the thread is not to blame. */
-  #ping() {
-    if (!this.#isWatched) return
-    if (this.#missed >= MISSED_PINGS) {
-      this.#kill(`no answer for ${(MISSED_PINGS * this.#pingMs) / 1000} s`)
-    }
-    this.#missed += 1
-    this.post({ type: 'ping' })
-  }
-
-  #kill(/** @type {string} */ reason) {
-    this.#reason = reason
-    void this.#worker.terminate()
+  return {
+    version,
+    gone,
+    connect() {
+      const { port1, port2 } = new MessageChannel()
+      worker.postMessage({ type: 'connect', port: port2 }, [port2])
+      return port1
+    },
+    async stop() {
+      worker.postMessage({ type: 'stop' })
+      await gone
+    },
   }
 }

@@ -5,67 +5,46 @@ import { createHousekeeping } from './housekeeping.mjs'
 import { Session } from './session.mjs'
 import { ensureDataFolder } from './template.mjs'
 
-const TICK_MS = 5_000
-
+/** @import { MessagePort } from 'node:worker_threads' */
 /**
- * @typedef {{ folder: string, template: string, minimumFreeBytes: number }} WorkerOptions
- * @typedef {{ type: 'open' | 'close', client: number } | { type: 'tick' | 'ping' | 'stop' }
- *   | { type: 'bytes', client: number, bytes: Uint8Array }} ToWorker
- * @typedef {{ type: 'ready', version: string } | { type: 'broken', reason: string }
- *   | { type: 'bytes', client: number, bytes: Uint8Array } | { type: 'pong' | 'stopped' }
- *   | { type: 'hang-up', client: number, reason: string }} FromWorker
+ * @typedef {{ type: 'connect', port: MessagePort } | { type: 'ping' | 'stop' }} ToWorker
+ * @typedef {{ type: 'ready', version: string } | { type: 'log', line: string } | { type: 'pong' }} FromWorker
  */
 
-const { folder, template, minimumFreeBytes } = /** @type {WorkerOptions} */ (workerData)
-const port = parentPort
-if (!port) throw new Error('worker.mjs runs only as a worker thread')
+const TICK_MS = 5_000
 
-const send = (/** @type {FromWorker} */ message) => port.postMessage(message)
+const { folder, minimumFreeBytes } = workerData
+const main = /** @type {MessagePort} */ (parentPort)
+const send = (/** @type {FromWorker} */ message) => main.postMessage(message)
 
-const start = async () => {
-  const cluster = await openCluster(await ensureDataFolder(folder, template))
-  const session = new Session(cluster, {
-    send: (client, bytes) => send({ type: 'bytes', client, bytes }),
-    hangUp: (client, reason) => send({ type: 'hang-up', client, reason }),
-    freeBytes: () => freeBytes(folder),
-    minimumFreeBytes,
-  })
-  const keepHouse = createHousekeeping(cluster)
-  const ticks = setInterval(() => enqueue({ type: 'tick' }), TICK_MS)
+const cluster = await openCluster(ensureDataFolder(folder))
+const session = new Session(cluster, {
+  freeBytes: () => freeBytes(folder),
+  minimumFreeBytes,
+  log: (line) => send({ type: 'log', line }),
+})
+const keepHouse = createHousekeeping(cluster)
 
-  const handle = async (/** @type {ToWorker} */ message) => {
-    switch (message.type) {
-      case 'open':
-        return session.open(message.client)
-      case 'bytes':
-        return session.receive(message.client, message.bytes)
-      case 'close':
-        return session.close(message.client)
-      case 'ping':
-        return send({ type: 'pong' })
-      case 'tick':
-        await session.hangUpIdleTransaction()
-        return cluster.inTransaction() ? undefined : keepHouse()
-      case 'stop':
-        clearInterval(ticks)
-        await cluster.close()
-        send({ type: 'stopped' })
-        return port.close()
-    }
-  }
-
-  // One after the other: the engine has one connection, and an answer must not overtake another.
-  let last = Promise.resolve()
-  const enqueue = (/** @type {ToWorker} */ message) => {
-    last = last.then(() => handle(message)).catch(giveUp)
-  }
-  port.on('message', enqueue)
-  send({ type: 'ready', version: cluster.version })
+// One after the other: the engine has one connection, and an answer must not overtake another. Whatever
+// rejects ends the thread.
+let last = Promise.resolve()
+function enqueue(/** @type {() => Promise<void> | void} */ work) {
+  last = last.then(work)
 }
 
-const giveUp = (/** @type {unknown} */ error) => {
-  send({ type: 'broken', reason: error instanceof Error ? error.message : String(error) })
-  process.exit(1)
+function serve(/** @type {MessagePort} */ port) {
+  enqueue(() => session.open(port))
+  port.on('message', (bytes) => enqueue(() => session.receive(port, bytes)))
+  port.on('close', () => enqueue(() => session.close(port)))
 }
 
-start().catch(giveUp)
+setInterval(() => {
+  enqueue(() => session.checkTransaction())
+  enqueue(() => (cluster.inTransaction() ? undefined : keepHouse()))
+}, TICK_MS)
+main.on('message', (/** @type {ToWorker} */ message) => {
+  if (message.type === 'connect') serve(message.port)
+  if (message.type === 'ping') enqueue(() => send({ type: 'pong' }))
+  if (message.type === 'stop') enqueue(() => cluster.close().then(() => process.exit()))
+})
+send({ type: 'ready', version: cluster.version })

@@ -1,4 +1,3 @@
-import { Framer } from '../../db/embedded/protocol.mjs'
 import { openGate, type Gate } from '../support/site/gate'
 
 /** Where a connection goes dead: before its statement reaches PostgreSQL, or its answer the product. */
@@ -23,15 +22,12 @@ export async function openPostgresGate(serverUrl: string): Promise<PostgresGate>
   let watch: { left: number; moment: Moment; strike(): void } | undefined
 
   const gate = await openGate(serverUrl, (inner, outer) => {
-    const framer = new Framer()
     let isStarted = false
     let strike: (() => void) | undefined
     inner.on('data', (chunk: Buffer) => {
-      for (const _statement of framer.push(chunk)) {
-        // The start-up packet is no statement.
-        if (isStarted && watch && (watch.left -= 1) === 0) ({ strike } = watch)
-        isStarted = true
-      }
+      // `pg` writes each statement at once. The start-up packet is none.
+      if (isStarted && watch && (watch.left -= 1) === 0) ({ strike } = watch)
+      isStarted = true
       if (strike && watch?.moment !== 'before its answer') strike()
       else outer.write(chunk)
     })

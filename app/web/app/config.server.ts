@@ -1,6 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { makeFolder } from '#db/embedded/make-folder.mjs'
 import { businessFrom, type Business } from '~/content/site/business'
 import type { S3Settings } from '~/domain/documents/stores/s3-store.server'
 import { readOwnSecret } from './own-secret.server'
@@ -126,7 +126,7 @@ function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
 export function makeDataFolders({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>) {
   for (const [setting, folder] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: backupDir })) {
     try {
-      makeFolder(folder)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
     } catch (error) {
       throw new CannotStart([unusable(folder, error, setting)])
     }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '#db/embedded/make-folder.mjs'
 
 /** Without SECRET the data folder keeps one, so that a restart ends no session. */
 export function readOwnSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
-  makeFolder(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) makeSecret(path)
   return readFileSync(path, 'utf8')
 }

@@ -81,8 +81,8 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
   })
 
   it('a folder that cannot be made, by its setting', async () => {
-    const sentence = 'Cannot start: DATA_DIR: /proc/none/x cannot be used (ENOENT).'
-    expect(await linesOf({ DATA_DIR: '/proc/none/x' })).toEqual([sentence])
+    const sentence = 'Cannot start: DATA_DIR: /dev/null/x cannot be used (ENOTDIR).'
+    expect(await linesOf({ DATA_DIR: '/dev/null/x' })).toEqual([sentence])
   })
 
   it('a port in use, before it touches the data', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createDb } from '../database'
+import { createDb } from './database'
 
 const kept = async (client: pg.PoolClient) => {
   const { rows } = await client.query<{ statement: string }>(
@@ -18,7 +18,7 @@ describe('a statement in the embedded database', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(join(inject('scratch'), 'prepared-'))
     // Tests of other files in this process have used up the names.
     vi.resetModules()
-    const { openEmbedded } = await import('./embedded.mjs')
+    const { openEmbedded } = await import('./embedded/embedded.mjs')
     ;({ pool, close } = await openEmbedded({ folder }))
     await pool.query('create table shells (weight integer)')
   })
