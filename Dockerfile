@@ -1,5 +1,5 @@
 # The image holds the built product and the packages that it loads; sources and tools stay behind.
-# A tag may name another image tomorrow. --build-arg NODE_IMAGE=node@sha256:… pins it, see docs/run.md.
+# A tag may name another image tomorrow: docs/release.md pins the base by its digest.
 ARG NODE_IMAGE=node:26-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -11,25 +11,18 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-
 COPY . .
 # The start and /readyz say it: --build-arg COMMIT=$(git rev-parse --short HEAD)
 ARG COMMIT
-RUN npm run build
-# Every user may read the files here, whatever rights they had before.
-RUN mkdir /product \
-    && cp -r --parents build public db/embedded scripts/start.mjs scripts/build.mjs scripts/fail.mjs \
-      app/commands/run.mjs package.json /product \
-    && chmod -R u=rwX,go=rX /product \
-    && chmod 755 /product/app/commands/run.mjs
-
-FROM ${NODE_IMAGE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
-    npm ci --ignore-scripts --omit=dev
-# Only editors, debuggers and the packages' own tests read these: 58 of 142 MB. TypeScript is a peer of Remix.
-RUN rm -rf node_modules/typescript node_modules/.bin node_modules/*/test node_modules/*/tests \
+# Only editors, debuggers and the packages' own tests read the removed files: 58 of 142 MB.
+# Every user may read the rest, whatever rights it had before.
+RUN npm run build \
+    && npm prune --omit=dev --ignore-scripts \
+    && rm -rf node_modules/typescript node_modules/.bin node_modules/*/test node_modules/*/tests \
       node_modules/@*/*/test node_modules/@*/*/tests \
     && find node_modules -type f \
       \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
-    && chmod -R u=rwX,go=rX node_modules
+    && mkdir /product \
+    && cp -r --parents build public db/embedded scripts/start.mjs scripts/build.mjs scripts/fail.mjs \
+      app/commands/run.mjs package.json /product \
+    && chmod -R u=rwX,go=rX /product node_modules
 
 FROM ${NODE_IMAGE}
 ARG COMMIT=unknown
@@ -52,7 +45,7 @@ ENV NODE_ENV=production \
     NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
-COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /product ./
 USER node
 VOLUME /data

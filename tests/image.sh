@@ -59,7 +59,7 @@ case $engine in *podman) format='--format docker' ;; *) format= ;; esac
 echo "on $base: $("$engine" inspect --format '{{.Size}} bytes' "$image")"
 
 check 'DELIVERY=live without settings' needs_settings
-# As in docs/run.md, but for what ends with the test.
+# As deploy/compose.yaml runs it.
 "$engine" run -d --name "$name" --init --read-only --tmpfs /tmp:size=512m --cap-drop ALL \
   --security-opt no-new-privileges --memory 1536m --pids-limit 256 -p 127.0.0.1::3000 -v "$name:/data" \
   -e DELIVERY=outbox "$image" >/dev/null || exit 1

@@ -11,9 +11,9 @@ const names = [
   ...Object.values(businessSettings).map(({ variable }) => variable),
 ]
 const compose = read('deploy/compose.yaml')
-const portal = compose.slice(compose.indexOf('x-portal'), compose.indexOf('\nservices:'))
+const portal = compose.slice(compose.indexOf('\n  portal:'), compose.indexOf('\n  db:'))
 /** What the sample settles itself. */
-const settled = [...portal.matchAll(/^ {4}([A-Z\d_]+): /gm)].map(([, name]) => name)
+const settled = [...portal.matchAll(/^ {6}([A-Z\d_]+): /gm)].map(([, name]) => name)
 
 describe('every setting', () => {
   it('is in the documentation', () => {
@@ -22,9 +22,9 @@ describe('every setting', () => {
   })
 
   it('reaches the containers of the sample from its file, or is settled there', () => {
-    expect(portal).toMatch(/^ {2}env_file: \[\.env\]$/m)
+    expect(portal).toMatch(/^ {4}env_file: \[\.env\]$/m)
     const example = new Set(
-      [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name]) => name),
+      [...read('deploy/env.example').matchAll(/\b([A-Z][A-Z\d_]+)=/g)].map(([, name]) => name),
     )
     expect(names.filter((name) => !example.has(name) && !settled.includes(name))).toEqual([])
   })
