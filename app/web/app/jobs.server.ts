@@ -1,0 +1,82 @@
+import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#db/database'
+import type { Backups } from '~/domain/backups/backups.server'
+import type { Inbox } from '~/domain/cases/insert-case.server'
+import type { Queue } from '~/domain/delivery/queue.server'
+import { sweepQueue } from '~/domain/delivery/queued.server'
+import { queueDailyMail } from '~/domain/desk/daily-mail.server'
+import { sweepUnproven } from '~/domain/documents/quota.server'
+import { sweepFiles } from '~/domain/documents/sweep.server'
+import { sweepDrafts } from '~/domain/drafts/drafts.server'
+import { sweepLimits } from '~/domain/limits/limits.server'
+import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
+import { sweepOtp } from '~/domain/otp/otp.server'
+import { forgetBrowsers } from '~/domain/registration/registered-by.server'
+import { sweepRetention, type Retention } from '~/domain/retention/retention.server'
+import { sweepSessions } from '~/domain/sessions/sessions.server'
+import { sweepActs } from '~/domain/staff/acts.server'
+import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
+import { minuteMs } from '~/time-units'
+import { sweepUploads } from '~/web/body/sweep-uploads.server'
+import { log } from '~/web/telemetry/log.server'
+
+type Jobs = Record<string, { everyMs: number; run: () => Promise<unknown> }>
+
+interface Parts extends Pick<Retention, 'store' | 'keeping'> {
+  db: Db
+  inbox: Inbox
+  queue: Queue
+  backups: Backups
+}
+
+export function listJobs({ db, store, keeping, inbox, queue, backups }: Parts): Jobs {
+  const { brand, origin } = inbox
+  const often = (run: () => Promise<unknown>) => ({ everyMs: 5 * minuteMs, run })
+  const hourly = (run: () => Promise<unknown>) => ({ everyMs: 60 * minuteMs, run })
+  return {
+    'daily mail': often(async () => (await queueDailyMail(db, inbox)) && queue.wake()),
+    'back-up': often(async () => {
+      const made = await backups.makeNightly()
+      if (made) log[made.missing.length ? 'error' : 'info'](made, 'back-up made')
+    }),
+    drafts: hourly(() => sweepDrafts(db)),
+    unproven: hourly(() => sweepUnproven(db)),
+    sessions: hourly(() => sweepSessions(db)),
+    'staff sessions': hourly(() => sweepStaffSessions(db)),
+    acts: hourly(() => sweepActs(db)),
+    codes: hourly(() => sweepOtp(db)),
+    limits: hourly(() => sweepLimits(db)),
+    failures: hourly(() => sweepSignInFailures(db)),
+    browsers: hourly(() => forgetBrowsers(db)),
+    queue: hourly(() => sweepQueue(db)),
+    uploads: hourly(() => sweepUploads(tmpdir())),
+    files: hourly(() => sweepFiles(db, store)),
+    retention: hourly(async () => {
+      const deleted = await sweepRetention(db, { store, keeping, brand, origin })
+      if (Object.values(deleted).some(Boolean)) log.info(deleted, 'deleted after its time')
+    }),
+  }
+}
+
+/**
+ * Runs each job again and again, never twice at once; one that fails stops no other.
+ * @returns a function that stops them and waits for those under way
+ */
+export function startJobs(jobs: Jobs, firstMs = 5 * minuteMs, apartMs = 1000): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rest = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => {})
+  const repeats = Object.entries(jobs).map(async ([job, { everyMs, run }], n) => {
+    // One after another: all at once would keep visitors from the database.
+    await rest(firstMs + n * apartMs)
+    while (!signal.aborted) {
+      await run().catch((error: unknown) => log.error({ error, job }, 'job failed'))
+      await rest(everyMs)
+    }
+  })
+  return async () => {
+    stopping.abort()
+    await Promise.all(repeats)
+  }
+}
