@@ -139,10 +139,7 @@ export function requireConfig(environment: Environment) {
 
 function missingSettings(given: Environment): string[] {
   const needed = (names: string, cause: string) =>
-    names
-      .split(' ')
-      .filter((name) => !given[name])
-      .map((name) => `${name}: needed with ${cause}`)
+    names.split(' ').flatMap((name) => (given[name] ? [] : [`${name}: needed with ${cause}`]))
   const live = given.DATABASE_URL ? `${neededForLive} SECRET` : neededForLive
   return [
     ...(given.DELIVERY === 'live' ? needed(live, 'DELIVERY=live') : []),

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database'
@@ -21,7 +22,8 @@ import { minuteMs } from '~/time-units'
 import { sweepUploads } from '~/web/body/sweep-uploads.server'
 import { log } from '~/web/telemetry/log.server'
 
-type Jobs = Record<string, { everyMs: number; run: () => Promise<unknown> }>
+type Run = () => Promise<unknown>
+type Jobs = Record<string, { everyMs: number; run: Run }>
 
 interface Parts extends Pick<Retention, 'store' | 'keeping'> {
   db: Db
@@ -31,29 +33,27 @@ interface Parts extends Pick<Retention, 'store' | 'keeping'> {
 }
 
 export function listJobs({ db, store, keeping, inbox, queue, backups }: Parts): Jobs {
-  const { brand, origin } = inbox
-  const often = (run: () => Promise<unknown>) => ({ everyMs: 5 * minuteMs, run })
-  const hourly = (run: () => Promise<unknown>) => ({ everyMs: 60 * minuteMs, run })
+  const every = (minutes: number, run: Run) => ({ everyMs: minutes * minuteMs, run })
   return {
-    'daily mail': often(async () => (await queueDailyMail(db, inbox)) && queue.wake()),
-    'back-up': often(async () => {
+    'daily mail': every(5, async () => (await queueDailyMail(db, inbox)) && queue.wake()),
+    'back-up': every(5, async () => {
       const made = await backups.makeNightly()
       if (made) log[made.missing.length ? 'error' : 'info'](made, 'back-up made')
     }),
-    drafts: hourly(() => sweepDrafts(db)),
-    unproven: hourly(() => sweepUnproven(db)),
-    sessions: hourly(() => sweepSessions(db)),
-    'staff sessions': hourly(() => sweepStaffSessions(db)),
-    acts: hourly(() => sweepActs(db)),
-    codes: hourly(() => sweepOtp(db)),
-    limits: hourly(() => sweepLimits(db)),
-    failures: hourly(() => sweepSignInFailures(db)),
-    browsers: hourly(() => forgetBrowsers(db)),
-    queue: hourly(() => sweepQueue(db)),
-    uploads: hourly(() => sweepUploads(tmpdir())),
-    files: hourly(() => sweepFiles(db, store)),
-    retention: hourly(async () => {
-      const deleted = await sweepRetention(db, { store, keeping, brand, origin })
+    drafts: every(60, () => sweepDrafts(db)),
+    unproven: every(60, () => sweepUnproven(db)),
+    sessions: every(60, () => sweepSessions(db)),
+    'staff sessions': every(60, () => sweepStaffSessions(db)),
+    acts: every(60, () => sweepActs(db)),
+    codes: every(60, () => sweepOtp(db)),
+    limits: every(60, () => sweepLimits(db)),
+    failures: every(60, () => sweepSignInFailures(db)),
+    browsers: every(60, () => forgetBrowsers(db)),
+    queue: every(60, () => sweepQueue(db)),
+    uploads: every(60, () => sweepUploads(tmpdir())),
+    files: every(60, () => sweepFiles(db, store)),
+    retention: every(60, async () => {
+      const deleted = await sweepRetention(db, { ...inbox, store, keeping })
       if (Object.values(deleted).some(Boolean)) log.info(deleted, 'deleted after its time')
     }),
   }
@@ -66,6 +66,7 @@ export function listJobs({ db, store, keeping, inbox, queue, backups }: Parts): 
 export function startJobs(jobs: Jobs, firstMs = 5 * minuteMs, apartMs = 1000): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  setMaxListeners(0, signal)
   const rest = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => {})
   const repeats = Object.entries(jobs).map(async ([job, { everyMs, run }], n) => {
     // One after another: all at once would keep visitors from the database.

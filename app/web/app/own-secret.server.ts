@@ -10,7 +10,6 @@ export function readOwnSecret(dataDir: string): string {
   if (!existsSync(path)) makeSecret(path)
   const secret = readFileSync(path, 'utf8')
   if (secret.trim().length >= minSecretCharacters) return secret
-  // Another key would end all sessions, and open no code that is on its way.
   throw new Error(
     `the key in ${path} is damaged. Put the right one back, or delete it for a new one.`,
   )

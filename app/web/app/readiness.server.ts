@@ -44,7 +44,6 @@ const soonOrNever = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
 
 /** A failover may have connected it to a copy. */
 async function isWritable(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ setting: string }>`
-    select current_setting('transaction_read_only') as setting`.execute(db)
-  return rows[0]?.setting === 'off'
+  const query = sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`
+  return (await query.execute(db)).rows[0]?.setting === 'off'
 }

@@ -13,7 +13,6 @@ export interface ServerContext {
   pageCache?: PageCache | undefined
   /** Set where the server has read the cookie. */
   visitor?: Visitor | undefined
-  /** Set for a post. */
   body?: BodyReader
   /** The address had several slashes in a row. */
   isRespelt?: boolean
