@@ -17,7 +17,7 @@ import {
   footerLists,
   loginMenu,
   mainMenu,
-  publicPages,
+  speculationRules,
 } from '~/content/site/navigation'
 import { rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
@@ -25,9 +25,7 @@ import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { KeptText } from '~/forms/drafts/kept-text'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
 import type { Config } from '~/web/app/config.server'
-import { usePageContext } from '~/web/page/page-context'
 import { pageAddress } from '~/web/page/page-address.server'
-import { drawQr } from '~/web/page/qr.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
@@ -74,7 +72,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     backupDays: app.config.backupKeep,
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),
-    qr: drawQr(business.qrTarget),
+    qr: app.qr,
     saveData: session.saveData,
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
@@ -110,10 +108,8 @@ function codeSenderOf({ business, mailFrom, smsSender, delivery }: Config): Code
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/script/type/speculationrules */
-const speculationRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
-})
+/** Addresses of the script of all pages, and of that for forms; see vite.config.ts. */
+declare const __SCRIPTS__: { site: string; forms: string }
 
 export default function App() {
   return <Outlet />
@@ -124,7 +120,6 @@ interface PageData {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, scripts } = usePageContext()
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const enhanced = useIsEnhanced() && !root?.saveData
@@ -202,15 +197,11 @@ export function Layout({ children }: { children: ReactNode }) {
             qr={root?.qr}
           />
         )}
-        {!root?.saveData && <script type="module" src={scripts?.site} />}
+        {!root?.saveData && <script type="module" src={__SCRIPTS__.site} />}
         {!root?.saveData && (
-          <script
-            type="speculationrules"
-            nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: speculationRules }}
-          />
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
-        {enhanced && <script type="module" src={scripts?.forms} />}
+        {enhanced && <script type="module" src={__SCRIPTS__.forms} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>

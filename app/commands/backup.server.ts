@@ -1,6 +1,6 @@
 import { createBackups } from '~/domain/backups/backups.server'
 import { describeBackup } from '~/domain/backups/describe-backup'
-import { productVersion } from '~/web/app/version.server'
+import { productVersion } from '~/web/app/config.server'
 import { openData } from './open-data.server'
 
 export async function backup(): Promise<void> {

@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { makeDataFolders, readConfig, type Config } from '~/web/app/config.server'
+import { requireConfig, type Config } from '~/web/app/config.server'
 
 /** Where the data is, without the settings for delivery. */
 const settings = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_DIR', 'BACKUP_KEEP'].concat([
@@ -19,10 +19,7 @@ export interface OpenData extends OpenDatabase {
 /** @throws Error with a sentence when a setting is wrong, or a server has the embedded database */
 export async function openData(): Promise<OpenData> {
   const given = Object.fromEntries(settings.map((name) => [name, process.env[name]]))
-  const read = readConfig({ ...given, SECRET: 'Commands need none of it.'.repeat(2) })
-  if (!read.ok) throw new Error(read.errors.join('\n'))
-  const { config } = read
-  makeDataFolders(config)
+  const config = requireConfig({ ...given, SECRET: 'Commands need none of it.'.repeat(2) })
   const database = await openDatabase(config).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'FOLDER_IN_USE') throw error
     throw new Error('Stop the server first: it has the embedded database. Nothing was changed.')

@@ -1,6 +1,6 @@
 import { mayReadFigures } from '~/web/telemetry/metrics.server'
 import { findReadiness, type Readiness } from '~/web/app/readiness.server'
-import { builtCommit, productVersion } from '~/web/app/version.server'
+import { builtCommit, productVersion } from '~/web/app/config.server'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 
 /** 200 when requests should come here, otherwise 503. */

@@ -1,4 +1,4 @@
-import type { RequestHandler } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import type { IncomingMessage } from 'node:http'
 
 /** Remix answers nothing, its error as JSON, or a line of plain text where a route has no page. */
@@ -14,7 +14,7 @@ export const wantsPage = ({ headers }: IncomingMessage) =>
 export async function withPage(
   bare: Response,
   asked: Request,
-  draw: RequestHandler,
+  draw: (request: Request, context: Pick<AppLoadContext, 'refused'>) => Promise<Response>,
 ): Promise<Response> {
   const request = new Request(asked.url, { headers: asked.headers, signal: asked.signal })
   const page = await draw(request, { refused: bare.status })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { chooseEncoding } from '~/web/body/encoding.server'
 import { inContext } from './errors.server'
-import { bytesOf, compressText } from '~/web/page/html.server'
+import { compressText } from '~/web/page/compress.server'
 import { scriptHeaders } from '~/script-contract'
 
 /** Below this compression wins no packet. */
@@ -72,7 +72,7 @@ const isText = (headers: Headers) =>
   ) && !headers.has('content-disposition')
 
 async function sendText(message: IncomingMessage, response: ServerResponse, answered: Response) {
-  let bytes = await bytesOf(answered)
+  let bytes = new Uint8Array(await answered.arrayBuffer())
   // Pages have chosen already.
   const isOpen = !/accept-encoding/i.test(answered.headers.get('vary') ?? '')
   if (isOpen && bytes.length >= minCompressedBytes) {

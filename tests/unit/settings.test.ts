@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { businessSettings } from '~/content/site/business'
-import { settings } from '~/web/app/settings.server'
+import { settingNames as names } from '~/web/app/config.server'
 import { root } from '../../scripts/build.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const names = [
-  ...Object.keys(settings.shape),
-  ...Object.values(businessSettings).map(({ variable }) => variable),
-]
 const compose = read('deploy/compose.yaml')
 const portal = compose.slice(compose.indexOf('\n  portal:'), compose.indexOf('\n  db:'))
 /** What the sample settles itself. */

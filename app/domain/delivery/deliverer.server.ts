@@ -1,8 +1,31 @@
+import { join } from 'node:path'
 import type { Deliverer } from './message'
+import { createOutbox } from './outbox.server'
+import { createSmsSender } from './sms.server'
+import { createSmtpMailer } from './smtp.server'
 
-export function createDeliverer({ email, sms }: { email: Deliverer; sms: Deliverer }): Deliverer {
+interface Settings {
+  delivery: 'outbox' | 'live'
+  dataDir: string
+  smtpUrl: string | undefined
+  sms: { url: string | undefined; key: string | undefined; template: string | undefined }
+  mailFrom: string
+  business: { name: string }
+}
+
+/** @param print gets one line for each message of the outbox */
+export function openDeliverer(
+  { delivery, dataDir, smtpUrl, sms, mailFrom, business }: Settings,
+  print: (line: string) => void,
+): Deliverer {
+  if (delivery === 'outbox') return createOutbox(join(dataDir, 'outbox'), print)
+  const { url, key, template } = sms
+  if (!smtpUrl || !key || !template) throw new Error('DELIVERY=live needs its settings')
+  const from = { name: business.name, address: mailFrom }
+  const mailer = createSmtpMailer({ url: smtpUrl, from })
+  const sender = createSmsSender({ url, key, template })
   return {
     deliver: (message, signal) =>
-      (message.channel === 'email' ? email : sms).deliver(message, signal),
+      (message.channel === 'email' ? mailer : sender).deliver(message, signal),
   }
 }

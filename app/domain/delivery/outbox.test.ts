@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDeliverer } from './deliverer.server'
 import { DeliveryError, maskDestination, type EmailMessage, type SmsMessage } from './message'
 import { createOutbox } from './outbox.server'
 
@@ -95,19 +94,5 @@ describe('the outbox', () => {
     await writeFile(directory, 'a file in the way')
     await expect(outbox().deliver(sms)).rejects.toThrow(DeliveryError)
     expect(lines).toEqual([])
-  })
-})
-
-describe('the deliverer', () => {
-  it('hands email and SMS to the deliverer of each', async () => {
-    const got: string[] = []
-    const named = (name: string) => ({
-      deliver: ({ channel }: { channel: string }) =>
-        Promise.resolve(void got.push(`${name}:${channel}`)),
-    })
-    const deliverer = createDeliverer({ email: named('first'), sms: named('second') })
-    await deliverer.deliver(email)
-    await deliverer.deliver(sms)
-    expect(got).toEqual(['first:email', 'second:sms'])
   })
 })

@@ -1,141 +1,174 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { z } from 'zod'
-import { businessFrom, type Business } from '~/content/site/business'
-import type { S3Settings } from '~/domain/documents/stores/s3-store.server'
-import { readOwnSecret } from './own-secret.server'
-import { minSecretCharacters, neededForLive, settings } from './settings.server'
-import { describeUnknown, unknownSettings } from './unknown-settings.server'
+import { z } from 'zod'
+import { businessFrom, businessSettings } from '~/content/site/business'
+import { usualKeeping } from '~/domain/consents/keeping'
+import { minSecretCharacters, readOwnSecret } from './own-secret.server'
 
-export type Config = ReturnType<typeof configOf>
+/** The commit that was built, with a plus where files were changed since; see vite.config.ts. */
+declare const __COMMIT__: string | undefined
+export const builtCommit: string = typeof __COMMIT__ === 'string' ? __COMMIT__ : 'unknown'
+export { version as productVersion } from '../../../package.json'
+
+const text = z.string().trim()
+const email = z.email('must be an email address').optional()
+const like = (form: RegExp, example: string) =>
+  z.string().regex(form, `must look like ${example}`).optional()
+const atLeast = (characters: number) =>
+  z.string().min(characters, `must have at least ${characters} characters`).optional()
+const oneOf = <const Names extends string[]>(...names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`)
+/** Takes digits alone: 1e3 and 0x10 are typing errors. */
+const whole = (what: string, { least = 1, most = 999_999_999 } = {}) =>
+  text
+    .regex(/^\d{1,9}$/, `must be ${what}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+const months = whole('a number of months', { least: 3, most: 1200 })
+
+/** What each is for, and its default: docs/settings.md. */
+export const settings = z.object({
+  PORT: whole('a port number', { least: 0, most: 65_535 }).default(3000),
+  HOST: text.optional(),
+  DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: whole('a number of back-ups').default(14),
+  DATABASE_URL: like(/^postgres(ql)?:\/\/\S+$/, 'postgresql://user:password@host/database'),
+  S3_URL: like(/^https?:\/\/[^/\s@?#]+(\/\w[\w.-]*)+\/?$/, 'https://s3.example.com/bucket'),
+  S3_REGION: like(/^[\w-]+$/, 'ap-south-1'),
+  S3_KEY: text.optional(),
+  S3_SECRET: text.optional(),
+  CLAMD_URL: like(
+    /^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:(\/\/)?\/[^/].*)$/i,
+    'tcp://host:3310 or unix:/run/clamav/clamd.ctl',
+  ),
+  DELIVERY: oneOf('outbox', 'live').default('outbox'),
+  SMTP_URL: like(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587'),
+  SMS_URL: z.url('must be a web address').optional(),
+  SMS_KEY: text.optional(),
+  SMS_TEMPLATE: text.optional(),
+  SMS_SENDER: like(/^[A-Za-z0-9]{3,11}$/, 'PEARLB, 3 to 11 letters or digits'),
+  MAIL_FROM: email,
+  CONTACT_INBOX: email,
+  CONTACT_HOURLY_MAILS: whole('a number').default(60),
+  SECRET: atLeast(minSecretCharacters),
+  PUBLIC_ORIGIN: like(/^https?:\/\/[^/\s]+$/, 'https://www.example.com, without a path'),
+  TRUST_PROXY: whole('a number of proxies', { least: 0, most: 9 }).default(0),
+  OTP_DAILY_BUDGET: whole('a number').default(2000),
+  OTP_SMS_PREFIXES: like(/^\+\d+(,\+\d+)*$/, '+91,+94'),
+  DRAFT_FILES_MB: whole('a number of megabytes').default(2048),
+  KEEP_MESSAGES_MONTHS: months.default(usualKeeping.messages),
+  KEEP_CASES_MONTHS: months.default(usualKeeping.cases),
+  KEEP_ACCOUNTS_MONTHS: months.default(usualKeeping.accounts),
+  // The law gives no more.
+  GRIEVANCE_DAYS: whole('a number of days', { most: 90 }).default(30),
+  // The process ends 10 seconds after it was asked to.
+  DRAIN_SECONDS: whole('a number of seconds', { least: 0, most: 6 }).default(0),
+  STAFF_SETUP: z.literal('1', 'must be 1, or left out').optional(),
+  METRICS_TOKEN: atLeast(16),
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
+  HOME_VARIANT: oneOf('agency', 'industrial').default('agency'),
+})
+
+export const settingNames = [
+  ...Object.keys(settings.shape),
+  ...Object.values(businessSettings).map(({ variable }) => variable),
+]
+
+const neededForLive = 'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUBLIC_ORIGIN'
+
 export type Environment = Record<string, string | undefined>
-export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
+export type Config = ReturnType<typeof requireConfig>
 
-/** An empty variable counts as not set, as compose files write them. */
-export function readConfig(environment: Environment): ConfigResult {
+export class CannotStart extends Error {
+  /** @param reasons one sentence for each fault */
+  constructor(readonly reasons: string[]) {
+    super(reasons.join('\n'))
+  }
+}
+
+/**
+ * Makes the folders of data and back-ups. An empty variable counts as not set, as compose files write them.
+ * @throws CannotStart with all faults at once
+ */
+export function requireConfig(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = settings.safeParse(given)
-  const { business, placeholders, errors: businessErrors } = businessFrom(given)
-  const errors = [
-    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
-    ...businessErrors,
-    ...unknownSettings(given).map(describeUnknown),
-  ]
-  if (given.DELIVERY === 'live') {
-    const missing = [...neededForLive, ...(given.DATABASE_URL ? (['SECRET'] as const) : [])]
-    errors.push(
-      ...missing.filter((name) => !given[name]).map((name) => `${name}: needed with DELIVERY=live`),
-    )
-  }
-  errors.push(...s3Errors(given))
-  if (!parsed.success || errors.length) return { ok: false, errors }
+  const { data: s, error } = settings.safeParse(given)
+  const { business, placeholders, errors } = businessFrom(given)
+  const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  const faults = [...wrong, ...errors, ...missingSettings(given), ...unknownSettings(given)]
+  if (!s || faults.length) throw new CannotStart(faults)
 
-  const dataDir = resolve(parsed.data.DATA_DIR)
-  let secret = parsed.data.SECRET
-  try {
-    secret ??= readOwnSecret(dataDir)
-  } catch (error) {
-    return { ok: false, errors: [unusable(dataDir, error)] }
-  }
-  if (secret.trim().length < minSecretCharacters)
-    return { ok: false, errors: [shortSecret(dataDir)] }
-  const read = { dataDir, secret, business, placeholders }
-  return { ok: true, config: configOf(parsed.data, read) }
-}
-
-interface Read {
-  dataDir: string
-  secret: string
-  business: Business
-  placeholders: string[]
-}
-
-function configOf(s: z.output<typeof settings>, read: Read) {
-  const { business } = read
+  const dataDir = resolve(s.DATA_DIR)
+  const backupDir = resolve(s.BACKUP_DIR ?? join(dataDir, 'backups'))
+  const make = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
+  useFolder('DATA_DIR', dataDir, make)
+  useFolder('BACKUP_DIR', backupDir, make)
   const origin = s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`
+  const { S3_URL: url, S3_REGION: region = 'us-east-1', S3_KEY: key, S3_SECRET } = s
   return {
-    ...read,
-    port: s.PORT,
-    host: s.HOST,
-    drainSeconds: s.DRAIN_SECONDS,
+    ...{ dataDir, backupDir, business, placeholders, origin },
+    secret: s.SECRET ?? useFolder('DATA_DIR', dataDir, readOwnSecret),
+    https: origin.startsWith('https:'),
+    ...{ port: s.PORT, host: s.HOST, drainSeconds: s.DRAIN_SECONDS, logLevel: s.LOG_LEVEL },
+    ...{ databaseUrl: s.DATABASE_URL, backupKeep: s.BACKUP_KEEP },
     /** Undefined: the documents lie in the data folder. */
-    s3: s3Settings(s),
-    databaseUrl: s.DATABASE_URL,
-    backupDir: s.BACKUP_DIR ? resolve(s.BACKUP_DIR) : join(read.dataDir, 'backups'),
-    backupKeep: s.BACKUP_KEEP,
+    s3: url && key && S3_SECRET ? { url, region, key, secret: S3_SECRET } : undefined,
     /** Undefined: no file is scanned for viruses. */
     clamdUrl: s.CLAMD_URL,
-    delivery: s.DELIVERY,
-    smtpUrl: s.SMTP_URL,
+    ...{ delivery: s.DELIVERY, smtpUrl: s.SMTP_URL, smsSender: s.SMS_SENDER },
     sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
-    smsSender: s.SMS_SENDER,
+    smsPrefixes: (s.OTP_SMS_PREFIXES ?? '+91').split(','),
     mailFrom: s.MAIL_FROM ?? business.email,
     contactInbox: s.CONTACT_INBOX ?? business.email,
-    contactHourlyMails: s.CONTACT_HOURLY_MAILS,
-    origin,
-    https: origin.startsWith('https:'),
+    ...{ contactHourlyMails: s.CONTACT_HOURLY_MAILS, otpDailyBudget: s.OTP_DAILY_BUDGET },
     /** Number of proxies; with 0 forwarded headers are not believed. */
     trustProxy: s.TRUST_PROXY,
-    otpDailyBudget: s.OTP_DAILY_BUDGET,
     draftFileBytes: s.DRAFT_FILES_MB * 2 ** 20,
     keeping: {
       messages: s.KEEP_MESSAGES_MONTHS,
       cases: s.KEEP_CASES_MONTHS,
       accounts: s.KEEP_ACCOUNTS_MONTHS,
     },
-    grievanceDays: s.GRIEVANCE_DAYS,
-    smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
+    ...{ grievanceDays: s.GRIEVANCE_DAYS, homeVariant: s.HOME_VARIANT },
     /** Prints a link that makes an owner, though there is staff. */
     staffSetup: s.STAFF_SETUP !== undefined,
-    homeVariant: s.HOME_VARIANT,
     /** Undefined: there is no /metrics. */
     metricsToken: s.METRICS_TOKEN,
   }
 }
 
-export class CannotStart extends Error {
-  readonly reasons: string[]
+function missingSettings(given: Environment): string[] {
+  const needed = (names: string, cause: string) =>
+    names.split(' ').flatMap((name) => (given[name] ? [] : [`${name}: needed with ${cause}`]))
+  const live = given.DATABASE_URL ? `${neededForLive} SECRET` : neededForLive
+  return [
+    ...(given.DELIVERY === 'live' ? needed(live, 'DELIVERY=live') : []),
+    ...(given.S3_URL ? needed('S3_KEY S3_SECRET', 'S3_URL') : []),
+    ...(given.S3_KEY ? needed('S3_URL', 'S3_KEY') : []),
+  ]
+}
 
-  constructor(reasons: string[]) {
-    super(reasons.join('\n'))
-    this.reasons = reasons
+/** Other programs' variables hardly begin so. */
+const ours =
+  /^(BACKUP|BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|GRIEVANCE|KEEP|METRICS|OTP|S3|SMS|SMTP|STAFF)_/
+/** Kubernetes adds such names as DATABASE_PORT for each service. */
+const ofServices = /_SERVICE_|_PORT(_|$)/
+
+function unknownSettings(given: Environment): string[] {
+  return Object.keys(given)
+    .filter((name) => ours.test(name) && !settingNames.includes(name) && !ofServices.test(name))
+    .map((name) => {
+      const alike = settingNames.filter((one) => one.startsWith(`${name.split('_')[0]}_`))
+      return `${name}: there is no such setting; there is ${alike.join(', ')}`
+    })
+}
+
+function useFolder<Result>(setting: string, folder: string, use: (folder: string) => Result) {
+  try {
+    return use(folder)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new CannotStart([`${setting}: ${code ? `${folder} cannot be used (${code}).` : message}`])
   }
 }
-
-export function requireConfig(environment: Environment): Config {
-  const result = readConfig(environment)
-  if (!result.ok) throw new CannotStart(result.errors)
-  return result.config
-}
-
-function s3Errors(given: Environment): string[] {
-  const others = ['S3_KEY', 'S3_SECRET'] as const
-  if (given.S3_URL) {
-    return others.filter((name) => !given[name]).map((name) => `${name}: needed with S3_URL`)
-  }
-  const alone = [...others, 'S3_REGION'].find((name) => given[name])
-  return alone ? [`S3_URL: needed with ${alone}`] : []
-}
-
-function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
-  const { S3_URL: url, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = s
-  return url && key && secret ? { url, region, key, secret } : undefined
-}
-
-/** @throws CannotStart */
-export function makeDataFolders({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>) {
-  for (const [setting, folder] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: backupDir })) {
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-    } catch (error) {
-      throw new CannotStart([unusable(folder, error, setting)])
-    }
-  }
-}
-
-const unusable = (folder: string, error: unknown, setting = 'DATA_DIR') =>
-  `${setting}: ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`
-
-const shortSecret = (dataDir: string) =>
-  `DATA_DIR: the key in ${join(dataDir, 'secret')} has fewer than ${minSecretCharacters} characters. ` +
-  'Put the right one back. Without it, delete the file: a new key is made, everybody signs in again.'

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+export const minSecretCharacters = 32
 
 /** Without SECRET the data folder keeps one, so that a restart ends no session. */
 export function readOwnSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) makeSecret(path)
-  return readFileSync(path, 'utf8')
+  const secret = readFileSync(path, 'utf8')
+  if (secret.trim().length >= minSecretCharacters) return secret
+  throw new Error(
+    `the key in ${path} is damaged. Put the right one back, or delete it for a new one.`,
+  )
 }
 
-/** Whole before it has its name, and never over another one: several processes may start at once, or end here. */
+/** Whole before it has its name, and never over another one: several processes may start at once. */
 function makeSecret(path: string): void {
   const beside = `${path}.${randomBytes(8).toString('hex')}`
   const secret = randomBytes(32).toString('base64url')

@@ -1,11 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node'
-import { randomUUID } from 'node:crypto'
 import type { RefusedAtDesk } from '~/content/errors'
-import type { App } from './app'
-import { startApp } from './start-app.server'
-import { CannotStart, requireConfig } from './config.server'
-import type { Visitor } from '~/web/session/visitor-cookie.server'
 import type { RequestSession } from '~/web/session/request-session.server'
+import type { Visitor } from '~/web/session/visitor-cookie.server'
+import type { App } from './app'
 
 export interface ServerContext {
   app: App
@@ -14,10 +10,9 @@ export interface ServerContext {
   clientAddress: string
   /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
   origin: string | undefined
-  pageCache?: PageCache
-  /** Set where the product's own server has read the cookie. */
+  pageCache?: PageCache | undefined
+  /** Set where the server has read the cookie. */
   visitor?: Visitor | undefined
-  /** Set for a post of the product's own server; elsewhere the Request has it. */
   body?: BodyReader
   /** The address had several slashes in a row. */
   isRespelt?: boolean
@@ -47,44 +42,11 @@ export interface Answered {
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
-    server?: ServerContext
+    server: ServerContext
     session?: RequestSession
     refused?: number
     refusedAtDesk?: RefusedAtDesk | undefined
     answerHeaders?: Headers
     answered?: Answered
   }
-}
-
-export async function serverContext(
-  context: AppLoadContext,
-  request: Request,
-): Promise<ServerContext> {
-  return (context.server ??= {
-    app: await startAlone(),
-    requestId: randomUUID(),
-    clientAddress: 'unknown',
-    origin: request.headers.get('origin') ?? undefined,
-  })
-}
-
-let alone: Promise<App> | undefined
-
-/** Stock `remix-serve` hands over no context: there the product starts with the first request. */
-function startAlone(): Promise<App> {
-  const start = async () => startApp(requireConfig(process.env))
-  return (alone ??= start().then(stopOnSignals, endWithReasons))
-}
-
-function stopOnSignals(app: App): App {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close().finally(() => process.exit()))
-  }
-  return app
-}
-
-function endWithReasons(error: Error): never {
-  const reasons = error instanceof CannotStart ? error.reasons : [error.message]
-  for (const reason of reasons) process.stderr.write(`Cannot start: ${reason}\n`)
-  process.exit(1)
 }

@@ -11,17 +11,14 @@ export async function documentResponse(
   document: StoredDocument,
   { isViewed = false } = {},
 ): Promise<Response> {
-  const { mediaType, storageKey } = document
-  const content = await store.get(storageKey)
-  if (!content) throw new Error(`the document ${storageKey} is missing`)
+  const content = await store.get(document.storageKey)
+  if (!content) throw new Error(`the document ${document.storageKey} is missing`)
+  const kind = isViewed ? 'inline' : 'attachment'
   return new Response(content, {
     headers: {
-      'Content-Type': mediaType,
+      'Content-Type': document.mediaType,
       'Content-Length': String(content.length),
-      'Content-Disposition': disposition(
-        downloadName(document),
-        isViewed ? 'inline' : 'attachment',
-      ),
+      'Content-Disposition': `${kind}; ${fileNames(downloadName(document))}`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -30,11 +27,10 @@ export async function documentResponse(
 }
 
 /** RFC 6266: a plain name for old browsers, the real one (any script) in RFC 8187 encoding. */
-function disposition(fileName: string, kind: 'inline' | 'attachment'): string {
-  const plain = fileName.replace(/[^\w. -]/g, '_')
-  const encoded = encodeURIComponent(fileName).replace(
+function fileNames(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encoded}`
 }

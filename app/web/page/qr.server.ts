@@ -1,35 +1,19 @@
 import qrcode from 'qrcode-generator'
 
-export interface QrPicture {
-  size: number
-  path: string
-}
-
 const quietZone = 4
 
-const drawn = new Map<string, QrPicture>()
-
-/** ISO/IEC 18004, error correction M, as one SVG path. Drawn once: it costs more than the rest of a page. */
-export function drawQr(text: string): QrPicture {
-  const picture = drawn.get(text) ?? draw(text)
-  drawn.set(text, picture)
-  return picture
-}
-
-function draw(text: string): QrPicture {
+/** ISO/IEC 18004, error correction M, as one SVG path. It costs more than the rest of a page. */
+export function drawQr(text: string): { size: number; path: string } {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()
   const count = code.getModuleCount()
-  let path = ''
-  for (let row = 0; row < count; row++) {
-    for (let column = 0; column < count; column++) {
-      if (!code.isDark(row, column)) continue
-      const start = column
-      while (column + 1 < count && code.isDark(row, column + 1)) column++
-      const width = column - start + 1
-      path += `M${start + quietZone} ${row + quietZone}h${width}v1h-${width}z`
-    }
-  }
-  return { size: count + 2 * quietZone, path }
+  const places = Array.from({ length: count }, (_, place) => place)
+  const path = places.map((row) => {
+    const modules = places.map((column) => (code.isDark(row, column) ? '1' : '0')).join('')
+    return [...modules.matchAll(/1+/g)].map(({ 0: { length }, index }) => {
+      return `M${index + quietZone} ${row + quietZone}h${length}v1h-${length}z`
+    })
+  })
+  return { size: count + 2 * quietZone, path: path.flat().join('') }
 }

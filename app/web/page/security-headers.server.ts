@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { speculationRules } from '~/content/site/navigation'
+
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -14,4 +17,26 @@ export function securityHeaders(https: boolean): Record<string, string> {
     ...always,
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+/** Allows an inline text in a policy. */
+export const sourceHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const inlineScript = sourceHash(speculationRules)
+
+/** @param styles source of the page's own style block, the only inline style allowed */
+export function contentSecurityPolicy(https: boolean, styles = ''): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScript}`,
+    `style-src 'self' ${styles}`.trim(),
+    "img-src 'self' data:",
+    ...['font-src', 'media-src', 'connect-src', 'manifest-src', 'form-action'].map(
+      (directive) => `${directive} 'self'`,
+    ),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/web/app/app'
 import { refuseCrossSite } from './cross-site.server'
-import { serverContext, type Answered, type ServerContext } from '~/web/app/server-context.server'
+import type { Answered, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { RequestSession } from './request-session.server'
 
@@ -72,7 +72,7 @@ export async function prepare({
   context,
   params,
 }: LoaderFunctionArgs): Promise<RequestContext> {
-  const server = await serverContext(context, request)
+  const { server } = context
   const session = (context.session ??= new RequestSession(server, request))
   await session.recognise()
   const url = new URL(request.url)

@@ -1,38 +1,15 @@
 import pino from 'pino'
-import { logLevels } from '~/web/app/settings.server'
 
-const destination = pino.destination({ dest: 1, sync: true })
-let waiting = ''
-
-/** Writing each line cost as much as answering a cached page; the destination's own flushing waits for the disk. */
-const output = {
-  write(line: string) {
-    if (!waiting) setImmediate(flush)
-    waiting += line
-  },
-}
-
-function flush() {
-  const lines = waiting
-  waiting = ''
-  if (lines) destination.write(lines)
-}
-
-process.once('exit', () => {
-  flush()
-  destination.flushSync()
-})
-
-/** Personal data stays out: no addresses, names, form values or query strings. */
+/** Personal data stays out: no addresses, names, form values or query strings. `startApp` sets the level. */
 export const log: Log = pino(
   {
     base: null,
-    level: logLevels.find((level) => level === process.env.LOG_LEVEL) ?? 'info',
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: describeError },
   },
-  output,
+  // Waiting for each line to be written cost as much as answering a cached page.
+  pino.destination({ dest: 1, sync: false }),
 )
 
 export type Log = Pick<pino.Logger, 'level' | 'info' | 'warn' | 'error' | 'child'>

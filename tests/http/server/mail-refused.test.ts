@@ -77,7 +77,7 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
   it('is away: readyz and the figures tell for how long the oldest letter waits', async () => {
     await mail.shut()
     await write('Please call me soon.')
-    expect(await lineOf('message-postponed')).toMatchObject({ level: 'info', msg: 'queue' })
+    expect(await lineOf('message-postponed')).toMatchObject({ level: 'warn', msg: 'queue' })
     await database.db
       .updateTable('queued_messages')
       .set({ created_at: new Date(Date.now() - 11 * 60_000) })

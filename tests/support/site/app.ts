@@ -98,14 +98,19 @@ export function useBuiltApp(env?: Record<string, string>): BuiltApp {
 async function start(env: Record<string, string>): Promise<Started> {
   if (process.env.BUILD !== 'keep') await ensureBuild()
   process.env.NODE_ENV = 'production'
-  process.env.LOG_LEVEL = 'error'
   const dataDir = await mkdtemp(join(inject('scratch'), 'app-'))
   // The product tells the operator of its start and of every message; a test has no operator.
   process.stdout.write = () => true
   const { build, startServer } = (await import(pathToFileURL(serverMain).href)) as typeof Built
   const { app, server } = await startServer(
     {
-      ...{ PORT: '0', DELIVERY: 'outbox', DATA_DIR: dataDir, PUBLIC_ORIGIN: origin },
+      ...{
+        PORT: '0',
+        DELIVERY: 'outbox',
+        DATA_DIR: dataDir,
+        PUBLIC_ORIGIN: origin,
+        LOG_LEVEL: 'error',
+      },
       ...(await quickEngine()),
       ...env,
     },

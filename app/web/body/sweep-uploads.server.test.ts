@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { runEach, sweepUploads } from './sweeper.server'
+import { sweepUploads } from './sweep-uploads.server'
 
 it('removes uploads that a killed process has left an hour ago, and nothing else', async () => {
   const folder = scratchFolder()
@@ -17,14 +17,4 @@ it('removes uploads that a killed process has left an hour ago, and nothing else
   }
   expect(await sweepUploads(folder)).toBe(1)
   expect((await readdir(folder)).sort()).toEqual(names.slice(1).sort())
-})
-
-it('runs the sweeps after one that fails, and logs that one by its name', async () => {
-  const error = new Error('the bucket is away')
-  const log = { error: vi.fn() }
-  const retention = vi.fn(() => Promise.resolve())
-  const sweeps = { files: () => Promise.reject(error), retention }
-  await runEach(sweeps, { log, signal: new AbortController().signal })
-  expect(retention).toHaveBeenCalledOnce()
-  expect(log.error.mock.calls).toEqual([[{ error, sweep: 'files' }, 'sweep failed']])
 })
