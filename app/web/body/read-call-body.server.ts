@@ -1,0 +1,86 @@
+import { buffer } from 'node:stream/consumers'
+import {
+  isFieldName,
+  maxFields,
+  readBody,
+  textsOnly,
+  type Body,
+  type Reading,
+} from './read-body.server'
+import { BodyTooLarge, isCompressed, readChunks, type Posted } from './read-chunks.server'
+
+const maxJsonBytes = 256 * 1024
+const wrongFields = `A field must be a text, a number, true, false, null or a list of these. There may be ${maxFields} at most.`
+
+export interface Fields extends Body {
+  /** Names of `null` and of empty lists as well. */
+  names: ReadonlySet<string>
+}
+
+export type Media = 'application/json' | 'multipart/form-data'
+type Unread = { ok: false; status: 400 | 413 | 415; message: string }
+type CallBody = { ok: true; fields: Fields } | Unread
+
+export const onlyJson: readonly Media[] = ['application/json']
+
+const unread = (status: Unread['status'], message: string): Unread => ({
+  ok: false,
+  status,
+  message,
+})
+
+/** @returns the fields, `null` as an empty text; or what is wrong with the body. */
+export async function readCallBody(
+  posted: Posted,
+  media: readonly Media[] = onlyJson,
+  reading: Reading = {},
+): Promise<CallBody> {
+  const type = posted.request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (!media.some((one) => one === type)) {
+    return unread(415, `Please send the body as ${media.join(' or ')}.`)
+  }
+  if (isCompressed(posted.request)) return unread(415, 'Please send the body uncompressed.')
+  try {
+    return await (type === 'application/json' ? readJson(posted) : readForm(posted, reading))
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return unread(413, 'The body is too large.')
+    if (error instanceof Response) return unread(400, 'The body is not a complete multipart form.')
+    throw error
+  }
+}
+
+async function readForm(posted: Posted, reading: Reading): Promise<CallBody> {
+  const body = await readBody(posted, reading)
+  if (!body) throw new BodyTooLarge()
+  if (!body.failure) return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
+  await body.dispose()
+  throw body.failure
+}
+
+async function readJson(posted: Posted): Promise<CallBody> {
+  let value: unknown
+  try {
+    const bytes = await buffer(readChunks(posted, maxJsonBytes))
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw error
+    return unread(400, 'The body is not valid JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return unread(400, 'The body must be a JSON object with the fields of the call.')
+  }
+  const form = new FormData()
+  const names = new Set<string>()
+  let count = 0
+  for (const [name, given] of Object.entries(value)) {
+    const values = [given as unknown].flat()
+    count += values.length
+    if (count > maxFields || values.some(isObject)) return unread(400, wrongFields)
+    if (!isFieldName(name)) continue
+    names.add(name)
+    for (const one of values) form.append(name, String(one ?? ''))
+  }
+  return { ok: true, fields: { ...textsOnly(form), names } }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
