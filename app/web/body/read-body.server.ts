@@ -2,7 +2,7 @@ import busboy from 'busboy'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maxFileBytes, type Upload } from '~/domain/documents/documents.schema'
-import { BodyTooLarge, isCompressed, readChunks, type Posted } from './read-chunks.server'
+import { BodyRefused, readChunks, type Posted } from './read-chunks.server'
 import { TemporaryFiles, type FileName } from './temporary-files.server'
 
 /** `deploy/Caddyfile` allows a little more, so that this sentence is shown and not Caddy's. */
@@ -16,6 +16,8 @@ const limits = {
   // A file that just fills Busboy's limit counts as truncated.
   fileSize: maxFileBytes + 1,
 }
+
+const formTypes = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
 export interface Reading {
   /** Names of the file fields. */
@@ -56,18 +58,17 @@ export const isFieldName = (name: string) =>
  * @throws a 400 response when the body is broken, 415 when it is not a form or is compressed
  */
 export async function readBody(posted: Posted, reading: Reading = {}): Promise<Body | undefined> {
-  const { headers } = posted.request
-  const type = headers.get('content-type') ?? ''
-  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)
-  if (!isForm || isCompressed(posted.request)) throw new Response(null, { status: 415 })
+  const type = posted.request.headers.get('content-type') ?? ''
+  if (!formTypes.test(type)) throw new Response(null, { status: 415 })
   const files = new TemporaryFiles()
   const body = { ...textsOnly(new FormData()), dispose: () => files.remove() }
   try {
     await pipeline(readChunks(posted, maxBodyBytes), createParser(type, body, reading, files))
   } catch (error) {
     await files.remove()
-    if (error instanceof BodyTooLarge) return undefined
-    throw new Response(null, { status: 400 })
+    const status = error instanceof BodyRefused ? error.status : 400
+    if (status === 413) return undefined
+    throw new Response(null, { status })
   }
   return { ...body, uploads: await files.list(), failure: files.failure }
 }
@@ -75,28 +76,26 @@ export async function readBody(posted: Posted, reading: Reading = {}): Promise<B
 function createParser(type: string, body: Body, reading: Reading, files: TemporaryFiles) {
   const { files: fileFields = [], allowsFiles } = reading
   let textBytes = 0
-  const tooLarge = () => void (body.tooLarge = true)
-  const headers = { 'content-type': type }
-  return busboy({ headers, limits, defParamCharset: 'utf8' })
-    .on('fieldsLimit', tooLarge)
-    .on('filesLimit', tooLarge)
-    .on('partsLimit', tooLarge)
+  const exceed = () => void (body.tooLarge = true)
+  return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' })
+    .on('fieldsLimit', exceed)
+    .on('filesLimit', exceed)
+    .on('partsLimit', exceed)
     .on('field', (name: string | undefined, text: string | undefined, { valueTruncated }) => {
       // A part may lack a name, or have an encoding that nobody knows.
       if (name === undefined || text === undefined) return
       textBytes += name.length + Buffer.byteLength(text)
-      if (valueTruncated || textBytes > maxTextBytes) tooLarge()
+      if (valueTruncated || textBytes > maxTextBytes) exceed()
       if (textBytes <= maxTextBytes) appendText(body.form, name, text)
     })
     .on('file', (fieldName: string, stream: Readable, info: { filename?: string }) => {
       // When the sender breaks off, the parser itself tells it.
       stream.on('error', () => undefined)
       const name = { fieldName, fileName: info.filename ?? '' }
-      const isChosen = name.fileName !== ''
       const isKnown = fileFields.includes(fieldName)
-      if (isChosen && isKnown && allowsFiles?.(body.form)) return files.add(name, stream)
-      if (isChosen && isKnown) body.refusedFiles.push(name)
-      else if (isChosen) body.strayFile ??= fieldName
+      if (info.filename && isKnown && allowsFiles?.(body.form)) return files.add(name, stream)
+      if (info.filename && isKnown) body.refusedFiles.push(name)
+      else if (info.filename) body.strayFile ??= fieldName
       stream.resume()
     })
 }

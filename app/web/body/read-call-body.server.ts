@@ -1,13 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import {
-  isFieldName,
-  maxFields,
-  readBody,
-  textsOnly,
-  type Body,
-  type Reading,
-} from './read-body.server'
-import { BodyTooLarge, isCompressed, readChunks, type Posted } from './read-chunks.server'
+import { isFieldName, maxFields, readBody, textsOnly } from './read-body.server'
+import type { Body, Reading } from './read-body.server'
+import { BodyRefused, readChunks, type Posted } from './read-chunks.server'
 
 const maxJsonBytes = 256 * 1024
 const wrongFields = `A field must be a text, a number, true, false, null or a list of these. There may be ${maxFields} at most.`
@@ -23,11 +17,11 @@ type CallBody = { ok: true; fields: Fields } | Unread
 
 export const onlyJson: readonly Media[] = ['application/json']
 
-const unread = (status: Unread['status'], message: string): Unread => ({
-  ok: false,
-  status,
-  message,
-})
+const sentences = {
+  400: 'The body is not complete.',
+  413: 'The body is too large.',
+  415: 'Please send the body uncompressed.',
+}
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
 export async function readCallBody(
@@ -39,19 +33,17 @@ export async function readCallBody(
   if (!media.some((one) => one === type)) {
     return unread(415, `Please send the body as ${media.join(' or ')}.`)
   }
-  if (isCompressed(posted.request)) return unread(415, 'Please send the body uncompressed.')
   try {
-    return await (type === 'application/json' ? readJson(posted) : readForm(posted, reading))
+    return type === 'application/json' ? await readJson(posted) : await readForm(posted, reading)
   } catch (error) {
-    if (error instanceof BodyTooLarge) return unread(413, 'The body is too large.')
-    if (error instanceof Response) return unread(400, 'The body is not a complete multipart form.')
+    if (error instanceof BodyRefused || error instanceof Response) return unread(error.status)
     throw error
   }
 }
 
 async function readForm(posted: Posted, reading: Reading): Promise<CallBody> {
   const body = await readBody(posted, reading)
-  if (!body) throw new BodyTooLarge()
+  if (!body) return unread(413)
   if (!body.failure) return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
   await body.dispose()
   throw body.failure
@@ -63,7 +55,7 @@ async function readJson(posted: Posted): Promise<CallBody> {
     const bytes = await buffer(readChunks(posted, maxJsonBytes))
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw error
+    if (error instanceof BodyRefused) throw error
     return unread(400, 'The body is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -84,3 +76,8 @@ async function readJson(posted: Posted): Promise<CallBody> {
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+function unread(status: number, message?: string): Unread {
+  const known = status as Unread['status']
+  return { ok: false, status: known, message: message ?? sentences[known] }
+}

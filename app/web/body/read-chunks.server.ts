@@ -5,18 +5,25 @@ export interface Posted {
   server?: Pick<ServerContext, 'body'>
 }
 
-export class BodyTooLarge extends Error {}
+export class BodyRefused extends Error {
+  constructor(readonly status: 413 | 415) {
+    super()
+  }
+}
 
-/** @throws BodyTooLarge, by Content-Length before anything is read; Error when the sender breaks off */
+/** @throws BodyRefused when it is too large or compressed; Error when the sender breaks off */
 export async function* readChunks({ request, server }: Posted, maxBytes: number) {
-  if (Number(request.headers.get('content-length')) > maxBytes) throw new BodyTooLarge()
+  const { headers } = request
+  // What unfolds to any size is better left folded.
+  if (!/^(identity)?$/i.test(headers.get('content-encoding') ?? '')) throw new BodyRefused(415)
+  if (Number(headers.get('content-length')) > maxBytes) throw new BodyRefused(413)
   const body = server?.body ?? readerOf(request)
   let bytes = 0
   for (let chunk = await body.read(); chunk; chunk = await body.read()) {
     bytes += chunk.length
     if (bytes > maxBytes) {
       body.stop()
-      throw new BodyTooLarge()
+      throw new BodyRefused(413)
     }
     yield chunk
   }
@@ -30,7 +37,3 @@ function readerOf({ body }: Request): BodyReader {
     stop: () => void reader?.cancel().catch(() => undefined),
   }
 }
-
-/** No form is sent like that, and what unfolds to any size is better left folded. */
-export const isCompressed = ({ headers }: Request) =>
-  !/^(identity)?$/i.test(headers.get('content-encoding') ?? '')

@@ -1,3 +1,4 @@
+import { ServerBusy } from '~/domain/limits/semaphore.server'
 import { S3Error } from '~/domain/documents/stores/s3-store.server'
 
 /** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator intervention); read-only. */
@@ -17,13 +18,13 @@ const systemCodes = new Set([
 const driverTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|embedded database)/i
 
-/** Tells faults that pass (database, disk, bucket) from those that stay. */
+/** Tells faults that pass (database, disk, bucket, crowd) from those that stay. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (databaseStates.test(code) || systemCodes.has(code))) return true
   if (driverTexts.test(error.message)) return true
-  if (error instanceof S3Error) return true
+  if (error instanceof S3Error || error instanceof ServerBusy) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return isUnavailable(error.cause)
 }
