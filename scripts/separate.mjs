@@ -2,6 +2,7 @@
 export const separate = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  'busboy',
   'pg',
   'pino',
   'prom-client',

@@ -1,10 +1,9 @@
-import { readBody, type Body } from '~/web/body/body.server'
-import { noFileField, retryBodySeconds, tooManyAtOnce } from '~/web/body/body-messages'
+import { readBody, type Body } from '~/web/body/read-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { tokenField } from '~/script-contract'
 import type { DraftForm } from './drafts/draft-form.server'
 import { formAgain, unread, type PostAnswer } from './receive-form.server'
-import { tooLarge } from '~/forms/messages'
+import { noFileField, tooLarge } from '~/forms/messages'
 
 export interface ReadPost {
   body: Body
@@ -28,20 +27,17 @@ export async function readPost(
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
   const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
   const fileFields = Object.keys(files)
-  const read = await readBody(context, {
-    requester: session,
+  const body = await readBody(context, {
     files: fileFields,
     allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
   })
-  if (!read.ok) return { answer: unread(read) }
-  const { body } = read
-  if (body.refused && !trusts(body.form)) return { answer: unread(body.refused) }
+  if (!body) return { answer: unread() }
   const hasFiles = fileFields.length > 0
   return { body, posted: body.form, trusted: trusts(body.form), hasFiles }
 }
 
 /**
- * Tells that too much was typed or a file found no room. @param errors by file field @param isCut only the
+ * Tells that too much was typed, or that a file has no field. @param errors by file field @param isCut only the
  * beginning of an answer is stored, and nothing else says which
  */
 export function overfull(
@@ -49,16 +45,9 @@ export function overfull(
   errors: Record<string, string>,
   isCut = false,
 ) {
-  if (body.refused) {
-    const { message, status, seconds } = body.refused
-    return formAgain(posted, { ...errors, '': message }, status, seconds)
-  }
   if (body.tooLarge || isCut) {
     return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge(hasFiles) }, 413)
   }
-  if (body.strayFile !== undefined) {
-    return formAgain(posted, { ...errors, '': noFileField(body.strayFile) }, 422)
-  }
-  if (!body.crowded) return undefined
-  return formAgain(posted, { ...errors, '': tooManyAtOnce }, 429, retryBodySeconds)
+  if (body.strayFile === undefined) return undefined
+  return formAgain(posted, { ...errors, '': noFileField(body.strayFile) }, 422)
 }

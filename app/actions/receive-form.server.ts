@@ -1,14 +1,12 @@
 import { data } from '@remix-run/node'
 import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
-import { readBody, type Body, type Reading } from '~/web/body/body.server'
-import type { BodyError } from '~/web/body/body-places.server'
+import { maxFieldBytes, readBody, type Body, type Reading } from '~/web/body/read-body.server'
 import { retryAfter, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { tokenField } from '~/script-contract'
 import { isOfAccount } from '~/web/session/request-session.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
-import { maxFieldBytes } from '~/web/body/text-fields.server'
 import { answerWith } from './parse.server'
 
 export type PostAnswer = ReturnType<typeof data<FormAnswer | null>> | Response
@@ -54,20 +52,18 @@ export async function untrusted(
 }
 
 /** The page shows the form from its draft: nothing of the post was read. */
-export function unread({ status, message, seconds }: BodyError) {
-  const answer: FormAnswer = { result: { error: { '': [message] } } }
-  return data(answer, { status, headers: retryAfter(seconds) })
+export function unread() {
+  const answer: FormAnswer = { result: { error: { '': [tooLarge(true)] } } }
+  return data(answer, { status: 413 })
 }
 
 export async function readForm(
   context: RequestContext,
-  files?: Pick<Reading, 'files' | 'allowsFiles'>,
+  files?: Reading,
 ): Promise<(PostedForm & { isTooLarge: boolean }) | { answer: PostAnswer }> {
-  const read = await readBody(context, { requester: context.session, ...files })
-  if (!read.ok) return { answer: unread(read) }
-  const { body } = read
-  const { form: posted, tooLarge: isTooLarge, refused } = body
-  if (refused) return { answer: unread(refused) }
+  const body = await readBody(context, files)
+  if (!body) return { answer: unread() }
+  const { form: posted, tooLarge: isTooLarge } = body
   return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge, body }
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { mayDo, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
 import type { StaffLogin } from '~/web/session/staff-session.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
-import type { Body } from '~/web/body/body.server'
+import type { Body } from '~/web/body/read-body.server'
 import { receiveForm } from './receive-form.server'
 import { serveForm } from './serve-form.server'
 
@@ -44,6 +44,7 @@ export const serveStaffPost = <T>(
     const { posted, body } = received
     context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
     try {
+      if (body.failure) throw body.failure
       return await act(context, { ...atWork, ...received })
     } finally {
       await body.dispose()

@@ -8,6 +8,7 @@ export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge = (hasFiles: boolean) =>
   `What you sent is too large. ${hasFiles ? 'A file may have up to 5 MB. ' : ''}If an answer is very long, please shorten it.`
+export const noFileField = (name: string) => `There is no field “${name}” for a file.`
 /** Where one answer was longer than is read. */
 export const cutAnswer =
   'An answer can have at most 65,536 characters. The rest of yours was cut off and is not below.'

@@ -5,8 +5,8 @@ import { findUnfinished, keepForOwners } from '~/actions/drafts/unfinished-forms
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
-import { ownPath, retryAfter, seeOther } from '~/web/page/redirects.server'
-import { readBody } from '~/web/body/body.server'
+import { ownPath, seeOther } from '~/web/page/redirects.server'
+import { readBody } from '~/web/body/read-body.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
 import type { Notice } from '~/web/session/request-session.server'
@@ -19,11 +19,9 @@ export const meta: MetaFunction = (args) => privateMeta(args, copy)
 
 export const action = serveAction(async (context) => {
   const { app, session } = context
-  const read = await readBody(context, { requester: session })
-  if (!read.ok) {
-    throw new Response(null, { status: read.status, headers: retryAfter(read.seconds) })
-  }
-  const { form } = read.body
+  const body = await readBody(context)
+  if (!body) throw new Response(null, { status: 413 })
+  const { form } = body
   const login = await session.login()
   const isOwn = login.state !== 'none' && session.isOwnToken(form.get(tokenField))
   if (login.state === 'active') {

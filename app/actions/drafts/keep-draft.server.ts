@@ -16,7 +16,7 @@ import {
 } from '~/domain/drafts/base-version.server'
 import { shortDraftBytes } from '~/domain/drafts/draft-values'
 import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
-import type { Body } from '~/web/body/body.server'
+import type { Body } from '~/web/body/read-body.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import {
@@ -109,7 +109,7 @@ export async function keepDraft(
   const merged = takeMerged(form, body, from, saved)
   const { id, values: answers } = saved.draft
   const draft = { id, answers, merged, saved: savedOf(form, saved), isCut }
-  if (body.failure && !body.tooLarge) throw body.failure
+  if (body.failure) throw body.failure
   if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body), hasArrived: false }
   const shown = readBaseVersion(body.form.get(shownFilesField))
   const isOwners = accountId !== undefined

@@ -3,7 +3,7 @@ import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { notKept } from '~/forms/messages'
 import type { App } from '~/web/app/app'
-import { textsOnly, type Body } from '~/web/body/body.server'
+import { textsOnly, type Body } from '~/web/body/read-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { RequestSession } from '~/web/session/request-session.server'
 import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
@@ -97,12 +97,6 @@ describe('a posted registration', () => {
     }
     expect(errors(named)).toEqual({ resume_upload: [named.resume_upload] })
     expect(Object.keys(errors({}) ?? {})).toEqual([''])
-  })
-
-  it('says when to come again where a file found no room beside those of others', () => {
-    const answer = overfull(read({}, { crowded: true }), {})
-    expect(answer?.init).toMatchObject({ status: 429, headers: { 'Retry-After': '10' } })
-    expect(overfull(read({}), {})).toBeUndefined()
   })
 })
 

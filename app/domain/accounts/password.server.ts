@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { composed } from '~/domain/fields/text'
-import { turnsAt } from '~/domain/limits/turns.server'
+import { createSemaphore } from '~/domain/limits/semaphore.server'
 
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,11 +10,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$1GauRNL2h0Npf+Rz24lShA$brGgWqy/0uIkApRnTsZZCVqjpBiUsBB5NnDHWvr2xPQ'
 
-const turns = turnsAt('passwords')
+/** Hashing uses libuv's pool of four threads, which files and DNS need as well. */
+const inTurn = createSemaphore(Math.min(availableParallelism(), 3))
 
 /** @returns an argon2id hash with its parameters and salt. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.run(() => hash(composed(password), cost))
+  return inTurn(() => hash(composed(password), cost))
 }
 
 /** Takes the same time for an unknown account (`undefined`). A malformed hash is never right. */
@@ -22,7 +24,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   const known = stored !== undefined && isWellFormed(stored)
-  const right = await turns.run(() => verify(known ? stored : decoy, composed(password)))
+  const right = await inTurn(() => verify(known ? stored : decoy, composed(password)))
   return known && right
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Turns } from '~/domain/limits/turns.server'
 import { hashPassword, verifyPassword } from './password.server'
 
 describe('password hash', () => {
@@ -40,35 +39,5 @@ describe('password hash', () => {
     const ratio = (await workOf(undefined)) / (await workOf(stored))
     expect(ratio).toBeGreaterThan(0.25)
     expect(ratio).toBeLessThan(4)
-  })
-})
-
-describe('at most', () => {
-  it('runs no more tasks at once than allowed, in their order, failures included', async () => {
-    const turns = new Turns({ max: 2 })
-    let running = 0
-    let most = 0
-    const started: number[] = []
-    const task = (number: number) =>
-      turns.run(async () => {
-        started.push(number)
-        running += 1
-        most = Math.max(most, running)
-        await new Promise(setImmediate)
-        running -= 1
-        if (number === 1) throw new Error('one fails')
-        return number
-      })
-    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(task))
-    expect(results.map((result) => result.status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-    ])
-    expect(started).toEqual([0, 1, 2, 3, 4, 5])
-    expect(most).toBe(2)
   })
 })

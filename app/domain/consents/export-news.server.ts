@@ -1,10 +1,10 @@
 import type { Db } from '#db/database'
-import { exportRows, type ExportPart } from '~/domain/fields/export-rows'
+import { exportRows } from '~/domain/fields/export-rows'
 
 const rowsAtOnce = 1000
 
 /** The addresses of accounts that have agreed to news and offers, as CSV. */
-export function exportNewsAddresses(db: Db): AsyncGenerator<ExportPart, void> {
+export function exportNewsAddresses(db: Db): AsyncGenerator<string, void> {
   return exportRows(['email', 'user_type', 'agreed'], pages(db))
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { CaseKind, UserType } from '#db/schema'
-import { exportRows, type ExportPart } from '~/domain/fields/export-rows'
+import { exportRows } from '~/domain/fields/export-rows'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { detailNamesOf } from '~/domain/cases/case.fields'
 import { formatReference } from '~/domain/cases/reference'
@@ -24,7 +24,7 @@ const columns = 'reference kind status about received changed with name email ph
 const rowsAtOnce = 100
 
 /** In the list's order, all answers beside where one kind is asked for. No connection is held while the reader reads. */
-export function exportCases(db: Db, filter: CaseFilter): AsyncGenerator<ExportPart, void> {
+export function exportCases(db: Db, filter: CaseFilter): AsyncGenerator<string, void> {
   const { kind } = filter
   const due = kind === 'grievance' ? ['answer_by'] : []
   const userType = kind && userTypeOf[kind]

@@ -1,4 +1,4 @@
-import { turnsAt } from '~/domain/limits/turns.server'
+import { createSemaphore } from '~/domain/limits/semaphore.server'
 import { maxMegapixels, type DocumentError } from './documents.schema'
 
 const maxSidePixels = 1600
@@ -10,11 +10,11 @@ type Photo =
   | { ok: false; reason: Extract<DocumentError, 'unreadable' | 'pixels'>; megapixels?: number }
 
 /** Each takes a core for up to 0.8 s. */
-const turns = turnsAt('photos')
+const inTurn = createSemaphore(1)
 
 /** Makes a JPEG, upright, on white, without metadata. */
 export function reencodePhoto(bytes: Buffer): Promise<Photo> {
-  return turns.run(() => reencode(bytes).catch(() => ({ ok: false, reason: 'unreadable' })))
+  return inTurn(() => reencode(bytes).catch(() => ({ ok: false, reason: 'unreadable' })))
 }
 
 async function reencode(bytes: Buffer): Promise<Photo> {

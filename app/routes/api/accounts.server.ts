@@ -17,8 +17,8 @@ import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { Refused, Verb } from './answer-call.server'
 import { stageFiles } from './stage-files.server'
-import type { Fields } from '~/web/body/json-body.server'
-import { maxFields } from '~/web/body/text-fields.server'
+import type { Fields } from '~/web/body/read-call-body.server'
+import { maxFields } from '~/web/body/read-body.server'
 
 const tables = { candidate: candidateTable, client: companyTable, customer: customerTable }
 

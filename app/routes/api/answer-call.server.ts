@@ -7,14 +7,14 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { tooLargeFile } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
 import type { FieldTable } from '~/domain/fields/field-table'
-import { noFileField, retryBodySeconds, tooManyAtOnce } from '~/web/body/body-messages'
-import { textsOnly } from '~/web/body/body.server'
+import { noFileField } from '~/forms/messages'
+import { textsOnly } from '~/web/body/read-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { originOf } from '~/web/session/cross-site.server'
 import { prepare, type RequestContext } from '~/web/session/request-context.server'
 import { logFault, logSecurity } from '~/web/telemetry/security-log.server'
-import { readCallBody, type Fields, type Media } from '~/web/body/json-body.server'
+import { readCallBody, type Fields, type Media } from '~/web/body/read-call-body.server'
 
 export type Outcome = Done | Refused
 
@@ -34,7 +34,7 @@ export interface Refused {
   seconds?: number
 }
 
-type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
 export interface Body {
   /** JSON by default. */
@@ -140,7 +140,7 @@ async function withFields(
 ): Promise<Outcome> {
   if (!body) return answer({ ...textsOnly(new FormData()), names: new Set() })
   // Calls have no token: the Origin was checked, and strangers are bounded.
-  const reading = { requester: context.session, files: body.files ?? [], allowsFiles: () => true }
+  const reading = { files: body.files ?? [], allowsFiles: () => true }
   const read = await readCallBody(context, body.media, reading)
   if (!read.ok) return read
   const { fields } = read
@@ -153,8 +153,7 @@ async function withFields(
         errors: { [strayFile]: `${noFileField(strayFile)} ${fileFields(body.files)}` },
       }
     }
-    if (!fields.crowded) return await answer(fields)
-    return { ok: false, status: 429, message: tooManyAtOnce, seconds: retryBodySeconds }
+    return await answer(fields)
   } finally {
     await fields.dispose()
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field } from '~/domain/fields/field-table'
 import type { Config } from '~/web/app/config.server'
 import type { Body, Call } from './answer-call.server'
-import { onlyJson } from '~/web/body/json-body.server'
+import { onlyJson } from '~/web/body/read-call-body.server'
 
 type Schema = Record<string, unknown>
 

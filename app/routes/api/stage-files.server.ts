@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
 import { keepDraft } from '~/actions/drafts/keep-draft.server'
-import type { Fields } from '~/web/body/json-body.server'
+import type { Fields } from '~/web/body/read-call-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { Outcome } from './answer-call.server'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientNetwork } from '~/domain/limits/client-address'
-import { Held } from '~/domain/limits/held'
+import { Held } from './held'
 import { isLeft, isShredded, leaveRest } from '~/server/request-body.server'
 
 /** An open connection costs some 20 kB and a file handle. */

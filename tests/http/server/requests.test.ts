@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fillForm } from '../../support/pages/form'
 import { useBuiltApp } from '../../support/site/app'
 import { sendRaw, statusOf } from '../../support/site/raw'
 
@@ -54,7 +55,7 @@ describe('a file', () => {
     (await app.services.db.selectFrom('documents').select('id').execute()).length
 
   it(
-    'of 60 MB is named with its limit, and the answers around it stay',
+    'of 40 MB is named with its limit, and the answers around it stay',
     { timeout: 60_000 },
     async () => {
       const browser = app.browser()
@@ -63,10 +64,10 @@ describe('a file', () => {
       body.set('token', /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '')
       body.set('whole', 'yes')
       body.set('name', 'Kavitha')
-      body.set('resume_upload', new File([Buffer.alloc(60 * 1024 * 1024)], 'scan.pdf'))
+      body.set('resume_upload', new File([Buffer.alloc(40 * 1024 * 1024)], 'scan.pdf'))
       body.set('nationality', 'Indian')
       const answer = await browser.request('/form', { method: 'POST', body })
-      expect(answer.status).toBe(413)
+      expect(answer.status).toBe(422)
       expect(answer.html).toContain('scan.pdf is larger than 5 MB. Choose a smaller file.')
       for (const page of [answer, await browser.open('/form')]) {
         expect(page.html).toContain('value="Kavitha"')
@@ -75,14 +76,20 @@ describe('a file', () => {
     },
   )
 
-  it('of 60 MB is named with its limit to a program', { timeout: 60_000 }, async () => {
+  it('of 49 MB is answered with a sentence, and the form has its draft', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/form')
+    const saved = fillForm(page.html, { fill: { name: 'Kavitha' }, press: 'save' })
+    await browser.request('/form', { method: 'POST', body: saved.body })
     const body = new FormData()
-    body.set('name', 'Kavitha')
-    body.set('resume_upload', new File([Buffer.alloc(60 * 1024 * 1024)], 'scan.pdf'))
-    const answer = await app.request('/api/candidates/', { method: 'POST', body })
+    body.set('resume_upload', new File([Buffer.alloc(49 * 1024 * 1024)], 'scan.pdf'))
+    const answer = await browser.request('/form', { method: 'POST', body })
     expect(answer.status).toBe(413)
-    const message = 'scan.pdf is larger than 5 MB. Choose a smaller file.'
-    expect(await answer.json()).toMatchObject({ message, errors: { resume_upload: [message] } })
+    expect(answer.html).toContain('A file may have up to 5 MB.')
+    expect(answer.html).toContain('value="Kavitha"')
+    const call = await app.request('/api/candidates/', { method: 'POST', body })
+    expect(call.status).toBe(413)
+    expect(await call.json()).toMatchObject({ message: 'The body is too large.' })
   })
 
   it('is stored with the right token alone', async () => {

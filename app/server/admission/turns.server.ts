@@ -1,20 +1,10 @@
-import { availableParallelism, totalmem } from 'node:os'
 import { Held } from './held'
 
-/** A slower line is none that a person waits for. */
-export const slowBodyMs = 10_000
-/** The log tells of a body after so many, and others need not wait for it. */
-export const longBodyWindows = 3
-/** A body's texts are 512 kB as they arrive, twice that as strings, and as much again in the page's answer. */
-const memoryOfBodyBytes = 4 * 1024 * 1024
-const minBodiesUnderWay = 16
-const maxBodiesUnderWay = 256
 /** More make each of them wait for all the others, at every step of its way. */
 const maxPagesAtOnce = 8
 /** Posts hash passwords and write: a few of them keep the cores and the database busy. */
 const maxPostsAtOnce = 4
 const maxTurnMs = 3_000
-const maxPhotoTurnMs = 15_000
 
 type Work = (done: () => void) => void
 type Pause = (next: () => void) => void
@@ -33,27 +23,10 @@ export interface Crowd {
   isCrowded?: () => boolean
 }
 
-const bodies = bodiesThatFit()
-
 const purposes = {
   pages: { max: maxPagesAtOnce, timeoutMs: maxTurnMs },
   posts: { max: maxPostsAtOnce, timeoutMs: maxTurnMs },
-  bodies: {
-    max: bodies,
-    maxOfEach: Math.ceil(bodies / 4),
-    timeoutMs: longBodyWindows * slowBodyMs,
-  },
-  /** Each photo takes a whole core for up to 0.3 s. */
-  photos: { max: 1, timeoutMs: maxPhotoTurnMs },
-  /** Hashing uses libuv's pool of four threads, which files and DNS need as well. */
-  passwords: { max: Math.min(availableParallelism(), 3) },
 } satisfies Record<string, TurnLimits>
-
-function bodiesThatFit(): number {
-  const allowed = process.constrainedMemory() || Infinity
-  const fit = Math.floor(Math.min(allowed, totalmem()) / 8 / memoryOfBodyBytes)
-  return Math.min(maxBodiesUnderWay, Math.max(minBodiesUnderWay, fit))
-}
 
 export const turnsAt = (purpose: keyof typeof purposes, crowd?: Crowd) =>
   new Turns({ ...purposes[purpose], ...crowd })
@@ -80,12 +53,6 @@ export class Turns {
     if (behind) behind.push(work)
     else parts.set(part, [work])
     if (isFirst) this.#goOn()
-  }
-
-  run<T>(work: () => Promise<T>, who = ''): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.take(who, (done) => void work().then(resolve, reject).finally(done))
-    })
   }
 
   #mayStart(who: string): boolean {

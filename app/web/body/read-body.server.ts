@@ -1,0 +1,107 @@
+import busboy from 'busboy'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { maxFileBytes, type Upload } from '~/domain/documents/documents.schema'
+import { BodyRefused, readChunks, type Posted } from './read-chunks.server'
+import { TemporaryFiles, type FileName } from './temporary-files.server'
+
+/** `deploy/Caddyfile` allows a little more, so that this sentence is shown and not Caddy's. */
+const maxBodyBytes = 48 * 1024 * 1024
+export const maxFields = 200
+export const maxFieldBytes = 64 * 1024
+/** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
+const maxTextBytes = 512 * 1024
+const limits = {
+  ...{ fields: maxFields, fieldNameSize: 200, fieldSize: maxFieldBytes, files: 10, parts: 210 },
+  // A file that just fills Busboy's limit counts as truncated.
+  fileSize: maxFileBytes + 1,
+}
+
+const formTypes = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+
+export interface Reading {
+  /** Names of the file fields. */
+  files?: readonly string[]
+  /** Whether files may be written, by the fields that stand before each; none by default. */
+  allowsFiles?: (fields: FormData) => boolean
+}
+
+export interface Body {
+  form: FormData
+  uploads: Upload[]
+  /** Files that were not allowed. */
+  refusedFiles: FileName[]
+  /** Name of a field with a file that is no file field. */
+  strayFile?: string
+  /** A text or their sum was cut, or there were too many; large files are marked themselves. */
+  tooLarge: boolean
+  /** Set when a file could not be written, as on a full disk; the rest of the form is there. */
+  failure?: Error | undefined
+  /** Removes the uploads. */
+  dispose(): Promise<void>
+}
+
+export const textsOnly = (form: FormData): Body => ({
+  form,
+  uploads: [],
+  refusedFiles: [],
+  tooLarge: false,
+  dispose: () => Promise.resolve(),
+})
+
+/** No field of ours has another; libraries take dots and brackets for instructions. */
+export const isFieldName = (name: string) =>
+  /^[\w-]{1,100}$/.test(name) && !(name in Object.prototype)
+
+/**
+ * Reads a form as UTF-8, URL-encoded or multipart. @returns undefined when the body is larger than 48 MB
+ * @throws a 400 response when the body is broken, 415 when it is not a form or is compressed
+ */
+export async function readBody(posted: Posted, reading: Reading = {}): Promise<Body | undefined> {
+  const type = posted.request.headers.get('content-type') ?? ''
+  if (!formTypes.test(type)) throw new Response(null, { status: 415 })
+  const files = new TemporaryFiles()
+  const body = { ...textsOnly(new FormData()), dispose: () => files.remove() }
+  try {
+    await pipeline(readChunks(posted, maxBodyBytes), createParser(type, body, reading, files))
+  } catch (error) {
+    await files.remove()
+    const status = error instanceof BodyRefused ? error.status : 400
+    if (status === 413) return undefined
+    throw new Response(null, { status })
+  }
+  return { ...body, uploads: await files.list(), failure: files.failure }
+}
+
+function createParser(type: string, body: Body, reading: Reading, files: TemporaryFiles) {
+  const { files: fileFields = [], allowsFiles } = reading
+  let textBytes = 0
+  const exceed = () => void (body.tooLarge = true)
+  return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' })
+    .on('fieldsLimit', exceed)
+    .on('filesLimit', exceed)
+    .on('partsLimit', exceed)
+    .on('field', (name: string | undefined, text: string | undefined, { valueTruncated }) => {
+      // A part may lack a name, or have an encoding that nobody knows.
+      if (name === undefined || text === undefined) return
+      textBytes += name.length + Buffer.byteLength(text)
+      if (valueTruncated || textBytes > maxTextBytes) exceed()
+      if (textBytes <= maxTextBytes) appendText(body.form, name, text)
+    })
+    .on('file', (fieldName: string, stream: Readable, info: { filename?: string }) => {
+      // When the sender breaks off, the parser itself tells it.
+      stream.on('error', () => undefined)
+      const name = { fieldName, fileName: info.filename ?? '' }
+      const isKnown = fileFields.includes(fieldName)
+      if (info.filename && isKnown && allowsFiles?.(body.form)) return files.add(name, stream)
+      if (info.filename && isKnown) body.refusedFiles.push(name)
+      else if (info.filename) body.strayFile ??= fieldName
+      stream.resume()
+    })
+}
+
+function appendText(form: FormData, name: string, text: string): void {
+  // Text browsers press buttons so, see app/ui/text-browser.
+  const [, own = name, value = text] = /^(\w+):(.{1,100})$/s.exec(name) ?? []
+  if (isFieldName(own)) form.append(own, value)
+}

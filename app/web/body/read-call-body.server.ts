@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers'
+import { isFieldName, maxFields, readBody, textsOnly } from './read-body.server'
+import type { Body, Reading } from './read-body.server'
+import { BodyRefused, readChunks, type Posted } from './read-chunks.server'
+
+const maxJsonBytes = 256 * 1024
+const wrongFields = `A field must be a text, a number, true, false, null or a list of these. There may be ${maxFields} at most.`
+
+export interface Fields extends Body {
+  /** Names of `null` and of empty lists as well. */
+  names: ReadonlySet<string>
+}
+
+export type Media = 'application/json' | 'multipart/form-data'
+type Unread = { ok: false; status: 400 | 413 | 415; message: string }
+type CallBody = { ok: true; fields: Fields } | Unread
+
+export const onlyJson: readonly Media[] = ['application/json']
+
+const sentences = {
+  400: 'The body is not complete.',
+  413: 'The body is too large.',
+  415: 'Please send the body uncompressed.',
+}
+
+/** @returns the fields, `null` as an empty text; or what is wrong with the body. */
+export async function readCallBody(
+  posted: Posted,
+  media: readonly Media[] = onlyJson,
+  reading: Reading = {},
+): Promise<CallBody> {
+  const type = posted.request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (!media.some((one) => one === type)) {
+    return unread(415, `Please send the body as ${media.join(' or ')}.`)
+  }
+  try {
+    return type === 'application/json' ? await readJson(posted) : await readForm(posted, reading)
+  } catch (error) {
+    if (error instanceof BodyRefused || error instanceof Response) return unread(error.status)
+    throw error
+  }
+}
+
+async function readForm(posted: Posted, reading: Reading): Promise<CallBody> {
+  const body = await readBody(posted, reading)
+  if (!body) return unread(413)
+  if (!body.failure) return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
+  await body.dispose()
+  throw body.failure
+}
+
+async function readJson(posted: Posted): Promise<CallBody> {
+  let value: unknown
+  try {
+    const bytes = await buffer(readChunks(posted, maxJsonBytes))
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    if (error instanceof BodyRefused) throw error
+    return unread(400, 'The body is not valid JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return unread(400, 'The body must be a JSON object with the fields of the call.')
+  }
+  const form = new FormData()
+  const names = new Set<string>()
+  let count = 0
+  for (const [name, given] of Object.entries(value)) {
+    const values = [given as unknown].flat()
+    count += values.length
+    if (count > maxFields || values.some(isObject)) return unread(400, wrongFields)
+    if (!isFieldName(name)) continue
+    names.add(name)
+    for (const one of values) form.append(name, String(one ?? ''))
+  }
+  return { ok: true, fields: { ...textsOnly(form), names } }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+function unread(status: number, message?: string): Unread {
+  const known = status as Unread['status']
+  return { ok: false, status: known, message: message ?? sentences[known] }
+}

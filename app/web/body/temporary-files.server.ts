@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { Upload } from '~/domain/documents/documents.schema'
+
+export type FileName = Pick<Upload, 'fieldName' | 'fileName'>
+/** Busboy's: it ends early and is marked where the file goes on. */
+type FileStream = Readable & { truncated?: boolean }
+
+/** The files of one post, in a folder of their own until they are stored. */
+export class TemporaryFiles {
+  readonly #folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
+  readonly #files: Promise<Upload | undefined>[] = []
+  /** Why a file could not be written, as on a full disk. */
+  failure: Error | undefined
+
+  add(name: FileName, stream: FileStream): void {
+    const file = this.#write(name, stream).catch((error: Error) => {
+      this.failure ??= error
+      // Busboy reads what stands behind the file once all of it is taken.
+      stream.resume()
+      return undefined
+    })
+    this.#files.push(file)
+  }
+
+  async #write(name: FileName, stream: FileStream): Promise<Upload> {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    const path = join(this.#folder, randomUUID())
+    const file = createWriteStream(path, { mode: 0o600 })
+    stream.once('error', (error) => file.destroy(error)).pipe(file)
+    await finished(file)
+    return { ...name, path, size: file.bytesWritten, truncated: stream.truncated === true }
+  }
+
+  /** Waits until all are written; without those that could not be. */
+  async list(): Promise<Upload[]> {
+    return (await Promise.all(this.#files)).filter((file) => file !== undefined)
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.#files)
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
