@@ -10,9 +10,7 @@ import {
   compressPage,
   contentSecurityPolicy,
   hashInlineScript,
-  joined,
   keptPiece,
-  pageResponse,
   type KeptPiece,
 } from '~/web/page/html.server'
 import { PageContext, type Scripts } from '~/web/page/page-context'
@@ -26,9 +24,6 @@ import { TextBrowser } from '~/ui/text-browser/text-browser'
 
 declare const __SCRIPTS__: Scripts
 
-/** Browsers ask each time: who is signed in gets another page; the first answer is longer and has no ETag. */
-const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,16 +31,19 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { app, pageCache } = await serverContext(context, request)
+  const { app } = await serverContext(context, request)
   const { https } = app.config
   finishHeaders(headers, status, context)
   // Only the script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
   const textOnly = isTextBrowser(request.headers.get('user-agent'))
-  const isForAll = status === 200 && !enhanced && !personal
-  const key = isForAll ? pageCache?.keyOf(request) : undefined
-  const nonce = key ? undefined : randomBytes(16).toString('base64')
+  const isShared =
+    headers.get('Cache-Control')?.includes('s-maxage') &&
+    status === 200 &&
+    !(enhanced || personal || textOnly || request.headers.has('Cookie'))
+  if (!isShared) headers.set('Cache-Control', 'no-store')
+  const nonce = isShared ? undefined : randomBytes(16).toString('base64')
   const kept: KeptPiece[] = []
   await ownTurn()
   const drawn = render(remix, request.url, { nonce, textOnly, kept })
@@ -60,21 +58,13 @@ export default async function handleRequest(
       styles: import.meta.env.DEV ? "'unsafe-inline'" : styleSource,
     }),
     Vary: 'Accept-Encoding, Cookie, Save-Data',
-    ...(key && { 'Cache-Control': sharedCaching.first }),
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  if (key) {
-    const keptHeaders = {
-      ...securityHeaders(https),
-      ...own,
-      'Cache-Control': sharedCaching.finished,
-    }
-    pageCache?.keep(key, { html: joined(pieces), headers: keptHeaders })
-  }
   const encoding = encodingFor(request, context)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? around(kept, piece) : piece))
-  return pageResponse(compressPage(parts, encoding, key ? 9 : 5), { status, headers })
+  const body = compressPage(parts, encoding, isShared ? 9 : 5)
+  return new Response(new Uint8Array(body), { status, headers })
 }
 
 let before: Promise<void> = Promise.resolve()

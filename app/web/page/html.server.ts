@@ -62,7 +62,7 @@ function keptOnce(text: string): KeptPiece {
   return { text, bytes, deflated: deflated(bytes, 6) }
 }
 
-export const joined = (pieces: Piece[]) =>
+const joined = (pieces: Piece[]) =>
   Buffer.concat(
     pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes)),
   )
@@ -72,18 +72,6 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
 /** RFC 1951 §3.2.3: the last block, of fixed codes, with nothing but its end. */
 const lastBlock = Buffer.from([3, 0])
-
-const bodies = new WeakMap<Response, Uint8Array>()
-
-export function pageResponse(bytes: Uint8Array, init: ResponseInit): Response {
-  const response = new Response(new Uint8Array(bytes), init)
-  bodies.set(response, bytes)
-  return response
-}
-
-export async function bytesOf(response: Response): Promise<Uint8Array> {
-  return bodies.get(response) ?? new Uint8Array(await response.arrayBuffer())
-}
 
 export function hashInlineScript(html: string, type: string): string {
   const [, text] = new RegExp(`<script type="${type}">([^<]*)</script>`).exec(html) ?? []
