@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from '
 import type { Encoding } from '~/web/body/encoding.server'
 
 /** Quality 5 takes three times as long as 2 and saves a seventh of the bytes: for first visits, over slow lines. */
-export function compressText(
+function compressText(
   text: Uint8Array,
   encoding: Encoding,
   quality: 2 | 5 | 9 = 2,

@@ -78,7 +78,7 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
         /^Cannot start: 203.0.113.1, port \d+, cannot be used \(EADDRNOTAVAIL\)/,
       ),
     ])
-  })
+  }, 60_000)
 
   it('a folder that cannot be made, by its setting', async () => {
     const sentence = 'Cannot start: DATA_DIR: /proc/none/x cannot be used (ENOENT).'
@@ -94,5 +94,5 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
       `Cannot start: all addresses, port ${port}, cannot be used (EADDRINUSE); HOST and PORT choose others.`,
     ])
     other.close()
-  })
+  }, 60_000)
 })
