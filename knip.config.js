@@ -22,12 +22,11 @@ export default {
     'app/entry.client.ts',
     'app/forms/script/main.ts',
     'app/routes.ts',
-    'app/server/production.server.ts',
+    'app/server/main.server.ts',
     'scripts/*.mjs',
     'app/commands/{run.mjs,main.server.ts}',
     'db/embedded/*.mjs',
     'tests/**/*.{test,spec}.{ts,tsx}',
-    'tests/http/server/faults-preload.mjs',
     'tests/{attacks,faults,bench,replicas}/**/*.mjs',
   ],
   project: [

@@ -55,7 +55,7 @@ function builtScripts(): typeof scripts {
 const rollupOptions = {
   input: {
     index: 'virtual:remix/server-build',
-    main: folder('./app/server/production.server.ts'),
+    main: folder('./app/server/main.server.ts'),
     commands: folder('./app/commands/main.server.ts'),
   },
   // It starts a file that lies beside it, so it stays where it is.

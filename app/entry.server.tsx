@@ -4,16 +4,13 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles, withoutStyles } from '~/web/page/critical-css.server'
 import { chooseEncoding } from '~/web/body/encoding.server'
-import { compressText } from '~/web/page/compress.server'
+import { compressText, keptQuality } from '~/web/page/compress.server'
 import { contentSecurityPolicy, securityHeaders } from '~/web/page/security-headers.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
-
-/** Browsers ask each time: who is signed in gets another page; the first answer is longer and has no ETag. */
-const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
 
 export default async function handleRequest(
   request: Request,
@@ -22,20 +19,22 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { app, pageCache } = context.server
+  const { app } = context.server
   const { https } = app.config
   finishHeaders(headers, status, context)
   // Only the script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
   const textOnly = isTextBrowser(request.headers.get('user-agent'))
-  const isForAll = status === 200 && !enhanced && !personal
-  const key = isForAll ? pageCache?.keyOf(request) : undefined
+  const isShared =
+    headers.get('Cache-Control')?.includes('s-maxage') &&
+    status === 200 &&
+    !(enhanced || personal || textOnly || request.headers.has('Cookie'))
+  if (!isShared) headers.set('Cache-Control', 'no-store')
   await ownTurn()
   const drawn = render(remix, request.url, textOnly)
   const fonts = !context.session?.saveData
   const { html, source } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn, fonts)
-  const bytes = Buffer.from(html)
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     // In development Vite adds style elements to the page.
@@ -44,20 +43,12 @@ export default async function handleRequest(
       import.meta.env.DEV ? "'unsafe-inline'" : source,
     ),
     Vary: 'Accept-Encoding, Cookie, Save-Data',
-    ...(key && { 'Cache-Control': sharedCaching.first }),
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  if (key) {
-    const keptHeaders = {
-      ...securityHeaders(https),
-      ...own,
-      'Cache-Control': sharedCaching.finished,
-    }
-    pageCache?.keep(key, { html: bytes, headers: keptHeaders })
-  }
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return new Response(compressText(bytes, encoding), { status, headers })
+  const body = compressText(Buffer.from(html), encoding, isShared ? keptQuality : undefined)
+  return new Response(body, { status, headers })
 }
 
 let before: Promise<void> = Promise.resolve()

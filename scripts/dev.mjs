@@ -26,8 +26,8 @@ async function start() {
     vite: vite.middlewares,
     async handlers() {
       const build = await vite.ssrLoadModule('virtual:remix/server-build')
-      const handler = createRequestHandler(/** @type {any} */ (build), 'development')
-      return { of: () => handler, ofErrors: handler }
+      const site = createRequestHandler(/** @type {any} */ (build), 'development')
+      return { site, errorPages: site, findRoute: () => 'other' }
     },
     attach(/** @type {import('node:http').Server} */ server) {
       server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))

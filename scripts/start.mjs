@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { clientBuild, ensureBuild, root, serverMain } from './build.mjs'
+import { clientBuild, ensureBuild, root, serverBuild, serverMain } from './build.mjs'
 import { failToStart, requireNode } from './fail.mjs'
 
 /** With BUILD=keep build/ is served as it is. */
@@ -11,7 +11,8 @@ async function start() {
   // Else V8 keeps the garbage of drawn pages until it is several times what lives, see docs/performance.md.
   setFlagsFromString('--heap-growing-percent=50')
   if (process.env.BUILD !== 'keep') await ensureBuild()
-  const { build, main } = await import(pathToFileURL(serverMain).href)
+  const build = await import(pathToFileURL(serverBuild).href)
+  const { main } = await import(pathToFileURL(serverMain).href)
   await main({ build, folder: clientBuild })
 }
 

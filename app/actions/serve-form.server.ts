@@ -1,6 +1,10 @@
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
-import { logFault } from '~/web/telemetry/security-log.server'
+import { logFault, logLimit } from '~/web/telemetry/security-log.server'
+import { stillHere, tooManyPosts } from '~/forms/messages'
 import { failedForm } from './failed.server'
+import { formAgain, readForm } from './receive-form.server'
+
+const postLimitSeconds = 60
 
 /** Logs unexpected errors and shows the form again. @param admit see `serveAction` */
 export const serveForm = <T>(
@@ -8,6 +12,7 @@ export const serveForm = <T>(
   admit?: (context: RequestContext) => Promise<unknown>,
 ) =>
   serveAction(async (context) => {
+    if (context.server.isOverPostLimit) return showFormAgain(context)
     try {
       return await act(context)
     } catch (error) {
@@ -17,3 +22,10 @@ export const serveForm = <T>(
       return failedForm(failing, error)
     }
   }, admit)
+
+async function showFormAgain(context: RequestContext) {
+  logLimit('posts', context.session)
+  const post = await readForm(context)
+  if ('answer' in post) return post.answer
+  return formAgain(post.posted, { '': `${tooManyPosts} ${stillHere}` }, 429, postLimitSeconds)
+}

@@ -15,6 +15,9 @@ export const cutAnswer =
 /** @param seconds until the network may start forms again. */
 export const tooManyDrafts = (seconds: number) =>
   `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${inMinutes(seconds)}.`
+/** The server's limit for one client address, see app/server/post-limit.server.ts. */
+export const tooManyPosts =
+  'Your network has sent too much in the last minute. Please wait a minute and send it again.'
 /** For buttons without a message of their own. */
 export const notKept = 'We could not save this just now.'
 export const stillHere = 'Your answers are still here.'

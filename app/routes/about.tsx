@@ -10,7 +10,9 @@ import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { Text } from '~/ui/text/text'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, about)
 
 export default function About() {

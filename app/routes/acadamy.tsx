@@ -9,7 +9,9 @@ import { EntryLinks } from '~/ui/entry-links/entry-links'
 import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) =>
   pageMeta(args, academy, service(academy.title, academy.description, academy.offerings.items))
 

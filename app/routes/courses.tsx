@@ -7,7 +7,9 @@ import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Decisions } from '~/ui/decisions/decisions'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) =>
   pageMeta(args, courses, service(courses.title, courses.description, courses.offerings))
 

@@ -8,6 +8,7 @@ import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { chooseCategory, FilteredCards, filterState } from '~/ui/filtered-cards/filtered-cards'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 const { title, hero, services, faq, closing } = event
 
@@ -15,6 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   chosen: chooseCategory(services.categories, new URL(request.url).searchParams.get('category')),
 })
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(
     args,

@@ -12,9 +12,11 @@ import { MailLink } from '~/ui/frame/contact-links'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Text } from '~/ui/text/text'
 import { useRoot } from '~/use-root'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const handle = { enhanced: true }
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
 export const loader = serveLoader(async ({ app, session }) => {

@@ -5,6 +5,7 @@ import { pageMeta } from '~/content/site/page-meta'
 import { faqPage, service } from '~/content/site/structured-data'
 import { chooseCategory, filterState } from '~/ui/filtered-cards/filtered-cards'
 import { IndustrialPage } from '~/ui/industrial-page/industrial-page'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 const { categories, cards } = industrial.solutions
 
@@ -12,6 +13,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   chosen: chooseCategory(categories, new URL(request.url).searchParams.get('category')),
 })
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(
     args,

@@ -10,6 +10,7 @@ import { chooseCategory, FilteredCards, filterState } from '~/ui/filtered-cards/
 import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 const { title, hero, services, reasons, faq, closing } = itHardware
 
@@ -17,6 +18,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   chosen: chooseCategory(services.categories, new URL(request.url).searchParams.get('category')),
 })
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(
     args,

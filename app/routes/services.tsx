@@ -6,7 +6,9 @@ import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
 import { Decisions } from '~/ui/decisions/decisions'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage)
 
 export default function Services() {

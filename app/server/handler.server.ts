@@ -1,145 +1,110 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Connect } from 'vite'
 import type { App } from '~/web/app/app'
-import { log, type Log } from '~/web/telemetry/log.server'
+import type { ServerContext } from '~/web/app/server-context.server'
+import { log } from '~/web/telemetry/log.server'
 import { countAnswer } from '~/web/telemetry/metrics.server'
-import type { PageCache, ServerContext } from '~/web/app/server-context.server'
-import type { Admit } from './admission/admission.server'
-import { dropBody, type Connections } from './admission/connections.server'
-import { answerUnderWay } from './errors.server'
+import { readClientAddress } from './client-address.server'
+import { respondPlainly, respondWithError } from './errors.server'
 import type { Files } from './files.server'
-import { clientAddress, normaliseRequest } from './incoming.server'
-import type { MemoryPageCache } from './page-cache.server'
-import { sendCached } from './cached-response.server'
-import { probes, type Remix } from './remix.server'
-import { findHeadError, refuseHead } from './well-formed.server'
+import { sendPage, type PageCache } from './page-cache.server'
+import { PostLimit } from './post-limit.server'
+import type { createRemix } from './remix.server'
 
-const maxLoggedPathCharacters = 300
-
-type Next = () => void
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** The longest path of this site has sixty; patterns of routers take their time with long ones. */
+const maxPathCharacters = 1024
+/** A backslash or control character, which Remix may take for another host. */
+const unreadable = /%(?:[01][0-9a-f]|5c|7f)/i
+/** Asked every few seconds. */
+const unloggedPaths = new Set(['/healthz', '/readyz', '/metrics'])
+const tooManyAtOnce =
+  'Your network sends too much at once. Please go back, wait a minute and send it again.'
 
 export interface HandlerParts {
   app: App
-  connections: Connections
-  /** Absent in development: each edit makes another page. */
-  pages?: MemoryPageCache
+  remix: ReturnType<typeof createRemix>
+  /** Absent in development: each edit makes other pages. */
+  pages?: PageCache
   files?: Files
-  vite?: Middleware
-  admit: Admit
-  remix: Remix
-  routeOf: (path: string) => string
+  vite?: Connect.Server
 }
 
-const pass: Middleware = (_request, _response, next) => next()
+/** Answers kept pages and files at once, and hands everything else to Remix. */
+export function createHandler({ app, remix, pages, files, vite }: HandlerParts): RequestListener {
+  const posts = new PostLimit()
 
-export function createHandler(parts: HandlerParts) {
-  const { app, connections, pages, files, vite = pass } = parts
-
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return (request, response) => {
     if (app.isStopping) response.shouldKeepAlive = false
-    if (answerFromMemory(request, response)) return
-    connections.serve(request, response, () => {
-      const server = contextOf(request)
-      answerUnderWay({ response, server }, () => answer(request, response, server))
-    })
+    if (sendAtOnce(request, response)) return
+    if (vite) vite(request, response, () => answer(request, response))
+    else answer(request, response)
   }
 
-  /** Pages and files whose bytes are ready cost less than waiting for a turn. */
-  function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '/' } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
-    const path = pathOf(url)
+  function sendAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request)) return false
     const page = pages?.find(request)
-    const ready = page ?? files?.find(path)
-    if (!ready || findHeadError(request)) return false
-    sendCached(request, response, ready)
-    const { statusCode: status } = response
-    if (page) logCached(method, path, status)
-    countAnswer({ route: page ? parts.routeOf(path) : 'file', method, status })
+    if (page) sendPage(request, response, page)
+    else if (!files?.send(request, response, pathOf(request))) return false
+    const route = page?.route ?? 'file'
+    response.once('close', () => {
+      countAnswer({ route, method: request.method ?? '', status: response.statusCode })
+      if (page) logAnswer(request, response, 0)
+    })
     return true
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, server: ServerContext) {
-    const headError = findHeadError(request)
-    server.isRespelt = normaliseRequest(request, app.config.trustProxy)
-    const path = pathOf(request.url ?? '/')
-    response.once('finish', () => dropBody(request))
-    if (isRead(request) && files?.has(path) && !headError)
-      return files.send(request, response, path)
-    vite(request, response, () => {
-      follow(request, response, { path, server })
-      if (headError) refuseHead(response, headError)
-      else answerByRemix(request, response, server, path)
-    })
-  }
-
-  function answerByRemix(
-    request: IncomingMessage,
-    response: ServerResponse,
-    server: ServerContext,
-    path: string,
-  ) {
-    if (probes.has(path)) void parts.remix(request, response, server)
-    else {
-      parts.admit(request, response, server, (takeTurn) =>
-        parts.remix(request, response, server, takeTurn),
-      )
-    }
-  }
-
-  function contextOf(request: IncomingMessage): ServerContext {
-    return {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now()
+    const server: ServerContext = {
       app,
       requestId: randomUUID(),
-      clientAddress: clientAddress(request, app.config.trustProxy),
+      clientAddress: readClientAddress(request, app.config.trustProxy),
       origin: request.headers.origin,
-      pageCache: pages satisfies PageCache | undefined,
     }
+    response.once('close', () => {
+      const ms = Math.round((performance.now() - began) * 1000) / 1000
+      const { method = '' } = request
+      countAnswer({ route: server.route ?? 'other', method, status: response.statusCode, ms })
+      if (!unloggedPaths.has(pathOf(request))) logAnswer(request, response, ms, server.requestId)
+    })
+    // A body that was not read would hold its connection.
+    response.once('finish', () => request.resume())
+    if (refuse(request, response, server)) return
+    remix({ request, response, server }).catch((error: unknown) =>
+      respondWithError(response, server, error),
+    )
   }
 
-  function follow(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path, server }: { path: string; server: ServerContext },
-  ) {
-    const began = performance.now()
-    response.once('close', () => {
-      const ms = performance.now() - began
-      const { method = 'GET' } = request
-      const { statusCode: status } = response
-      countAnswer({ route: parts.routeOf(path), method, status, ms })
-      if (!probes.has(path)) logAccess({ request: server.requestId, method, path, status, ms })
-    })
+  /** @returns whether the request was answered */
+  function refuse(request: IncomingMessage, response: ServerResponse, server: ServerContext) {
+    const respond = (status: number, message: string, headers = {}) => {
+      respondPlainly(response, status, message, { Connection: 'close', ...headers })
+      return true
+    }
+    // A Request of the Fetch standard cannot have TRACE.
+    if (!methods.includes(request.method ?? '')) {
+      return respond(405, 'There is no such method here.', { Allow: methods.join(', ') })
+    }
+    const path = pathOf(request)
+    if (!path.startsWith('/') || path.length > maxPathCharacters || unreadable.test(path)) {
+      return respond(400, 'This address cannot be read. Please check the link.')
+    }
+    if (isRead(request)) return false
+    const verdict = posts.count(server.clientAddress, response)
+    if (verdict === 'leave unread') return respond(429, tooManyAtOnce, { 'Retry-After': '60' })
+    server.isOverPostLimit = verdict === 'show form again'
+    return false
   }
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?')
-  return query < 0 ? url : url.slice(0, query)
-}
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
-interface Access {
-  request: string
-  method: string
-  path: string
-  status: number
-  ms: number
-}
-
-function logAccess({ path, ms, ...access }: Access) {
-  const rounded = Math.round(ms * 1000) / 1000
-  log.info({ ...access, path: path.slice(0, maxLoggedPathCharacters), ms: rounded }, 'request')
-}
-
-const cachedLogs = new Map<string, Log>()
-
-/** Lines of cached pages differ in their time alone: the rest is written out once. */
-function logCached(method: string, path: string, status: number) {
-  const key = `${status} ${method} ${path}`
-  const ready = cachedLogs.get(key) ?? log.child({ method, path, status, ms: 0 })
-  cachedLogs.set(key, ready)
-  ready.info('request')
+function logAnswer(request: IncomingMessage, response: ServerResponse, ms: number, id?: string) {
+  const { method } = request
+  const path = pathOf(request).slice(0, maxPathCharacters)
+  log.info({ request: id, method, path, status: response.statusCode, ms }, 'request')
 }

@@ -1,108 +1,72 @@
-import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { log } from '~/web/telemetry/log.server'
-import type { KeptPage, PageCache } from '~/web/app/server-context.server'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseEncoding } from '~/web/body/encoding.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
-import type { CachedParameters } from './cached-pages'
-import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
 
-/** For all kept pages in all three codings. */
-const pageCacheBytes = 16 * 1024 * 1024
-/** Pages with a longer query are drawn. */
-const maxCachedQueryCharacters = 500
+const maxCacheBytes = 16 * 1024 * 1024
+/** Headers, key and objects. */
+const bytesBesideBody = 2000
 
-interface Asked {
-  url: string
-  cookie: string | undefined
-  saveData: string | undefined
+/** A page whose bytes are ready; heads are alternating names and values, as `writeHead` takes them. */
+export interface CachedPage {
+  /** For the metrics. */
+  route: string
+  body: Buffer
+  etag: string
+  head: string[]
+  notModifiedHead: string[]
 }
 
-export class MemoryPageCache implements PageCache {
-  readonly #rules: ReadonlyMap<string, CachedParameters>
-  readonly #pages = new Map<string, CachedResponse>()
-  readonly #underWay = new Set<string>()
-  #bytes = 0
+/** Keeps what visitors without a cookie are sent, as long as `s-maxage` in its Cache-Control says. */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ body }) => body.length + bytesBesideBody,
+    ttlResolution: 1000,
+  })
 
-  constructor(pages: Record<string, CachedParameters>) {
-    this.#rules = new Map(Object.entries(pages))
-  }
-
-  find({ url = '/', headers }: IncomingMessage): CachedResponse | undefined {
-    if (isTextBrowser(headers['user-agent'])) return undefined
-    const { cookie, 'save-data': saveData } = headers
-    const key = this.#keyOf({ url, cookie, saveData: saveData as string | undefined })
+  find(request: IncomingMessage): CachedPage | undefined {
+    const key = keyOf(request)
     return key === undefined ? undefined : this.#pages.get(key)
   }
 
-  keyOf(request: Request): string | undefined {
-    const { headers, method, url } = request
-    if (method !== 'GET' || isTextBrowser(headers.get('user-agent'))) return undefined
-    const { pathname, search, searchParams } = new URL(url)
-    const rule = this.#rules.get(pathname)
-    if (!rule || [...searchParams.keys()].some((name) => !Object.hasOwn(rule, name))) {
+  /** @returns undefined when the page is not to be kept */
+  store(
+    request: IncomingMessage,
+    route: string,
+    { status, headers }: Response,
+    body: Buffer,
+  ): CachedPage | undefined {
+    const key = keyOf(request)
+    const [, seconds] = /\bs-maxage=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
+    if (key === undefined || !seconds || status !== 200 || request.method !== 'GET') {
       return undefined
     }
-    const cookie = headers.get('cookie') ?? undefined
-    const saveData = headers.get('save-data') ?? undefined
-    return this.#keyOf({ url: pathname + search, cookie, saveData })
-  }
-
-  /** Compressing takes a moment; until then the page is drawn. */
-  keep(key: string, { html, headers }: KeptPage): void {
-    if (this.#pages.has(key) || this.#underWay.has(key) || this.#bytes > pageCacheBytes) return
-    this.#underWay.add(key)
-    compressWell(html)
-      .then((compressed) => {
-        const page = cachedText(html, compressed, headers)
-        this.#pages.set(key, page)
-        this.#bytes += sizeOf(page)
-      })
-      .catch((error: unknown) => log.error({ error }, 'page not kept'))
-      .finally(() => this.#underWay.delete(key))
-  }
-
-  #keyOf({ url, cookie, saveData }: Asked): string | undefined {
-    if (cookie && !impersonal.test(cookie)) return undefined
-    const query = url.indexOf('?')
-    const path = query < 0 ? url : url.slice(0, query)
-    const rule = this.#rules.get(path)
-    if (!rule) return undefined
-    const chosen = query < 0 ? '' : chosenBy(url.slice(query + 1), rule)
-    if (chosen === undefined) return undefined
-    return `${saveData?.toLowerCase() === 'on' ? 'save-data ' : ''}${path}${chosen}`
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const own = [...headers, ['etag', etag], ['content-length', String(body.length)]] as const
+    // RFC 9110 §15.4.5; other headers would describe bytes that do not come.
+    const again = own.filter(([name]) => ['cache-control', 'etag', 'vary'].includes(name))
+    const page = { route, body, etag, head: own.flat(), notModifiedHead: again.flat() }
+    this.#pages.set(key, page, { ttl: Number(seconds) * 1000 })
+    return page
   }
 }
 
-/**
- * No cookie may be sent, however spelt: readers differ in what they take for a name, and sessions make
- * another page.
- */
-const impersonal =
-  /^(?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*){0,2}$/
-
-function chosenBy(query: string, rule: CachedParameters): string | undefined {
-  if (query.length > maxCachedQueryCharacters) return undefined
-  const parameters = new URLSearchParams(query)
-  let chosen = ''
-  for (const [name, values] of Object.entries(rule)) {
-    const [value, ...more] = parameters.getAll(name)
-    if (value === undefined) continue
-    if (more.length || !values.includes(value)) return undefined
-    chosen += `?${name}=${value}`
-  }
-  return chosen
+function keyOf({ url, headers }: IncomingMessage): string | undefined {
+  if (headers.cookie !== undefined || isTextBrowser(headers['user-agent'])) return undefined
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  return `${encoding} ${String(headers['save-data']).toLowerCase()} ${url}`
 }
 
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
-async function compressWell(html: Buffer) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  }
-  const [br, gz] = await Promise.all([brotli(html, { params }), deflate(html, { level: 9 })])
-  return { br, gzip: gz }
+export function sendPage(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { body, etag, head, notModifiedHead }: CachedPage,
+): void {
+  const known = headers['if-none-match']
+  // Compares weakly, as GET asks for, RFC 9110 §13.1.2.
+  const isKnown = known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (isKnown || known === '*') response.writeHead(304, notModifiedHead).end()
+  else response.writeHead(200, head).end(method === 'HEAD' ? undefined : body)
 }

@@ -7,13 +7,13 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { tooLargeFile } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
 import type { FieldTable } from '~/domain/fields/field-table'
-import { noFileField } from '~/forms/messages'
+import { noFileField, tooManyPosts } from '~/forms/messages'
 import { textsOnly } from '~/web/body/read-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { originOf } from '~/web/session/cross-site.server'
 import { prepare, type RequestContext } from '~/web/session/request-context.server'
-import { logFault, logSecurity } from '~/web/telemetry/security-log.server'
+import { logFault, logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import { readCallBody, type Fields, type Media } from '~/web/body/read-call-body.server'
 
 export type Outcome = Done | Refused
@@ -109,7 +109,11 @@ export async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promis
 async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   const { request } = args
   const context = await prepare(args)
-  const { session, app } = context
+  const { session, app, server } = context
+  if (server.isOverPostLimit) {
+    logLimit('posts', session)
+    return { ok: false, status: 429, message: tooManyPosts, seconds: 60 }
+  }
   const reads = request.method === 'GET' || request.method === 'HEAD'
   // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
   if (!reads && originOf(request, session.origin, app.config.origin) === 'cross') {

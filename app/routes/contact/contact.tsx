@@ -10,9 +10,11 @@ import { sendFromPage } from '~/actions/contact-message.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { ContactPage } from './contact-page'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const handle = { enhanced: true }
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
 const maxTopicCharacters = 120

@@ -13,6 +13,7 @@ import { Hero } from '~/ui/hero/hero'
 import { IndustrialPage } from '~/ui/industrial-page/industrial-page'
 import { Spans } from '~/ui/spans/spans'
 import * as css from './home.css'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 const { categories, cards } = industrial.solutions
 
@@ -21,6 +22,7 @@ export const loader = serveLoader(async ({ app, url }) => ({
   chosen: chooseCategory(categories, url.searchParams.get('category')),
 }))
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (args.data?.variant !== 'industrial') return pageMeta(args, home)
   return pageMeta(

@@ -15,7 +15,9 @@ import { ShortHero } from '~/ui/short-hero/short-hero'
 import { quiet } from '~/ui/covering-link/covering-link.css'
 import { Text } from '~/ui/text/text'
 import * as css from './hrms.css'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, hrms, faqPage(hrms.faq.items))
 
 export default function Hrms() {

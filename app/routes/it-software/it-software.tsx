@@ -7,6 +7,7 @@ import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { Spans } from '~/ui/spans/spans'
 import { Plans } from './plans'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 const offers = itSoftware.pricing.plans.map((plan) => ({
   title: plan.title,
@@ -14,6 +15,7 @@ const offers = itSoftware.pricing.plans.map((plan) => ({
   price: 'rupees' in plan ? plan.rupees : undefined,
 }))
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) =>
   pageMeta(args, itSoftware, service(itSoftware.title, itSoftware.hero.lead, offers))
 

@@ -13,7 +13,9 @@ import { Container } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { useRoot } from '~/use-root'
 import * as css from './land.css'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
 export const loader = serveLoader(async ({ url }) => {

@@ -7,6 +7,7 @@ import { refunds, shipping, terms } from '~/content/policies'
 import { privacy } from '~/content/privacy'
 import { useRoot } from '~/use-root'
 import { PolicyPage } from './policy-page'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 const policies = {
   '/terms-and-conditions': terms,
@@ -17,6 +18,7 @@ const policies = {
 }
 const policyAt = (path: string) => policies[path as keyof typeof policies]
 
+export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, policyAt(args.location.pathname))
 
 export default function Policy() {

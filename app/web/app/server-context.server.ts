@@ -1,6 +1,5 @@
 import type { RefusedAtDesk } from '~/content/errors'
 import type { RequestSession } from '~/web/session/request-session.server'
-import type { Visitor } from '~/web/session/visitor-cookie.server'
 import type { App } from './app'
 
 export interface ServerContext {
@@ -10,29 +9,18 @@ export interface ServerContext {
   clientAddress: string
   /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
   origin: string | undefined
-  pageCache?: PageCache | undefined
-  /** Set where the server has read the cookie. */
-  visitor?: Visitor | undefined
+  /** Set for a post of the product's own server; elsewhere the Request has it. */
   body?: BodyReader
-  /** The address had several slashes in a row. */
-  isRespelt?: boolean
+  /** Pattern of the route that answers, for the metrics. */
+  route?: string
+  /** A post of a client that sends too many: nothing is done, and its form comes back as it was typed. */
+  isOverPostLimit?: boolean
 }
 
 export interface BodyReader {
   /** Undefined at its end, and once it was stopped. @throws Error when it ended early */
   read(): Promise<Uint8Array | undefined>
   stop(): void
-}
-
-export interface PageCache {
-  /** Undefined for a page of this visitor alone. */
-  keyOf(request: Request): string | undefined
-  keep(key: string, page: KeptPage): void
-}
-
-export interface KeptPage {
-  html: Buffer
-  headers: Record<string, string>
 }
 
 export interface Answered {

@@ -11,7 +11,7 @@ export function pageAddress({ pathname, search }: URL, params: Params): string |
 }
 
 /** In capitals the desk's paths are nobody's, and must look so. */
-export const isOfStaff = (path: string) => /^\/+staff\b/i.test(path)
+const isOfStaff = (path: string) => /^\/+staff\b/i.test(path)
 
 /** References are in capitals. */
 const isPage = ({ userType, reference, '*': unmatched }: Params) =>

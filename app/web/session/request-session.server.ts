@@ -101,7 +101,7 @@ export class RequestSession {
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request, app.config)
-    this.#visitor = server.visitor ?? readVisitor(this.#cookies.get('visitor'), app.config.secret)
+    this.#visitor = readVisitor(this.#cookies.get('visitor'), app.config.secret)
     this.hasCookie = this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
     this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''

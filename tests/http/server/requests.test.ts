@@ -5,22 +5,20 @@ import { sendRaw, statusOf } from '../../support/site/raw'
 
 const app = useBuiltApp()
 const send = (bytes: string) => sendRaw({ url: `http://127.0.0.1:${app.port}` }, bytes)
-const head = (target: string, lines: string[] = [], method = 'GET') =>
-  [`${method} ${target} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
+const head = (target: string, lines: string[] = []) =>
+  [`GET ${target} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
 const post = 'POST /contact HTTP/1.1\r\nHost: a\r\n'
 
 describe('a head that two servers could read in two ways', () => {
   it.each([
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['a coding before chunks', `${post}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 501],
     ['two lengths', `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\na`, 400],
     [
       'a length and chunks',
       `${post}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
     ],
-    ['an unknown coding', `${post}Transfer-Encoding: pearl\r\n\r\n`, 501],
+    ['an unknown coding', `${post}Transfer-Encoding: pearl\r\n\r\n`, 400],
   ])('is refused and the connection closed: %s', async (_, bytes, status) => {
     const answer = await send(bytes)
     expect(statusOf(answer)).toBe(status)
@@ -28,25 +26,28 @@ describe('a head that two servers could read in two ways', () => {
   })
 })
 
-describe('what cannot be read is answered with a sentence:', () => {
-  const body = 'a=b&'.repeat(1_000_000)
-  const posted = (line: string) =>
-    head('/contact', [`Content-Length: ${body.length}`, line], 'POST') + body
+describe('an address', () => {
+  it.each([`/${'a'.repeat(2000)}`, '*', 'http://localhost/about'])(
+    'that is no path of ours is refused with a sentence: %.30s',
+    async (target) => {
+      const answer = await send(head(target))
+      expect(statusOf(answer)).toBe(400)
+      expect(answer).toContain('This address cannot be read.')
+    },
+  )
 
-  it.each(['X-Odd: \x1d', 'No colon'])('the header %j, with its body on the way', async (line) => {
-    const answer = await send(posted(line))
-    expect(statusOf(answer)).toBe(400)
-    expect(answer).toContain('This request cannot be read.')
-  })
-
-  it('headers that are too long', async () => {
-    const answer = await send(posted(`Cookie: a=${'b'.repeat(20_000)}`))
-    expect(statusOf(answer)).toBe(431)
-    expect(answer).toContain('delete the cookies of this site')
-  })
-
-  it('an address that is too long', async () => {
-    expect(await send(head(`/${'a'.repeat(2000)}`))).toContain('This address is too long.')
+  it.each([
+    '/%',
+    '/%E0%A4%A',
+    '/%5c',
+    '/%00',
+    '/login/%2f',
+    '/a%0d%0ab',
+    '//',
+    '/\\\\x',
+    '/form?%',
+  ])('that is odd is answered without a fault: %s', async (target) => {
+    expect(statusOf(await send(head(target, ['Connection: close'])))).toBeLessThan(500)
   })
 })
 

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { App } from '~/web/app/app'
 import { readVisitor, visitorCookie } from '~/web/session/visitor-cookie.server'
-import type * as Built from '~/server/production.server'
-import { clientBuild, ensureBuild, serverMain } from '../../../scripts/build.mjs'
+import type { ServerBuild } from '@remix-run/node'
+import type * as Main from '~/server/main.server'
+import { clientBuild, ensureBuild, serverBuild, serverMain } from '../../../scripts/build.mjs'
 import { Browser } from './browser'
 import { emptyTables } from '../database/empty-tables'
 import { quickEngine } from '../database/own-database'
@@ -101,7 +102,8 @@ async function start(env: Record<string, string>): Promise<Started> {
   const dataDir = await mkdtemp(join(inject('scratch'), 'app-'))
   // The product tells the operator of its start and of every message; a test has no operator.
   process.stdout.write = () => true
-  const { build, startServer } = (await import(pathToFileURL(serverMain).href)) as typeof Built
+  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
+  const { startServer } = (await import(pathToFileURL(serverMain).href)) as typeof Main
   const { app, server } = await startServer(
     {
       ...{
