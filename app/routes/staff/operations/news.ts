@@ -1,6 +1,6 @@
 import { exportNewsAddresses } from '~/domain/consents/export-news.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { csvDownload } from '~/routes/staff/csv-download.server'
+import { csvDownload } from '~/web/page/csv-download.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
 
 export const action = refuseStaffPosts
