@@ -78,13 +78,6 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
     background: 'sand',
     ways: [homePage, contact],
   },
-  428: {
-    title: 'Please open the link again',
-    text: 'We remember for one hour which link you opened, in a cookie. Please open the link again. If you come to this page again, please allow cookies for this site first.',
-    illustration: recovery,
-    background: 'lilac',
-    ways: [homePage, contact],
-  },
   429: {
     title: 'A moment, please',
     text: 'There were too many tries in a short time. Please wait a little and try again.',

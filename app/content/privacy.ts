@@ -15,25 +15,10 @@ export const cookies = {
     time: '90 days',
     text: 'tells that you have signed in with this browser before, so that nobody who tries passwords elsewhere can keep you out here. It is not set on a shared computer.',
   },
-  address: {
-    name: 'Address cookie',
+  memory: {
+    name: 'Memory cookie',
     time: 'one day',
-    text: 'fills in your email address when you sign in after registering, or with a code. On a shared computer it goes when the browser is closed.',
-  },
-  reset: {
-    name: 'Reset cookie',
-    time: '40 minutes',
-    text: 'lets this browser alone finish the reset of your password that it began.',
-  },
-  link: {
-    name: 'Link cookie',
-    time: 'one hour',
-    text: 'remembers, for its page alone, the link from a letter that you opened.',
-  },
-  notice: {
-    name: 'Notice cookie',
-    time: 'one minute',
-    text: 'shows you once what came of a button that you pressed.',
+    text: 'holds what came of the button that you pressed last, the email address that you sign in with, the message that you sent last, and what lets this browser alone finish a password reset. On a shared computer it goes when the browser is closed.',
   },
 } as const
 

@@ -79,7 +79,7 @@ export class MemoryPageCache implements PageCache {
  * another page.
  */
 const impersonal =
-  /^(?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*){0,2}$/
+  /^(?:__Host-)?(?:visitor|trusted)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted)=[\w.~-]*)?$/
 
 function chosenBy(query: string, rule: CachedParameters): string | undefined {
   if (query.length > maxCachedQueryCharacters) return undefined

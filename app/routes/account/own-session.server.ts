@@ -1,7 +1,7 @@
 import { requireLogin } from '~/web/session/guard.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { Notice } from '~/web/session/request-session.server'
+import type { Notice } from '~/web/session/memory.server'
 import { tokenField } from '~/script-contract'
 import { page } from './parts'
 

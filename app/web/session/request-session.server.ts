@@ -8,20 +8,13 @@ import type { Client } from '~/domain/limits/client'
 import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
 import { maxUserAgentCharacters } from '~/domain/sessions/session-rows.server'
 import { browserField } from '~/script-contract'
-import { addressCookie, readAddress, type KnownAddress } from '~/web/session/address-cookie.server'
 import type { App } from '~/web/app/app'
-import { Cookies } from '~/web/session/cookies.server'
+import { cookieName, Cookies } from '~/web/session/cookies.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { ServerContext } from '~/web/app/server-context.server'
+import { Memory, type KnownAddress, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
-import {
-  fingerprint,
-  formToken,
-  isFormToken,
-  randomToken,
-  sign,
-  unsign,
-} from '~/web/session/tokens.server'
+import { fingerprint, formToken, isFormToken, randomToken } from '~/web/session/tokens.server'
 import { readTrusted, trustedCookie, withTrustToken } from '~/web/session/trusted-cookie.server'
 import {
   clientOf,
@@ -35,17 +28,6 @@ export const isOfAccount = (token: unknown) =>
   typeof token === 'string' && isId(token.split('.')[1] ?? '')
 
 const ofStaff = 'staff:'
-
-export interface Notice {
-  tone: 'info' | 'success' | 'failure'
-  text: string
-  stays?: true
-  /** Id of the element that it is shown beside. */
-  at?: string
-  reference?: string
-  /** Says more than the sentence to pages that know it. */
-  reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
-}
 
 export type Login =
   | { state: 'none' }
@@ -86,9 +68,7 @@ export class RequestSession {
   #staff: StaffSession | undefined
   #session: Promise<Login> | undefined
   #formToken: Promise<string> | undefined
-  #notice: Notice | undefined
-  #address: KnownAddress | undefined
-  #resetToken: string
+  #memory: Memory | undefined
   #isPrivate = false
   #clearsCache = false
 
@@ -104,7 +84,11 @@ export class RequestSession {
     this.#visitor = server.visitor ?? readVisitor(this.#cookies.get('visitor'), app.config.secret)
     this.hasCookie = this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
-    this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
+  }
+
+  get memory(): Memory {
+    if (!this.#memory) throw new Error('the memory of a browser was not read')
+    return this.#memory
   }
 
   get staff(): StaffSession {
@@ -123,6 +107,10 @@ export class RequestSession {
   }
 
   async #recognise(): Promise<void> {
+    const { https, secret } = this.app.config
+    const memory = { name: cookieName('memory', https), https, secret }
+    this.#memory = await Memory.read(this.#cookies.header, memory)
+    this.#isPrivate ||= !this.#memory.isEmpty
     if (!this.#visitor) return
     const key = keyOf(this.#visitor)
     const standing = await findKeyStanding(this.app.db, key).catch((error: Error) => error)
@@ -220,7 +208,9 @@ export class RequestSession {
   signedIn(token: string, { shared }: { shared: boolean }) {
     this.proven()
     this.#cookies.set('session', token, { untilClosed: shared })
-    if (shared) for (const name of ['trusted', 'address'] as const) this.#cookies.remove(name)
+    if (!shared) return
+    this.#cookies.remove('trusted')
+    this.memory.clear()
   }
 
   /** @returns the key under which this browser's failures count, where it has signed in within 90 days */
@@ -247,13 +237,13 @@ export class RequestSession {
 
   /** @param shared until the browser is closed, otherwise for a day */
   keepAddress(address: KnownAddress, { shared = false } = {}) {
-    const cookie = addressCookie(address, this.#name(), this.app.config.secret)
-    this.#cookies.set('address', cookie, { untilClosed: shared })
-    this.#address = address
+    this.memory.set('address', address)
+    if (shared) this.memory.set('shared', true)
+    else this.memory.unset('shared')
   }
 
   knownAddress(userType: UserType): string | undefined {
-    const known = this.#address ?? this.#readAddress()
+    const known = this.memory.get('address')
     return known?.userType === userType ? known.email : undefined
   }
 
@@ -270,9 +260,8 @@ export class RequestSession {
    * For a shared computer: nothing here names the user any more. @param keepsDrafts they stay this browser's
    */
   leaveBrowser({ keepsDrafts = false } = {}) {
-    for (const name of ['session', 'trusted', 'address', 'reset', 'notice'] as const) {
-      this.#cookies.remove(name)
-    }
+    for (const name of ['session', 'trusted'] as const) this.#cookies.remove(name)
+    this.memory.clear()
     if (!keepsDrafts) this.#beginAnew()
     this.#clearsCache = true
   }
@@ -282,36 +271,22 @@ export class RequestSession {
     return fingerprint(`${purpose}|${this.#opening().token}`)
   }
 
-  /** The token of the letter's link that led to this very page. */
-  get linkToken(): string | undefined {
-    return this.#personal('link')
-  }
-
-  keepLinkToken(token: string) {
-    this.#cookies.set('link', token)
-  }
-
   keepReset() {
-    this.#resetToken ||= randomToken()
-    this.#cookies.set('reset', this.#resetToken)
+    if (!this.memory.get('reset')) this.memory.set('reset', randomToken())
   }
 
   /** To finish a password reset the visitor cookie alone is not enough. */
   resetVisitor(): string {
-    return fingerprint(`${this.#opening().token}|${this.#resetToken}`)
-  }
-
-  flashNotice(notice: Notice) {
-    const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
-    this.#cookies.set('notice', sign(this.app.config.secret, this.#noticePurpose(), payload))
+    return fingerprint(`${this.#opening().token}|${this.memory.get('reset') ?? ''}`)
   }
 
   takeNotice(): Notice | undefined {
-    return (this.#notice ??= this.#readNotice())
+    return this.isPrefetch ? undefined : this.memory.takeNotice()
   }
 
-  setCookies(): string[] {
-    return this.#cookies.lines()
+  async setCookies(): Promise<string[]> {
+    const line = await this.#memory?.line()
+    return [...this.#cookies.lines(), ...(line ? [line] : [])]
   }
 
   async #findSession(): Promise<Login> {
@@ -327,24 +302,6 @@ export class RequestSession {
     return { state: 'expired', accountId: found.accountId, shared: found.shared }
   }
 
-  #readAddress(): KnownAddress | undefined {
-    const cookie = this.#visitor && this.#personal('address')
-    return cookie ? readAddress(cookie, this.#name(), this.app.config.secret) : undefined
-  }
-
-  #readNotice(): Notice | undefined {
-    const signed = this.#personal('notice')
-    if (!signed || this.isPrefetch || !this.#visitor) return undefined
-    const payload = unsign(this.app.config.secret, this.#noticePurpose(), signed)
-    if (payload === undefined) return undefined
-    this.#cookies.remove('notice')
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
-  }
-
-  #noticePurpose(): string {
-    return `notice|${this.#name()}`
-  }
-
   #nameInForms(): string {
     return fingerprint(`form|${this.#name()}`).slice(0, 8)
   }
@@ -358,7 +315,7 @@ export class RequestSession {
     return `${this.#name()}|owner|${accountId}`
   }
 
-  #personal(name: 'session' | 'notice' | 'address' | 'link'): string | undefined {
+  #personal(name: 'session'): string | undefined {
     const value = this.#cookies.get(name) || undefined
     this.#isPrivate ||= value !== undefined
     return value
