@@ -88,7 +88,7 @@ function ownTurn(): Promise<void> {
 
 /** Fewest bytes for a first visit, least time for later ones. */
 function encodingFor({ headers }: Request, { session }: AppLoadContext) {
-  return chooseEncoding(headers.get('accept-encoding') ?? '', session?.hasCookie ? 'gzip' : 'br')
+  return chooseEncoding(headers.get('accept-encoding') ?? '', session?.isKnown ? 'gzip' : 'br')
 }
 
 export async function handleDataRequest(

@@ -39,14 +39,14 @@ export async function verifyResetCode(
   { otp: code, ...whose }: Whose & { otp: string },
 ): Promise<Step> {
   const by = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
-  const key = session.key()
+  const key = session.resetKey()
   const result = await verifyPasswordReset(app.db, app.otp, { ...by, code, key })
   noteCode(session, result, { userType: whose.userType })
   if (!result.ok) {
     const seconds = 'seconds' in result ? result.seconds : undefined
     return { ok: false, errors: { otp: codeRefusedMessage(result) }, seconds }
   }
-  session.keepKey(result.since)
+  session.renewVisitor(result.token)
   return { ok: true, message: messages.verified }
 }
 

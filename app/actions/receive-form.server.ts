@@ -49,7 +49,7 @@ export async function untrusted(
     const door = type ? `/login/${type}` : '/land'
     return seeOther(session, `${door}?next=${next}`, { notice, leaving: true })
   }
-  const text = session.hasCookie ? staleToken : cookiesNeeded
+  const text = session.isKnown ? staleToken : cookiesNeeded
   return formAgain(posted, { ...errors, '': text }, 403)
 }
 

@@ -3,17 +3,12 @@ export const cookies = {
   visitor: {
     name: 'Visitor cookie',
     time: '30 days',
-    text: 'finds your draft again and protects your forms. After you verify an address, we keep a hash of this cookie for 60 days.',
+    text: 'finds your draft again and protects your forms.',
   },
   session: {
     name: 'Session cookie',
     time: '7 days',
     text: 'keeps you signed in until you sign out. On a shared computer it goes when the browser is closed.',
-  },
-  trusted: {
-    name: 'Known browser cookie',
-    time: '90 days',
-    text: 'tells that you have signed in with this browser before, so that nobody who tries passwords elsewhere can keep you out here. It is not set on a shared computer.',
   },
   memory: {
     name: 'Memory cookie',
@@ -24,7 +19,7 @@ export const cookies = {
 
 export const staffCookies = {
   staff: { name: 'Staff cookie', time: '7 days', text: 'keeps a member of our staff signed in.' },
-  'staff-trusted': {
+  'staff-known': {
     name: 'Known staff browser cookie',
     time: '90 days',
     text: 'tells that a member of our staff has signed in with this browser before.',
@@ -90,7 +85,7 @@ export const privacy = {
             'What you agreed to, under which version of our privacy notice, and when.',
             'The status of each request, with what you and we wrote about it and the files with that.',
             [
-              'When you sign in: the time, when you last used the sign-in, and what your browser calls itself. ',
+              'When you sign in: the time, when you last used the sign-in, what your browser calls itself, and a hash of its visitor cookie, so that nobody who tries passwords elsewhere can keep you out of this browser. ',
               { link: 'Your account page', href: '/account' },
               ' shows this list, and you can end each sign-in there.',
             ],
@@ -191,7 +186,7 @@ export const privacy = {
               { strong: 'Addresses and numbers of codes:' },
               ' one day after the code has expired, or 7 days after you entered it.',
             ],
-            [{ strong: 'Sign-ins:' }, ' until you sign out, or 14 days after they began.'],
+            [{ strong: 'Sign-ins:' }, ' 90 days after they began.'],
             [
               { strong: 'Emails that wait to be sent:' },
               ' until they have left, or 30 days after we gave up sending.',

@@ -78,8 +78,7 @@ export class MemoryPageCache implements PageCache {
  * No cookie may be sent, however spelt: readers differ in what they take for a name, and sessions make
  * another page.
  */
-const impersonal =
-  /^(?:__Host-)?(?:visitor|trusted)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted)=[\w.~-]*)?$/
+const impersonal = /^(?:__Host-)?visitor=[\w.~-]*$/
 
 function chosenBy(query: string, rule: CachedParameters): string | undefined {
   if (query.length > maxCachedQueryCharacters) return undefined

@@ -52,11 +52,10 @@ const isRefusal = (status: number) => status >= 400 && status !== 503
 /** @returns what ends the turn. @throws Error when nobody waits for the answer any more */
 function takeTurn(
   turns: Turns,
-  { address, browser, isReturning }: Client,
+  { address, browser }: Client,
   response: ServerResponse,
 ): Promise<() => void> {
-  const known = (browser && 'known ') || (isReturning && 'returning ') || ''
-  const network = known + clientNetwork(address)
+  const network = (browser ? 'known ' : '') + clientNetwork(address)
   return new Promise((begin, reject) => {
     const work = (done: () => void) => {
       if (!response.destroyed) return begin(done)

@@ -66,7 +66,7 @@ async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticat
   const { session } = context
   const { app, client } = session
   const asked = { ...requireCredentials(form), userType }
-  const owner = await session.trustedAs(asked)
+  const owner = await session.knownAs(asked)
   const result = await signIn(app.db, app, { ...asked, client, owner })
   if (result.ok) return result
   if (result.reason === 'wrong') {

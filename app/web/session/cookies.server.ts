@@ -4,7 +4,7 @@ import { memorySeconds } from './memory.server'
 
 const visitorCookieSeconds = 30 * 24 * 60 * 60
 const sessionCookieSeconds = 7 * 24 * 60 * 60
-const trustedSeconds = 90 * 24 * 60 * 60
+const knownStaffSeconds = 90 * 24 * 60 * 60
 /** Longer than a session: an ended one leads to the sign-in, where others find nothing. */
 const staffCookieSeconds = 7 * 24 * 60 * 60
 
@@ -18,10 +18,9 @@ interface CookieKind {
 export const cookieKinds = {
   visitor: { seconds: visitorCookieSeconds },
   session: { seconds: sessionCookieSeconds },
-  trusted: { seconds: trustedSeconds },
   memory: { seconds: memorySeconds },
   staff: { seconds: staffCookieSeconds, path: '/staff' },
-  'staff-trusted': { seconds: trustedSeconds, path: '/staff' },
+  'staff-known': { seconds: knownStaffSeconds, path: '/staff' },
 } as const satisfies Record<string, CookieKind>
 
 export type CookieName = keyof typeof cookieKinds

@@ -74,7 +74,7 @@ export async function prepare({
 }: LoaderFunctionArgs): Promise<RequestContext> {
   const server = await serverContext(context, request)
   const session = (context.session ??= new RequestSession(server, request))
-  await session.recognise()
+  await session.open()
   const url = new URL(request.url)
   return { app: server.app, server, session, request, url, params, answered: context.answered }
 }

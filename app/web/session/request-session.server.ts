@@ -1,11 +1,10 @@
 import type { UserType } from '#db/schema'
-import { findTrustToken } from '~/domain/accounts/trust.server'
-import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
+import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { isId } from '~/domain/fields/id'
 import type { Client } from '~/domain/limits/client'
-import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
+import { hasSignedIn } from '~/domain/sessions/known-browser.server'
 import { maxUserAgentCharacters } from '~/domain/sessions/session-rows.server'
 import { browserField } from '~/script-contract'
 import type { App } from '~/web/app/app'
@@ -15,7 +14,6 @@ import type { ServerContext } from '~/web/app/server-context.server'
 import { Memory, type KnownAddress, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
 import { fingerprint, formToken, isFormToken, randomToken } from '~/web/session/tokens.server'
-import { readTrusted, trustedCookie, withTrustToken } from '~/web/session/trusted-cookie.server'
 import {
   clientOf,
   newVisitor,
@@ -55,16 +53,11 @@ export class RequestSession {
   /** A page fetched ahead may never be looked at. */
   readonly isPrefetch: boolean
   readonly #cookies: Cookies
-  /** Whether the browser sends cookies back, even one that was replaced since. */
-  readonly hasCookie: boolean
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   isKnown: boolean
   client: Client
   #visitor: Visitor | undefined
-  #recognised: Promise<void> | undefined
-  #unrecognised: Error | undefined
-  /** The browser may have a newer cookie by now. */
-  #givesWay = false
+  #opened: Promise<void> | undefined
   #staff: StaffSession | undefined
   #session: Promise<Login> | undefined
   #formToken: Promise<string> | undefined
@@ -81,8 +74,8 @@ export class RequestSession {
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request, app.config)
-    this.#visitor = server.visitor ?? readVisitor(this.#cookies.get('visitor'), app.config.secret)
-    this.hasCookie = this.isKnown = this.#visitor !== undefined
+    this.#visitor = readVisitor(this.#cookies.get('visitor'), app.config.secret)
+    this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
   }
 
@@ -101,40 +94,35 @@ export class RequestSession {
     return this.#isPrivate
   }
 
-  /** Comes first: a cookie that was replaced opens nothing. */
-  recognise(): Promise<void> {
-    return (this.#recognised ??= this.#recognise())
+  /** Comes first: reads what the browser remembers. */
+  open(): Promise<void> {
+    return (this.#opened ??= this.#open())
   }
 
-  async #recognise(): Promise<void> {
+  async #open(): Promise<void> {
     const { https, secret } = this.app.config
     const memory = { name: cookieName('memory', https), https, secret }
     this.#memory = await Memory.read(this.#cookies.header, memory)
     this.#isPrivate ||= !this.#memory.isEmpty
-    if (!this.#visitor) return
-    const key = keyOf(this.#visitor)
-    const standing = await findKeyStanding(this.app.db, key).catch((error: Error) => error)
-    if (standing === 'current') return
-    // Pages that need no database go on; what a cookie opens does not.
-    if (standing instanceof Error) return void (this.#unrecognised = standing)
-    this.#givesWay = standing !== 'replaced'
-    if (standing === 'former') return
-    this.isKnown = false
-    this.client = clientOf(this.client.address, undefined)
-    // A late one must not make the browser another visitor: it has the new one by now.
-    this.#visitor = standing === 'late' ? newVisitor(new Date()) : undefined
   }
 
+  /** SHA-256 hex of the visitor cookie's token. */
   visitor(): string {
-    return this.key().visitor
+    return hashVisitor(this.key())
   }
 
   key(): VisitorKey {
-    return keyOf(this.#opening())
+    return { token: this.#requireVisitor().token }
   }
 
-  keepKey(since: Date | undefined) {
-    if (since) this.#setVisitor({ ...this.#requireVisitor(), since, isProven: true })
+  /** To finish a password reset the visitor cookie alone is not enough. */
+  resetKey(): VisitorKey {
+    return { ...this.key(), reset: this.memory.get('reset') ?? '' }
+  }
+
+  /** @param token see `renewVisitor` of the domain */
+  renewVisitor(token: string | undefined) {
+    if (token) this.#setVisitor({ token, isProven: true })
   }
 
   login(): Promise<Login> {
@@ -201,38 +189,21 @@ export class RequestSession {
    */
   proven() {
     const visitor = this.#requireVisitor()
-    if (!visitor.isProven && !this.#givesWay) this.#setVisitor({ ...visitor, isProven: true })
+    if (!visitor.isProven) this.#setVisitor({ ...visitor, isProven: true })
   }
 
   /** @param shared nothing here names the user once the browser is closed */
   signedIn(token: string, { shared }: { shared: boolean }) {
     this.proven()
     this.#cookies.set('session', token, { untilClosed: shared })
-    if (!shared) return
-    this.#cookies.remove('trusted')
-    this.memory.clear()
+    if (shared) this.memory.clear()
   }
 
-  /** @returns the key under which this browser's failures count, where it has signed in within 90 days */
-  async trustedAs(of: PasswordHolder): Promise<string | undefined> {
-    const { db, config } = this.app
-    const cookie = this.#cookies.get(of.userType === 'staff' ? 'staff-trusted' : 'trusted')
-    const trusted = readTrusted(cookie, config.secret, new Date())
-    const trustToken = trusted && (await findTrustToken(db, config.secret, of))
-    return trusted?.trustTokens.some((one) => one.token === trustToken)
-      ? trusted.browser
-      : undefined
-  }
-
-  async isTrustedFor(of: { userType: UserType; email: string }): Promise<boolean> {
-    return (await this.trustedAs(of)) !== undefined
-  }
-
-  trust(trustToken: string, of: 'trusted' | 'staff-trusted' = 'trusted') {
-    const { secret } = this.app.config
-    const now = new Date()
-    const known = readTrusted(this.#cookies.get(of), secret, now)
-    this.#cookies.set(of, trustedCookie(withTrustToken(known, trustToken, now), secret))
+  /** The key under which this browser's failures count, where it has signed in to the account within 90 days. */
+  async knownAs(of: { userType: UserType; email: string }): Promise<string | undefined> {
+    if (!this.isKnown) return undefined
+    const visitor = this.visitor()
+    return (await hasSignedIn(this.app.db, { ...of, visitor })) ? `browser ${visitor}` : undefined
   }
 
   /** @param shared until the browser is closed, otherwise for a day */
@@ -260,24 +231,18 @@ export class RequestSession {
    * For a shared computer: nothing here names the user any more. @param keepsDrafts they stay this browser's
    */
   leaveBrowser({ keepsDrafts = false } = {}) {
-    for (const name of ['session', 'trusted'] as const) this.#cookies.remove(name)
+    this.signedOut()
     this.memory.clear()
     if (!keepsDrafts) this.#beginAnew()
     this.#clearsCache = true
-  }
-
-  /** Made of a cookie of which the database has another hash. */
-  visitorSecret(purpose: string): string {
-    return fingerprint(`${purpose}|${this.#opening().token}`)
   }
 
   keepReset() {
     if (!this.memory.get('reset')) this.memory.set('reset', randomToken())
   }
 
-  /** To finish a password reset the visitor cookie alone is not enough. */
   resetVisitor(): string {
-    return fingerprint(`${this.#opening().token}|${this.memory.get('reset') ?? ''}`)
+    return hashVisitor(this.resetKey())
   }
 
   takeNotice(): Notice | undefined {
@@ -322,13 +287,7 @@ export class RequestSession {
   }
 
   #name(): string {
-    return keyOf(this.#requireVisitor()).visitor
-  }
-
-  /** @throws Error when the database could not say what the cookie opens */
-  #opening(): Visitor {
-    if (this.#unrecognised) throw this.#unrecognised
-    return this.#requireVisitor()
+    return this.visitor()
   }
 
   #requireVisitor(): Visitor {
@@ -338,7 +297,7 @@ export class RequestSession {
 
   #beginAnew(): Visitor {
     this.isKnown = false
-    return this.#setVisitor(newVisitor(new Date()))
+    return this.#setVisitor(newVisitor())
   }
 
   #setVisitor(visitor: Visitor): Visitor {
@@ -347,5 +306,3 @@ export class RequestSession {
     return visitor
   }
 }
-
-const keyOf = ({ token, since }: Visitor): VisitorKey => ({ visitor: fingerprint(token), since })

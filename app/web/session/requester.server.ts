@@ -11,6 +11,6 @@ export function resetBy(session: RequestSession, { userType, email }: Whose) {
 }
 
 export async function requesterOf(session: RequestSession, whose: Whose) {
-  const trusted = await session.isTrustedFor(whose)
+  const trusted = (await session.knownAs(whose)) !== undefined
   return { browser: session.visitor(), client: session.client, trusted }
 }
