@@ -108,7 +108,6 @@ const deskWays = staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(h
 const refusedAtDesk = {
   role: { ...staffDesk.forbidden, ...atDesk, ways: deskWays },
   expired: { ...staffDesk.expired, ...atDesk, ways: [homePage] },
-  removed: { ...staffDesk.removed, ...atDesk, ways: [homePage] },
 } satisfies Record<string, ErrorCopy>
 
 export interface RefusedAtDesk {
@@ -136,7 +135,7 @@ export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
     const href = `/staff/login?next=${encodeURIComponent(path)}`
     return { ...refusedAtDesk.expired, ways: [{ label: staffDesk.expired.signIn, href }] }
   }
-  if (why === 'role' || why === 'removed') return refusedAtDesk[why]
+  if (why === 'role') return refusedAtDesk.role
   if (status === 404 && path.startsWith('/profile/candidate/documents/')) return noDocument
   if (status === 410 && path.startsWith('/jobs/')) return openingGone
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** The same on every reload for a day. A browser without cookies is led here as well. */
 export const loader = serveLoader(async ({ session, url }) => {
-  const sent = session.memory.get('sent')
+  const sent = session.memory.sent
   if (!sent || !url.pathname.startsWith(sent.form)) return undefined
   const { reference, at, answerBy, topic } = sent
   return {

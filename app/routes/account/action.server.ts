@@ -35,7 +35,6 @@ export async function actOnAccount(context: RequestContext) {
   context.failing = { posted, message, log: 'account unchanged', keeps: false }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
-    if (session.ownerOf(token) !== undefined) await requireSession(context, posted)
     return formAgain(posted, { '': session.isKnown ? copy.stale : cookiesNeeded }, 403)
   }
   if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)

@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(async (context) => {
   const { state, staff } = await requireLink(context)
-  const page = { state, email: staff.email, token: await context.session.formToken() }
+  const page = { state, email: staff.email, token: context.session.formToken() }
   // The address that led here opens an account: no other site gets it.
   return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, cop
 
 export const loader = serveLoader(async (context) => {
   await requireSetup(context)
-  const page = { token: await context.session.formToken() }
+  const page = { token: context.session.formToken() }
   return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 

@@ -11,7 +11,6 @@ import type { Inbox } from '~/domain/cases/insert-case.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import type { createAuthenticator } from '~/web/session/authenticator.server'
 import type { Config } from './config.server'
 
 export interface App {
@@ -20,7 +19,6 @@ export interface App {
   pool: pg.Pool
   engine: OpenDatabase['engine']
   limits: Limits
-  authenticator: ReturnType<typeof createAuthenticator>
   passwords: CommonPasswords
   deliverer: Deliverer
   queue: Queue

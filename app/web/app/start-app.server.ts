@@ -16,7 +16,6 @@ import { createSmtpMailer } from '~/domain/delivery/smtp.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
 import { findTeamState, makeSetupLink } from '~/domain/staff/first-owner.server'
 import { createLimits } from '~/domain/limits/limits.server'
-import { createAuthenticator } from '~/web/session/authenticator.server'
 import { makeDataFolders, type Config } from './config.server'
 import { startDailyMail } from './daily-mail.server'
 import { startNightlyBackup } from './nightly-backup.server'
@@ -62,7 +61,6 @@ export async function startApp(config: Config): Promise<App> {
     pool,
     engine,
     limits,
-    authenticator: createAuthenticator(),
     passwords,
     deliverer,
     queue,

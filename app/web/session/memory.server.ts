@@ -1,5 +1,6 @@
 import { createCookieSessionStorage, type Session } from '@remix-run/node'
 import type { UserType } from '#db/schema'
+import { randomToken } from './tokens.server'
 
 /** Also the time of its cookie. */
 export const memorySeconds = 24 * 60 * 60
@@ -39,7 +40,7 @@ interface Remembered {
   reset: string
   sent: SentMessage
   /** On a shared computer the cookie ends with the browser. */
-  shared: true
+  shared: boolean
 }
 
 const names = ['address', 'reset', 'sent', 'shared'] as const
@@ -70,17 +71,36 @@ export class Memory {
     return Object.keys(this.#session.data).length === 0
   }
 
-  get<Name extends keyof Remembered>(name: Name): Remembered[Name] | undefined {
-    return this.#session.get(name)
+  get sent(): SentMessage | undefined {
+    return this.#session.get('sent')
   }
 
-  set<Name extends keyof Remembered>(name: Name, value: Remembered[Name]) {
+  setSent(message: SentMessage) {
+    this.#set('sent', message)
+  }
+
+  /** @param shared until the browser is closed, otherwise for a day */
+  setAddress(address: KnownAddress, { shared = false } = {}) {
+    this.#set('address', address)
+    this.#set('shared', shared)
+  }
+
+  findAddress(userType: UserType): string | undefined {
+    const known = this.#session.get('address')
+    return known?.userType === userType ? known.email : undefined
+  }
+
+  /** The token of the password reset that this browser has begun; '' before. */
+  get resetToken(): string {
+    return this.#session.get('reset') ?? ''
+  }
+
+  beginReset() {
+    if (!this.resetToken) this.#set('reset', randomToken())
+  }
+
+  #set<Name extends keyof Remembered>(name: Name, value: Remembered[Name]) {
     this.#session.set(name, value as never)
-    this.#isChanged = true
-  }
-
-  unset(name: keyof Remembered) {
-    this.#session.unset(name)
     this.#isChanged = true
   }
 
@@ -98,16 +118,17 @@ export class Memory {
   }
 
   clear() {
-    for (const name of names) this.unset(name)
+    for (const name of names) this.#session.unset(name)
     this.takeNotice()
     this.#notice = undefined
+    this.#isChanged = true
   }
 
   /** The `Set-Cookie` line, if anything has changed. */
   async line(): Promise<string | undefined> {
     if (!this.#isChanged) return undefined
     if (this.isEmpty) return this.#storage.destroySession(this.#session)
-    const maxAge = this.#session.has('shared') ? undefined : memorySeconds
+    const maxAge = this.#session.get('shared') ? undefined : memorySeconds
     return this.#storage.commitSession(this.#session, { maxAge })
   }
 }

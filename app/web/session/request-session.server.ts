@@ -2,18 +2,16 @@ import type { UserType } from '#db/schema'
 import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { isId } from '~/domain/fields/id'
 import type { Client } from '~/domain/limits/client'
 import { hasSignedIn } from '~/domain/sessions/known-browser.server'
 import { maxUserAgentCharacters } from '~/domain/sessions/session-rows.server'
-import { browserField } from '~/script-contract'
 import type { App } from '~/web/app/app'
 import { cookieName, Cookies } from '~/web/session/cookies.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { ServerContext } from '~/web/app/server-context.server'
-import { Memory, type KnownAddress, type Notice } from './memory.server'
+import { Memory, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
-import { fingerprint, formToken, isFormToken, randomToken } from '~/web/session/tokens.server'
+import { fingerprint, formToken, isFormToken } from '~/web/session/tokens.server'
 import {
   clientOf,
   newVisitor,
@@ -22,14 +20,10 @@ import {
   type Visitor,
 } from '~/web/session/visitor-cookie.server'
 
-export const isOfAccount = (token: unknown) =>
-  typeof token === 'string' && isId(token.split('.')[1] ?? '')
-
-const ofStaff = 'staff:'
-
 export type Login =
   | { state: 'none' }
-  | { state: 'expired'; accountId: string; shared: boolean }
+  /** The cookie stays, and says whose page was open. */
+  | { state: 'expired'; reason: 'expired' | 'ended'; accountId: string; shared: boolean }
   | {
       state: 'active'
       id: string
@@ -41,8 +35,7 @@ export type Login =
     }
 
 /**
- * Knows the browser by visitor cookie, session cookie and the last answer's notice. One for all loaders of a
- * request.
+ * Knows the browser by its cookies. One for all loaders of a request.
  */
 export class RequestSession {
   readonly app: App
@@ -60,10 +53,11 @@ export class RequestSession {
   #opened: Promise<void> | undefined
   #staff: StaffSession | undefined
   #session: Promise<Login> | undefined
-  #formToken: Promise<string> | undefined
   #memory: Memory | undefined
-  #isPrivate = false
-  #clearsCache = false
+  /** Whether the answer is for this visitor alone. */
+  isPrivate = false
+  /** Whether the browser is told to drop kept pages, also those behind its back button. */
+  clearsCache = false
 
   constructor(server: ServerContext, request: Request) {
     const { app, requestId, clientAddress, origin } = server
@@ -89,11 +83,6 @@ export class RequestSession {
     return (this.#staff ??= new StaffSession(() => this.app.db, { secret, cookies: this.#cookies }))
   }
 
-  /** Whether the answer is for this visitor alone. */
-  get isPrivate(): boolean {
-    return this.#isPrivate
-  }
-
   /** Comes first: reads what the browser remembers. */
   open(): Promise<void> {
     return (this.#opened ??= this.#open())
@@ -103,7 +92,7 @@ export class RequestSession {
     const { https, secret } = this.app.config
     const memory = { name: cookieName('memory', https), https, secret }
     this.#memory = await Memory.read(this.#cookies.header, memory)
-    this.#isPrivate ||= !this.#memory.isEmpty
+    this.isPrivate ||= !this.#memory.isEmpty
   }
 
   /** SHA-256 hex of the visitor cookie's token. */
@@ -117,7 +106,7 @@ export class RequestSession {
 
   /** To finish a password reset the visitor cookie alone is not enough. */
   resetKey(): VisitorKey {
-    return { ...this.key(), reset: this.memory.get('reset') ?? '' }
+    return { ...this.key(), reset: this.memory.resetToken }
   }
 
   /** @param token see `renewVisitor` of the domain */
@@ -129,59 +118,22 @@ export class RequestSession {
     return (this.#session ??= this.#findSession())
   }
 
-  /** The token also names the owner of the session; its last part is the browser's name in forms. */
-  formToken(): Promise<string> {
-    return (this.#formToken ??= this.#makeFormToken())
-  }
-
-  async #makeFormToken(): Promise<string> {
-    const { secret } = this.app.config
-    const login = await this.login()
-    const staff = await this.staff.login().catch(() => undefined)
-    const account = login.state === 'active' ? login : undefined
-    const owner = staff?.state === 'active' ? ofStaff + staff.staff.id : account?.account.id
-    const own = formToken(secret, this.#binding(account?.token))
-    const signature = owner && formToken(secret, this.#ownership(owner))
-    return [own, owner, signature, this.#nameInForms()].join('.')
-  }
-
-  /** Whether the form's page was made for another visitor, who has left this browser since. */
-  isOfAnotherVisitor(form: FormData): boolean {
-    const names = [...form.keys()].filter((name) => name.startsWith(browserField))
-    return names.length > 0 && !names.includes(browserField + this.#nameInForms())
-  }
-
-  /**
-   * Reads the account of a posted token's page, whatever has become of the session. No proof of who asks now.
-   */
-  ownerOf(token: unknown): string | undefined {
-    const owner = this.#markedOwner(token)
-    return owner?.startsWith(ofStaff) ? undefined : owner
-  }
-
-  staffOf(token: unknown): string | undefined {
-    const owner = this.#markedOwner(token)
-    return owner?.startsWith(ofStaff) ? owner.slice(ofStaff.length) : undefined
-  }
-
-  #markedOwner(token: unknown): string | undefined {
-    if (!this.isKnown || typeof token !== 'string') return undefined
-    const [, id, signature] = token.split('.')
-    const isOwner = id && isFormToken(this.app.config.secret, this.#ownership(id), signature)
-    return isOwner ? id : undefined
+  /** For the forms of a page. It is right in this browser and session alone. */
+  formToken(): string {
+    return formToken(this.app.config.secret, this.#binding())
   }
 
   isOwnToken(token: unknown): boolean {
     if (!this.isKnown) return false
-    const binding = this.#binding(this.sessionToken)
-    const first = typeof token === 'string' ? token.split('.')[0] : undefined
-    const own = isFormToken(this.app.config.secret, binding, first)
+    const own = isFormToken(this.app.config.secret, this.#binding(), token)
     if (!own) logSecurity('form-token-refused', this)
     return own
   }
 
   get sessionToken(): string | undefined {
-    return this.#personal('session')
+    const token = this.#cookies.get('session') || undefined
+    this.isPrivate ||= token !== undefined
+    return token
   }
 
   /**
@@ -206,25 +158,8 @@ export class RequestSession {
     return (await hasSignedIn(this.app.db, { ...of, visitor })) ? `browser ${visitor}` : undefined
   }
 
-  /** @param shared until the browser is closed, otherwise for a day */
-  keepAddress(address: KnownAddress, { shared = false } = {}) {
-    this.memory.set('address', address)
-    if (shared) this.memory.set('shared', true)
-    else this.memory.unset('shared')
-  }
-
-  knownAddress(userType: UserType): string | undefined {
-    const known = this.memory.get('address')
-    return known?.userType === userType ? known.email : undefined
-  }
-
   signedOut() {
     this.#cookies.remove('session')
-  }
-
-  /** Whether the browser is told to drop kept pages, also those behind its back button. */
-  get clearsCache(): boolean {
-    return this.#clearsCache
   }
 
   /**
@@ -234,11 +169,7 @@ export class RequestSession {
     this.signedOut()
     this.memory.clear()
     if (!keepsDrafts) this.#beginAnew()
-    this.#clearsCache = true
-  }
-
-  keepReset() {
-    if (!this.memory.get('reset')) this.memory.set('reset', randomToken())
+    this.clearsCache = true
   }
 
   resetVisitor(): string {
@@ -262,36 +193,16 @@ export class RequestSession {
       const { sessionId: id, account, shared, unread } = found
       return { state: 'active', id, account, token, shared, unread }
     }
-    this.signedOut()
-    if (found.reason === 'unknown') return { state: 'none' }
-    return { state: 'expired', accountId: found.accountId, shared: found.shared }
+    return found.reason === 'unknown' ? { state: 'none' } : { ...found, state: 'expired' }
   }
 
-  #nameInForms(): string {
-    return fingerprint(`form|${this.#name()}`).slice(0, 8)
-  }
-
-  #binding(sessionToken: string | undefined): string {
-    const tokens = [sessionToken, this.staff.token].map((token) => token && fingerprint(token))
-    return `${this.#name()}|${tokens.join('')}`
-  }
-
-  #ownership(accountId: string): string {
-    return `${this.#name()}|owner|${accountId}`
-  }
-
-  #personal(name: 'session'): string | undefined {
-    const value = this.#cookies.get(name) || undefined
-    this.#isPrivate ||= value !== undefined
-    return value
-  }
-
-  #name(): string {
-    return this.visitor()
+  #binding(): string {
+    const tokens = [this.sessionToken, this.staff.token].map((token) => token && fingerprint(token))
+    return `${this.visitor()}|${tokens.join('')}`
   }
 
   #requireVisitor(): Visitor {
-    this.#isPrivate = true
+    this.isPrivate = true
     return this.#visitor ?? this.#beginAnew()
   }
 

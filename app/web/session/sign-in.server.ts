@@ -6,7 +6,6 @@ import { requesterOf } from './requester.server'
 import { authenticate, SignInRefused } from './authenticator.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
-import type { RequestSession } from './request-session.server'
 
 /** @returns why email and password are refused, if so */
 export async function signInBrowser(
@@ -57,14 +56,4 @@ async function takeSession(
     await endSession(app.db, earlier.token)
   }
   session.signedIn(token, { shared })
-}
-
-export async function signOutOf(
-  session: RequestSession,
-  { userType, email }: { userType: UserType; email: string },
-): Promise<void> {
-  const login = await session.login()
-  if (login.state !== 'active') return
-  const { account } = login
-  if (account.userType === userType && account.email === email) session.signedOut()
 }
