@@ -4,7 +4,8 @@ import { sessionMessages } from '~/domain/sessions/session.schema'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from './request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import type { Login, RequestSession } from './request-session.server'
+import type { Login } from './login.server'
+import type { RequestSession } from './request-session.server'
 
 /** @throws 303 to the sign-in, which leads `back`, when signed out; 403 for another type. */
 export async function requireAccount(

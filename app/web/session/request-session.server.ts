@@ -1,7 +1,5 @@
 import type { UserType } from '#db/schema'
 import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
-import { findSession } from '~/domain/sessions/sessions.server'
-import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
 import { hasSignedIn } from '~/domain/sessions/known-browser.server'
 import { maxUserAgentCharacters } from '~/domain/sessions/session-rows.server'
@@ -9,9 +7,10 @@ import type { App } from '~/web/app/app'
 import { cookieName, Cookies } from '~/web/session/cookies.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { ServerContext } from '~/web/app/server-context.server'
+import { findLogin, type Login } from './login.server'
 import { Memory, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
-import { fingerprint, formToken, isFormToken } from '~/web/session/tokens.server'
+import { formToken, isFormToken } from '~/web/session/tokens.server'
 import {
   clientOf,
   newVisitor,
@@ -19,20 +18,6 @@ import {
   visitorCookie,
   type Visitor,
 } from '~/web/session/visitor-cookie.server'
-
-export type Login =
-  | { state: 'none' }
-  /** The cookie stays, and says whose page was open. */
-  | { state: 'expired'; reason: 'expired' | 'ended'; accountId: string; shared: boolean }
-  | {
-      state: 'active'
-      id: string
-      account: Account
-      token: string
-      shared: boolean
-      /** Cases with texts that the person has not seen. */
-      unread: number
-    }
 
 /**
  * Knows the browser by its cookies. One for all loaders of a request.
@@ -52,7 +37,7 @@ export class RequestSession {
   #visitor: Visitor | undefined
   #opened: Promise<void> | undefined
   #staff: StaffSession | undefined
-  #session: Promise<Login> | undefined
+  #login: Promise<Login> | undefined
   #memory: Memory | undefined
   /** Whether the answer is for this visitor alone. */
   isPrivate = false
@@ -115,7 +100,7 @@ export class RequestSession {
   }
 
   login(): Promise<Login> {
-    return (this.#session ??= this.#findSession())
+    return (this.#login ??= findLogin(this.app.db, this.sessionToken))
   }
 
   /** For the forms of a page. It is right in this browser and session alone. */
@@ -136,9 +121,7 @@ export class RequestSession {
     return token
   }
 
-  /**
-   * Call it when somebody has entered a code or signed in: the browser then counts apart from its network.
-   */
+  /** Call it when somebody has entered a code or signed in. */
   proven() {
     const visitor = this.#requireVisitor()
     if (!visitor.isProven) this.#setVisitor({ ...visitor, isProven: true })
@@ -172,10 +155,6 @@ export class RequestSession {
     this.clearsCache = true
   }
 
-  resetVisitor(): string {
-    return hashVisitor(this.resetKey())
-  }
-
   takeNotice(): Notice | undefined {
     return this.isPrefetch ? undefined : this.memory.takeNotice()
   }
@@ -185,20 +164,8 @@ export class RequestSession {
     return [...this.#cookies.lines(), ...(line ? [line] : [])]
   }
 
-  async #findSession(): Promise<Login> {
-    const token = this.sessionToken
-    if (!token) return { state: 'none' }
-    const found = await findSession(this.app.db, token)
-    if (found.ok) {
-      const { sessionId: id, account, shared, unread } = found
-      return { state: 'active', id, account, token, shared, unread }
-    }
-    return found.reason === 'unknown' ? { state: 'none' } : { ...found, state: 'expired' }
-  }
-
   #binding(): string {
-    const tokens = [this.sessionToken, this.staff.token].map((token) => token && fingerprint(token))
-    return `${this.visitor()}|${tokens.join('')}`
+    return [this.visitor(), this.sessionToken, this.staff.token].join('|')
   }
 
   #requireVisitor(): Visitor {

@@ -1,4 +1,5 @@
 import type { UserType } from '#db/schema'
+import { hashVisitor } from '~/domain/otp/renew-visitor.server'
 import type { RequestSession } from './request-session.server'
 
 interface Whose {
@@ -7,7 +8,7 @@ interface Whose {
 }
 
 export function resetBy(session: RequestSession, { userType, email }: Whose) {
-  return { visitor: session.resetVisitor(), userType, email }
+  return { visitor: hashVisitor(session.resetKey()), userType, email }
 }
 
 export async function requesterOf(session: RequestSession, whose: Whose) {
