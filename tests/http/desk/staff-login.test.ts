@@ -246,7 +246,7 @@ describe('the page that sets a staff password', () => {
     const browser = app.browser()
     const page = await browser.open(path)
     expect(page.status).toBe(200)
-    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
     expect(page.html).toMatch(new RegExp(`value="${email}"`))
@@ -281,7 +281,7 @@ describe('the page that sets a staff password', () => {
       const refused = await set(browser, page, one, two)
       expect(refused.status).toBe(422)
       expect(refused.html).toContain(sentence)
-      expect(refused.headers.get('referrer-policy')).toBe('same-origin')
+      expect(refused.headers.get('referrer-policy')).toBe('no-referrer')
     }
     expect((await set(browser, page, newPassword)).status).toBe(303)
   })
