@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** The same on every reload for a day. A browser without cookies is led here as well. */
 export const loader = serveLoader(async ({ session, url }) => {
   const sent = session.memory.sent
-  if (!sent || !url.pathname.startsWith(sent.form)) return undefined
+  if (!sent || !url.pathname.startsWith(sent.form)) return null
   const { reference, at, answerBy, topic } = sent
   return {
     reference: reference && formatReference(reference),
