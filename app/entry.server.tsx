@@ -21,7 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { app } = context.server
   const { https } = app.config
-  finishHeaders(headers, status, context)
+  await finishHeaders(headers, status, context)
   // Only the script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
@@ -60,11 +60,11 @@ function ownTurn(): Promise<void> {
   return own
 }
 
-export function handleDataRequest(
+export async function handleDataRequest(
   response: Response,
   { context }: { context: AppLoadContext },
-): Response {
-  finishHeaders(response.headers, response.status, context)
+): Promise<Response> {
+  await finishHeaders(response.headers, response.status, context)
   return response
 }
 
@@ -78,10 +78,10 @@ export function handleError(
   logFault(error, 'unexpected error', context.server)
 }
 
-function finishHeaders(headers: Headers, status: number, context: AppLoadContext) {
+async function finishHeaders(headers: Headers, status: number, context: AppLoadContext) {
   // A redirect of an enhanced form brings its cookies itself.
   const present = headers.getSetCookie()
-  for (const line of context.session?.setCookies() ?? []) {
+  for (const line of (await context.session?.setCookies()) ?? []) {
     if (!present.includes(line)) headers.append('Set-Cookie', line)
   }
   context.answerHeaders?.forEach((value, name) => headers.set(name, value))

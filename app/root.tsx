@@ -82,7 +82,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
             id: login.account.id,
             userType: login.account.userType,
             unread: login.unread,
-            token: await session.formToken(),
+            token: session.formToken(),
           }
         : undefined,
     staff:
@@ -91,7 +91,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
             id: staff.staff.id,
             name: staff.staff.name,
             isOwner: mayDo(staff.staff, 'owner'),
-            token: await session.formToken(),
+            token: session.formToken(),
           }
         : undefined,
   }

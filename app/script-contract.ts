@@ -63,8 +63,6 @@ export const hintIdOf = (control: string) => `${control}-hint`
 export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
-/** How the hidden field begins that names the browser. */
-export const browserField = 'of_'
 export const baseVersionField = 'made_from'
 export const postNumberField = 'nth'
 export const shownFilesField = 'shown_files'

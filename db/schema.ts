@@ -64,6 +64,10 @@ interface Session
 interface Sessions extends Session {
   account_id: string
   shared: Generated<boolean>
+  /** SHA-256 hex of the visitor cookie's token; null on a shared computer. */
+  visitor: string | null
+  /** An ended session still says whose page was open. */
+  ended_at: TimestampOrNull
 }
 
 interface Drafts extends Entity, Texts<'visitor' | 'form'> {
@@ -143,11 +147,8 @@ interface OtpChallenges
   expires_at: Timestamp
   counted: string[] | null
   failure: string | null
-}
-
-interface VisitorKeys
-  extends Texts<'visitor' | 'proof'>, Record<'since' | 'former' | 'made_at', Timestamp> {
-  seen_at: TimestampOrNull
+  /** The visitor before its code was entered, see `renewVisitor`. */
+  former_visitor: string | null
 }
 
 interface SignInFailures {
@@ -255,7 +256,6 @@ export interface Database {
   companies: Companies
   customers: Customers
   otp_challenges: OtpChallenges
-  visitor_keys: VisitorKeys
   rate_limits: { key: string; points: number; ends_at: Timestamp }
   budgets: { name: string; full_at: Timestamp }
   sign_in_failures: SignInFailures

@@ -97,10 +97,13 @@ create table sessions (
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   user_agent text not null default '',
-  shared boolean not null default false
+  shared boolean not null default false,
+  visitor text,
+  ended_at timestamptz
 );
 create index sessions_account on sessions (account_id);
 create index sessions_created on sessions (created_at);
+create index sessions_visitor on sessions (visitor);
 
 create table consents (
   id uuid primary key default gen_random_uuid(),

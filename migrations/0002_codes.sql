@@ -1,6 +1,7 @@
 create table otp_challenges (
   id uuid primary key default gen_random_uuid(),
   visitor text not null,
+  former_visitor text,
   purpose text not null,
   channel text not null check (channel in ('email', 'sms')),
   destination text not null,
@@ -19,13 +20,4 @@ create table otp_challenges (
 create index otp_challenges_destination on otp_challenges (destination);
 create index otp_challenges_expires on otp_challenges (expires_at) where verified_at is null;
 create index otp_challenges_verified on otp_challenges (verified_at) where verified_at is not null;
-
-create table visitor_keys (
-  visitor text primary key,
-  since timestamptz not null,
-  former timestamptz not null,
-  proof uuid not null,
-  made_at timestamptz not null,
-  seen_at timestamptz
-);
-create index visitor_keys_made on visitor_keys (made_at);
+create index otp_challenges_former on otp_challenges (former_visitor) where former_visitor is not null;

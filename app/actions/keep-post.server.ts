@@ -3,7 +3,7 @@ import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Values } from '~/forms/posted-form'
 import { toLogin, whySignedOut } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { intents, tokenField } from '~/script-contract'
+import { intents } from '~/script-contract'
 import type { AnswersForm } from './drafts/draft-form.server'
 import { autosaved, keepDraft, type Kept, type PostedDraft } from './drafts/keep-draft.server'
 import { overfull, readPost, type ReadPost } from './read-post.server'
@@ -11,14 +11,13 @@ import { formAgain, type PostAnswer } from './receive-form.server'
 
 export type Answered = { answer: PostAnswer }
 
-/** Reads a post of a form with a draft, and disposes of its files in the end. @param options see `readPost` */
+/** Reads a post of a form with a draft, and disposes of its files in the end. */
 export async function takePost<Received>(
   context: RequestContext,
   form: Pick<AnswersForm, 'files'>,
   act: (read: ReadPost) => Promise<Received | Answered>,
-  options?: { owners?: boolean },
 ): Promise<Received | Answered> {
-  const read = await readPost(context, form, options)
+  const read = await readPost(context, form)
   return 'answer' in read ? read : thenDispose(read, act)
 }
 
@@ -55,19 +54,13 @@ export async function keepPost(
   return intent === intents.autosave ? { answer: autosaved(kept) } : kept
 }
 
-/**
- * Finds the owner of a session that has ended since the page was made: an expired one names the account;
- * after one that was ended elsewhere the form's token does.
- */
+/** Finds the owner of a session that has ended since the page was made. */
 export async function findLate(
   { app, session }: RequestContext,
-  { posted, trusted }: ReadPost,
+  { trusted }: ReadPost,
 ): Promise<Account | undefined> {
   const login = await session.login()
-  if (login.state === 'active') return undefined
-  const known = trusted && login.state === 'expired' ? login.accountId : undefined
-  const accountId = session.ownerOf(posted.get(tokenField)) ?? known
-  return accountId ? findAccountById(app.db, accountId) : undefined
+  return trusted && login.state === 'expired' ? findAccountById(app.db, login.accountId) : undefined
 }
 
 /** Stores it in this browser until its account signs in. @param late.back the form's path */

@@ -92,7 +92,7 @@ export async function answerOtpIntent(
     return formAgain(posted, errors, result.status, result.seconds)
   }
   if (verb === 'verify') {
-    await keepAsProven(app.db, { visitor: subject.visitor, form: form.name })
+    await keepAsProven(app.db, { visitor: session.visitor(), form: form.name })
   }
   // The field shows the result: a notice at the top would move it, and once more when it fades.
   return seeOther(session, `${page}#${field}`)

@@ -65,7 +65,7 @@ export async function checkCode(
     : ({ ok: false, reason: 'wrong' } as const)
   if (code.success) noteCode(session, result)
   if (result.ok) {
-    session.keepKey(result.since)
+    session.renewVisitor(result.token)
     return { ok: true, text: otpVerifiedMessage(subject.channel) }
   }
   const { reason } = result

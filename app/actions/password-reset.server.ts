@@ -13,7 +13,6 @@ import {
 } from '~/domain/passwords/password-reset.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requesterOf, resetBy } from '~/web/session/requester.server'
-import { signOutOf } from '~/web/session/sign-in.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 
 interface Whose {
@@ -25,7 +24,7 @@ type Step =
   { ok: true; message: string } | { ok: false; errors: Record<string, string>; seconds?: number }
 
 export async function sendResetCode({ app, session }: RequestContext, whose: Whose): Promise<Step> {
-  session.keepReset()
+  session.memory.beginReset()
   const by = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
   const deps = { ...app.otp, sendLater: app.sendLater }
   const result = await requestPasswordReset(app.db, deps, by)
@@ -39,14 +38,14 @@ export async function verifyResetCode(
   { otp: code, ...whose }: Whose & { otp: string },
 ): Promise<Step> {
   const by = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
-  const key = session.key()
+  const key = session.resetKey()
   const result = await verifyPasswordReset(app.db, app.otp, { ...by, code, key })
   noteCode(session, result, { userType: whose.userType })
   if (!result.ok) {
     const seconds = 'seconds' in result ? result.seconds : undefined
     return { ok: false, errors: { otp: codeRefusedMessage(result) }, seconds }
   }
-  session.keepKey(result.since)
+  session.renewVisitor(result.token)
   return { ok: true, message: messages.verified }
 }
 
@@ -57,6 +56,7 @@ export async function setNewPassword(
 ): Promise<Step> {
   const { limits, passwords, config } = app
   const deps = { brand: config.business, origin: config.origin, limits, passwords }
+  const login = await session.login()
   const result = await resetPassword(app.db, deps, { ...resetBy(session, whose), password })
   if (!result.ok && result.reason === 'weak') {
     return { ok: false, errors: { new_password: weakPassword[result.weakness] } }
@@ -64,6 +64,8 @@ export async function setNewPassword(
   if (!result.ok) return { ok: false, errors: { '': resetUnverifiedMessage } }
   logSecurity('password-reset', session, { userType: whose.userType })
   app.queue.wake()
-  await signOutOf(session, whose)
+  const account = login.state === 'active' ? login.account : undefined
+  const isOwn = account?.userType === whose.userType && account.email === whose.email
+  if (isOwn) session.signedOut()
   return { ok: true, message: messages.success }
 }

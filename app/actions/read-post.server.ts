@@ -12,24 +12,19 @@ export interface ReadPost {
   hasFiles: boolean
 }
 
-/**
- * Writes files only behind a right token; the caller disposes of them.
- * @param options.owners also takes a token that was right until the session of its page ended
- */
+/** Writes files only behind a right token; the caller disposes of them. */
 export async function readPost(
   context: RequestContext,
   { files }: Pick<DraftForm, 'files'>,
-  { owners = false }: { owners?: boolean } = {},
 ): Promise<ReadPost | { answer: PostAnswer }> {
   const { session } = context
   let known: boolean | undefined
   // Once: each wrong token is a line of the log.
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
-  const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
   const fileFields = Object.keys(files)
   const body = await readBody(context, {
     files: fileFields,
-    allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
+    allowsFiles: (form) => form.has(tokenField) && trusts(form),
   })
   if (!body) return { answer: unread() }
   const hasFiles = fileFields.length > 0

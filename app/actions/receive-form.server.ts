@@ -1,11 +1,10 @@
 import { data } from '@remix-run/node'
-import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
+import { cookiesNeeded, cutAnswer, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { maxFieldBytes, readBody, type Body, type Reading } from '~/web/body/read-body.server'
 import { retryAfter, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { tokenField } from '~/script-contract'
-import { isOfAccount } from '~/web/session/request-session.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { answerWith } from './parse.server'
 
@@ -25,29 +24,24 @@ export const formAgain = (
   seconds?: number,
 ) => data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
 
-/**
- * Answers an unknown browser, or a token that is not its own. One account's answers never come into another's
- * form.
- */
+/** They cannot be shown again to somebody who has signed out. */
+const pagesOfAccounts = /^\/(?:profile|requests)\//
+
+/** Answers an unknown browser, or a token that is not its own. */
 export async function untrusted(
   { session, url }: RequestContext,
   posted: FormData,
   errors: Record<string, string> = {},
 ): Promise<PostAnswer> {
-  const token = posted.get(tokenField)
-  const owner = session.ownerOf(token)
   const login = await session.login()
-  if (owner !== undefined && login.state === 'active' && login.account.id !== owner) {
-    return formAgain(new FormData(), { '': otherAccount }, 403)
-  }
-  if (owner === undefined && login.state !== 'active' && isOfAccount(token)) {
+  if (login.state !== 'active' && pagesOfAccounts.test(url.pathname)) {
     const notice = { tone: 'failure', text: sessionMessages.lost } as const
     const next = encodeURIComponent(url.pathname + url.search)
     const type = /^\/profile\/(\w+)/.exec(url.pathname)?.[1]
     const door = type ? `/login/${type}` : '/land'
     return seeOther(session, `${door}?next=${next}`, { notice, leaving: true })
   }
-  const text = session.hasCookie ? staleToken : cookiesNeeded
+  const text = session.isKnown ? staleToken : cookiesNeeded
   return formAgain(posted, { ...errors, '': text }, 403)
 }
 

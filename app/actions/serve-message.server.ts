@@ -7,7 +7,6 @@ import { formatReference, referenceOf } from '~/domain/cases/reference'
 import { caseMessages } from '~/content/requests'
 import { isTrapped } from '~/forms/contact-trap'
 import { noFileField } from '~/forms/messages'
-import { sentHref } from '~/web/session/sent-message.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
@@ -44,8 +43,8 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
         ? (result.answerBy ?? formatIndianIsoDay(at, app.config.grievanceDays))
         : undefined
     const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
-    const to = sentHref(app.config.secret, { reference, at, answerBy, topic }, form)
-    return seeOther(session, to, { leaving: true })
+    session.memory.setSent({ form, reference, answerBy, topic, at: at.getTime() })
+    return seeOther(session, `${form}/sent`, { leaving: true })
   })
 
 /** Programs fill in what people never see: they are told what they hope for, and nothing is stored. */

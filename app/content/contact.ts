@@ -37,6 +37,8 @@ export const contactSentPage = {
   /** An address that nobody has proven gets no mail. */
   noMail:
     'We will not send an email to confirm this. Please keep this page or write down the reference.',
+  unknown:
+    'If you have just sent a message, it has reached us. To see its reference here, allow cookies for this site.',
   links: [
     { label: 'Write another message', href: '/contact#form' },
     { label: 'Home', href: '/' },

@@ -73,13 +73,6 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
     background: 'sand',
     ways: [homePage, contact],
   },
-  428: {
-    title: 'Please open the link again',
-    text: 'We remember for one hour which link you opened, in a cookie. Please open the link again. If you come to this page again, please allow cookies for this site first.',
-    illustration: 'recovery',
-    background: 'lilac',
-    ways: [homePage, contact],
-  },
   429: {
     title: 'A moment, please',
     text: 'There were too many tries in a short time. Please wait a little and try again.',
@@ -110,7 +103,6 @@ const deskWays = staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(h
 const refusedAtDesk = {
   role: { ...staffDesk.forbidden, ...atDesk, ways: deskWays },
   expired: { ...staffDesk.expired, ...atDesk, ways: [homePage] },
-  removed: { ...staffDesk.removed, ...atDesk, ways: [homePage] },
 } satisfies Record<string, ErrorCopy>
 
 export interface RefusedAtDesk {
@@ -138,7 +130,7 @@ export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
     const href = `/staff/login?next=${encodeURIComponent(path)}`
     return { ...refusedAtDesk.expired, ways: [{ label: staffDesk.expired.signIn, href }] }
   }
-  if (why === 'role' || why === 'removed') return refusedAtDesk[why]
+  if (why === 'role') return refusedAtDesk.role
   if (status === 404 && path.startsWith('/profile/candidate/documents/')) return noDocument
   if (status === 410 && path.startsWith('/jobs/')) return openingGone
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)

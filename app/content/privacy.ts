@@ -3,43 +3,23 @@ export const cookies = {
   visitor: {
     name: 'Visitor cookie',
     time: '30 days',
-    text: 'finds your draft again and protects your forms. After you verify an address, we keep a hash of this cookie for 60 days.',
+    text: 'finds your draft again and protects your forms.',
   },
   session: {
     name: 'Session cookie',
     time: '7 days',
     text: 'keeps you signed in until you sign out. On a shared computer it goes when the browser is closed.',
   },
-  trusted: {
-    name: 'Known browser cookie',
-    time: '90 days',
-    text: 'tells that you have signed in with this browser before, so that nobody who tries passwords elsewhere can keep you out here. It is not set on a shared computer.',
-  },
-  address: {
-    name: 'Address cookie',
+  memory: {
+    name: 'Memory cookie',
     time: 'one day',
-    text: 'fills in your email address when you sign in after registering, or with a code. On a shared computer it goes when the browser is closed.',
-  },
-  reset: {
-    name: 'Reset cookie',
-    time: '40 minutes',
-    text: 'lets this browser alone finish the reset of your password that it began.',
-  },
-  link: {
-    name: 'Link cookie',
-    time: 'one hour',
-    text: 'remembers, for its page alone, the link from a letter that you opened.',
-  },
-  notice: {
-    name: 'Notice cookie',
-    time: 'one minute',
-    text: 'shows you once what came of a button that you pressed.',
+    text: 'holds what came of the button that you pressed last, the email address that you sign in with, the message that you sent last, and what lets this browser alone finish a password reset. On a shared computer it goes when the browser is closed.',
   },
 } as const
 
 export const staffCookies = {
   staff: { name: 'Staff cookie', time: '7 days', text: 'keeps a member of our staff signed in.' },
-  'staff-trusted': {
+  'staff-known': {
     name: 'Known staff browser cookie',
     time: '90 days',
     text: 'tells that a member of our staff has signed in with this browser before.',
@@ -105,7 +85,7 @@ export const privacy = {
             'What you agreed to, under which version of our privacy notice, and when.',
             'The status of each request, with what you and we wrote about it and the files with that.',
             [
-              'When you sign in: the time, when you last used the sign-in, and what your browser calls itself. ',
+              'When you sign in: the time, when you last used the sign-in, what your browser calls itself, and a hash of its visitor cookie, so that nobody who tries passwords elsewhere can keep you out of this browser. ',
               { link: 'Your account page', href: '/account' },
               ' shows this list, and you can end each sign-in there.',
             ],
@@ -206,7 +186,7 @@ export const privacy = {
               { strong: 'Addresses and numbers of codes:' },
               ' one day after the code has expired, or 7 days after you entered it.',
             ],
-            [{ strong: 'Sign-ins:' }, ' until you sign out, or 14 days after they began.'],
+            [{ strong: 'Sign-ins:' }, ' 90 days after they began.'],
             [
               { strong: 'Emails that wait to be sent:' },
               ' until they have left, or 30 days after we gave up sending.',

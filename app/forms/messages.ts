@@ -2,8 +2,6 @@ import { inMinutes } from '~/domain/fields/counted'
 
 export const staleToken =
   'This page was open for a long time, or your sign-in has changed. Your answers are still here. Please send them again.'
-export const otherAccount =
-  'You are signed in with another account now. Nothing was saved, and what was typed is not shown here. To see it, go back in your browser. To send it, sign in with the account that you used before.'
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge = (hasFiles: boolean) =>

@@ -1,4 +1,4 @@
-import type { Notice as Left } from '~/web/session/request-session.server'
+import type { Notice as Left } from '~/web/session/memory.server'
 import { yourReference } from '~/content/requests'
 import { Notice } from '~/ui/notice/notice'
 import { useRoot } from '~/use-root'

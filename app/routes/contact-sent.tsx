@@ -1,4 +1,4 @@
-import { redirect, type MetaFunction } from '@remix-run/node'
+import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contactSentPage as copy } from '~/content/contact'
 import { grievanceSentPage } from '~/content/grievance'
@@ -8,7 +8,6 @@ import { dayInWords, formatIndianMoment } from '~/domain/fields/indian-time'
 import { yourReference } from '~/content/requests'
 import { formatReference } from '~/domain/cases/reference'
 import { serveLoader } from '~/web/session/request-context.server'
-import { readSent } from '~/web/session/sent-message.server'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -18,25 +17,42 @@ import { Text } from '~/ui/text/text'
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, args.data?.answerBy ? { ...copy, ...grievanceSentPage } : copy)
 
-/** The same on every reload for a day; after that the form. */
-export const loader = serveLoader(async ({ app, url }) => {
-  const sent = readSent(app.config.secret, url.searchParams.get('message'), new Date())
-  if (!sent) throw redirect(url.pathname.replace('/sent', ''))
+/** The same on every reload for a day. A browser without cookies is led here as well. */
+export const loader = serveLoader(async ({ session, url }) => {
+  const sent = session.memory.sent
+  if (!sent || !url.pathname.startsWith(sent.form)) return null
   const { reference, at, answerBy, topic } = sent
   return {
     reference: reference && formatReference(reference),
-    at: formatIndianMoment(at),
+    at: formatIndianMoment(new Date(at)),
     answerBy: answerBy && dayInWords(answerBy),
     topic,
   }
 })
 
 export default function ContactSent() {
-  const { reference, at, answerBy, topic } = useLoaderData<typeof loader>()
-  const { title, illustration, background, asked, sentAt, quote } = copy
-  const { links } = answerBy ? grievanceSentPage : copy
+  const sent = useLoaderData<typeof loader>()
+  const { title, illustration, background } = copy
   return (
     <SidePage title={title} illustration={illustration} background={background}>
+      {sent ? <Sent {...sent} /> : <p>{copy.unknown}</p>}
+      <Row>
+        {(sent?.answerBy ? grievanceSentPage : copy).links.map(({ label, href }) => (
+          <ButtonLink key={href} kind="secondary" href={href}>
+            {label}
+          </ButtonLink>
+        ))}
+      </Row>
+    </SidePage>
+  )
+}
+
+type SentProps = NonNullable<SerializeFrom<typeof loader>>
+
+function Sent({ reference, at, answerBy, topic }: SentProps) {
+  const { asked, sentAt, quote, noMail } = copy
+  return (
+    <>
       <Notice tone="success">{answerBy ? grievanceSent : contactSent}</Notice>
       {reference && (
         <p>
@@ -47,14 +63,7 @@ export default function ContactSent() {
         {topic && asked(topic)} {sentAt(at)} {answerBy && grievanceSentPage.answerBy(answerBy)}{' '}
         {reference && quote}
       </p>
-      <Text kind="muted">{copy.noMail}</Text>
-      <Row>
-        {links.map(({ label, href }) => (
-          <ButtonLink key={href} kind="secondary" href={href}>
-            {label}
-          </ButtonLink>
-        ))}
-      </Row>
-    </SidePage>
+      <Text kind="muted">{noMail}</Text>
+    </>
   )
 }

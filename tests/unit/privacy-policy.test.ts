@@ -31,7 +31,6 @@ const tables: Record<string, string | null> = {
   drafts: 'is kept on our server as a draft',
   removed_files: null,
   sessions: 'what your browser calls itself',
-  visitor_keys: 'a hash of this cookie',
   otp_challenges: 'the email address or phone number that the code was sent to',
   consents: 'what you agreed to',
   rate_limits: 'counts how often one network address',

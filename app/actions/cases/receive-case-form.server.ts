@@ -20,7 +20,7 @@ import { formAgain, untrusted, type PostAnswer } from '~/actions/receive-form.se
 import { seeOther } from '~/web/page/redirects.server'
 import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { intents, tokenField } from '~/script-contract'
+import { intents } from '~/script-contract'
 
 /** Each choice has a draft of its own, so that what is typed for one position never goes to another. */
 export const newCaseForm = (choice: string): AnswersForm => ({
@@ -62,7 +62,7 @@ export interface CasePost extends Kept {
  * draft. @returns the post for the buttons of the page itself
  */
 export const receiveCaseForm = (context: RequestContext, page: CaseFormPage) =>
-  takePost(context, page.form, (read) => receive(context, read, page), { owners: true })
+  takePost(context, page.form, (read) => receive(context, read, page))
 
 async function receive(
   context: RequestContext,
@@ -76,7 +76,7 @@ async function receive(
   const account = await findLate(context, read)
   if (account) return { answer: await keepForLater(context, read, { form, account, stored, back }) }
   if (!trusted) return { answer: await untrusted(context, posted) }
-  const login = await requireLogin(context, back, posted.get(tokenField))
+  const login = await requireLogin(context, back, posted)
   const posting = { form, accountId: login.account.id, stored, intent, sends: 'send' }
   const kept = await keepPost(context, read, posting)
   if ('answer' in kept) return kept

@@ -3,7 +3,7 @@ import type { Case } from '~/domain/cases/case'
 import { formatReference } from '~/domain/cases/reference'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { Notice } from '~/web/session/request-session.server'
+import type { Notice } from '~/web/session/memory.server'
 
 const maxNamedConflicts = 3
 

@@ -1,6 +1,5 @@
 import { readForm } from '~/actions/receive-form.server'
 import { staffDesk } from '~/content/desk/staff'
-import { isMember } from '~/domain/staff/staff-accounts.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireStaff, roleRefused } from '~/web/session/staff-guard.server'
 import { tokenField } from '~/script-contract'
@@ -15,18 +14,15 @@ export const isOfDesk = async ({ session }: RequestContext): Promise<boolean> =>
  * Carries out nothing. To a member's browser the page says why, and shows what was typed. @throws the answer
  */
 export async function refuseTyped(context: RequestContext): Promise<never> {
-  const { app, session } = context
+  const { session } = context
   // What cannot be read is answered like everything else.
   const read = await readForm(context).catch(() => undefined)
   const posted = read && 'posted' in read ? read.posted : new FormData()
-  const by = session.staffOf(posted.get(tokenField))
-  if (by) context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
+  const isOwn = session.isOwnToken(posted.get(tokenField))
+  if (isOwn) context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
   const login = await session.staff.login()
   if (login.state === 'active') throw roleRefused(context, typedIn(posted))
-  if (by) {
-    const why = (await isMember(app.db, by)) ? 'expired' : 'removed'
-    throw roleRefused(context, typedIn(posted), why)
-  }
+  if (isOwn && login.state === 'expired') throw roleRefused(context, typedIn(posted), 'expired')
   await requireStaff(context)
   throw new Error('a session has ended, and has not')
 }

@@ -40,7 +40,7 @@ export type ContinueView = { field: string; email: string } & (
 export async function findContinuing(
   { session }: RequestContext,
   userType: UserType,
-  email = session.knownAddress(userType),
+  email = session.memory.findAddress(userType),
 ): Promise<Continuing> {
   const login = await session.login()
   if (login.state === 'active' && login.account.userType === userType) {
@@ -89,7 +89,7 @@ export async function answerCode(
   const { session } = context
   const codeForm = codeFormOf(userType)
   const email = addressIn(codeForm, 'email', posted.get(codeForm.email.field))
-  if (email) session.keepAddress({ userType, email })
+  if (email) session.memory.setAddress({ userType, email })
   const page = continueHref(userType)
   const continuing = await findContinuing(context, userType, email)
   if (await hasJustMoved(context, continuing, { sends: intent.startsWith('send-') })) {

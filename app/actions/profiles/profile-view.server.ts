@@ -16,7 +16,7 @@ export async function viewProfile(context: RequestContext, account: Account, sto
     viewPending(context, form, account),
     loadNewestEntries(context, account.id),
   ])
-  const token = await context.session.formToken()
+  const token = context.session.formToken()
   const unsaved = hasUnsaved(draft, stored.values)
   const seen = account.firstReadAt && seenByUs(account.firstReadAt)
   return {

@@ -41,10 +41,7 @@ interface ProfilePage {
 
 /** Stores what was edited; answers Cancel and the buttons of the pending contact itself. */
 export const receiveProfile = (context: RequestContext, at: ProfilePage): Promise<Received> =>
-  // The page's owner may have signed out since.
-  takePost(context, profiles[at.userType].form, (read) => keepProfile(context, read, at), {
-    owners: true,
-  })
+  takePost(context, profiles[at.userType].form, (read) => keepProfile(context, read, at))
 
 export async function keepProfile(
   context: RequestContext,

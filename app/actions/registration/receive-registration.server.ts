@@ -45,9 +45,8 @@ export async function keepRegistration(
   posted.set('intent', intent)
   const message = failedMessage(at, intent)
   context.failing = { posted, message, log: 'registration failed' }
-  // Somebody may type on in a tab that the person before has left open.
-  const isLeft = intent === intents.autosave && session.isOfAnotherVisitor(posted)
-  if (isLeft || (!trusted && !isFromHere(context)))
+  // Nobody has pressed anything: the tab may be one that the person before has left open.
+  if (!trusted && (intent === intents.autosave || !isFromHere(context)))
     return { answer: await untrusted(context, posted) }
   if (intent === 'start-again' && trusted) {
     await dropDraft(context, form)

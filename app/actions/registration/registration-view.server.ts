@@ -19,7 +19,7 @@ export async function viewRegistration(
   { form, userType }: RegistrationForm,
 ) {
   const { session, url } = context
-  const page = { token: await session.formToken() }
+  const page = { token: session.formToken() }
   const signInHref = loginHref(userType, undefined)
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
@@ -49,7 +49,7 @@ async function hasAccount(
   const { field, schema } = form.email
   const email = schema.safeParse({ [field]: address }).data?.[field] ?? ''
   if (!(await findAccount(app.db, { userType, email }))) return false
-  session.keepAddress({ userType, email })
+  session.memory.setAddress({ userType, email })
   return true
 }
 
@@ -73,6 +73,6 @@ export async function findSignedIn(
   const { account } = login
   if (account.userType === userType) throw redirect(own)
   const { email } = account
-  const token = await session.formToken()
+  const token = session.formToken()
   return { email, userType: account.userType, page: url.pathname + url.search, token }
 }

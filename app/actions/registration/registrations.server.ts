@@ -5,7 +5,7 @@ import type { FieldsOf } from '~/domain/registration/account-types.server'
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import type { Notice } from '~/web/session/request-session.server'
+import type { Notice } from '~/web/session/memory.server'
 import {
   candidateRegistrationForm,
   clientRegistrationForm,

@@ -16,10 +16,6 @@ export const staffDesk = {
     title: 'Your role does not allow this',
     text: 'Please ask an owner of the desk. The page "Team" names them.',
   },
-  removed: {
-    title: 'You are no longer in the team',
-    text: 'Your account at the staff desk was removed. If you need it again, please ask an owner of the desk.',
-  },
   expired: {
     title: 'Your session has ended',
     text: 'Please sign in again. Nothing was saved or sent.',

@@ -13,8 +13,6 @@ export interface Client {
    * Fingerprint of a browser that has proven an address or signed in; others count as their network alone.
    */
   browser?: string | undefined
-  /** Its cookie is an hour old: an earlier place in queues, never a larger number. */
-  isReturning?: boolean
 }
 
 export interface ClientCounter {

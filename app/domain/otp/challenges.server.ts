@@ -11,7 +11,7 @@ import { dayMs, minuteMs } from '~/time-units'
 /** As long as the draft that the verification belongs to. */
 const verifiedMinutes = 7 * 24 * 60
 
-export type Challenge = Selectable<Database['otp_challenges']>
+export type Challenge = Omit<Selectable<Database['otp_challenges']>, 'former_visitor'>
 
 // By name, so that the embedded engine keeps the plans: see `PreparingClient`.
 export const challengeColumns = [

@@ -22,7 +22,6 @@ import { otpMessage } from './otp-message'
 import { digitsOf, type OtpPurpose, type OtpSubject } from './otp-subject'
 import { codeCooldownSeconds, codeMinutes } from './otp.schema'
 import { unreachable, type Unreachable } from './unreachable'
-import { removeOldKeys } from './visitor-keys.server'
 
 /** Somebody waits for the answer; some mail servers greet only after ten seconds, to be rid of spammers. */
 const sendCodeMs = 12_000
@@ -192,5 +191,4 @@ export async function forgetOtp(
 
 export async function sweepOtp(db: Db, now = () => new Date()): Promise<void> {
   await removeOldChallenges(db, now())
-  await removeOldKeys(db, now())
 }

@@ -14,16 +14,16 @@ import { giveBackEntered, takeGuess, type Requester } from './otp-limits.server'
 import { digitsOf, type OtpSubject } from './otp-subject'
 import { maxGuesses, verifiedAtOnceMinutes } from './otp.schema'
 import type { OtpDeps } from './otp.server'
-import { changeKey, findKeyMadeBy, type VisitorKey } from './visitor-keys.server'
+import { findRenewed, renewedToken, renewVisitor, type VisitorKey } from './renew-visitor.server'
 
 export type OtpVerifyResult =
-  /** `since` is for the browser's cookie, see `changeKey`. */
-  | { ok: true; since?: Date | undefined }
+  /** `token` is the visitor cookie's from now on. */
+  | { ok: true; token?: string }
   | { ok: false; reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
   | { ok: false; reason: 'guessed-out'; seconds: number; limit: LimitName }
 
 export type OtpGuess = OtpSubject & Requester & { code: string }
-/** `key` is the browser's, which the right code changes. */
+/** `key` is the browser's, whose hash is the subject's visitor. */
 export type OtpProof = OtpGuess & { key: VisitorKey }
 type VerifyDeps = Pick<OtpDeps, 'secret' | 'limits' | 'now'>
 
@@ -36,14 +36,15 @@ export async function verifyOtp(
   const now = (deps.now ?? (() => new Date()))()
   const compared = await compareOtp(db, deps, guess)
   if (!compared.ok) {
-    return compared.reason === 'closed' ? settledCheck(db, deps, { ...guess, key }, now) : compared
+    return compared.reason === 'closed' ? checkAgain(db, deps, { ...guess, key }, now) : compared
   }
-  const since = await db.transaction().execute(async (trx) => {
-    await markVerified(trx, compared.id, now)
-    return changeKey(trx, { ...key, proof: compared.id }, now)
+  const { id: challengeId } = compared
+  const token = await db.transaction().execute(async (trx) => {
+    await markVerified(trx, challengeId, now)
+    return renewVisitor(trx, key, { challengeId, secret: deps.secret })
   })
   await compared.giveBackRight()
-  return { ok: true, since }
+  return { ok: true, token }
 }
 
 export type OtpCompared =
@@ -73,21 +74,27 @@ export async function compareOtp(
   return { ok: true, id, giveBackRight: guess.giveBackRight }
 }
 
-async function settledCheck(
+/** The answer to a right code may be lost: the browser with its former token gets the new one again. */
+async function checkAgain(
   db: Db,
   deps: VerifyDeps,
   { key, code, client, trusted = false, ...subject }: OtpProof,
   now: Date,
 ): Promise<OtpVerifyResult> {
   const challenge = await findChallenge(db, subject)
-  if (!challenge || !isVerified(challenge, now)) return { ok: false, reason: whyClosed(challenge) }
-  const since = await findKeyMadeBy(db, { ...key, proof: challenge.id })
-  if (!since || challenge.expires_at <= now) return { ok: true }
-  // The new key is for the mailbox's reader alone, so this guess counts like any other.
+  if (challenge) {
+    return isVerified(challenge, now) ? { ok: true } : { ok: false, reason: whyClosed(challenge) }
+  }
+  const renewed = await findRenewed(db, subject)
+  if (!renewed || !isVerified(renewed, now) || renewed.expires_at <= now) {
+    return { ok: false, reason: 'missing' }
+  }
+  // The new token is for the mailbox's reader alone, so this guess counts like any other.
   const guess = await takeGuess(deps.limits, { ...subject, client, trusted })
-  if (!guess.ok || !isCodeOf(challenge.id, deps, { ...subject, code })) return { ok: true }
+  if (!guess.ok) return { ...guess, reason: 'guessed-out' }
+  if (!isCodeOf(renewed.id, deps, { ...subject, code })) return { ok: false, reason: 'missing' }
   await guess.giveBackRight()
-  return { ok: true, since }
+  return { ok: true, token: renewedToken(key, renewed.id, deps.secret) }
 }
 
 const isCodeOf = (id: string, { secret }: VerifyDeps, of: OtpSubject & { code: string }) =>
@@ -109,7 +116,7 @@ export async function compareConsumedOtp(
   { code, client, trusted = false, ...subject }: OtpGuess,
 ): Promise<{ ok: true; id: string } | Exclude<OtpVerifyResult, { ok: true }>> {
   const now = (deps.now ?? (() => new Date()))()
-  const challenge = await findChallenge(db, subject)
+  const challenge = (await findChallenge(db, subject)) ?? (await findRenewed(db, subject))
   const since = minutesFrom(now, -verifiedAtOnceMinutes)
   const wasConsumed = challenge?.consumed_at && challenge.consumed_at > since
   if (!wasConsumed || challenge.guessable) return { ok: false, reason: whyClosed(challenge) }

@@ -23,6 +23,7 @@ export async function listSessions(
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'created_at', 'seen_at', 'user_agent', 'shared'])
     .where('account_id', '=', of.accountId)
+    .where('ended_at', 'is', null)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute()
@@ -47,7 +48,8 @@ export async function endOtherSession(
 ): Promise<void> {
   if (!isId(which.id)) return
   await db
-    .deleteFrom('sessions')
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), visitor: null })
     .where('id', '=', which.id)
     .where('account_id', '=', which.accountId)
     .where('token_hash', '<>', hashToken(which.token))

@@ -83,14 +83,20 @@ export async function noteSeen(
   return true
 }
 
+/** An account's session that has ended stays as a row. */
+export async function endSession(db: Db | Trx, token: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('token_hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** @returns when the session began, if it was there */
-export async function endSession(
-  db: Db | Trx,
-  token: string,
-  table: SessionTable = 'sessions',
-): Promise<Date | undefined> {
-  const ended = db.deleteFrom(alike(table)).where('token_hash', '=', hashToken(token))
-  return (await ended.returning('created_at').executeTakeFirst())?.created_at
+export async function deleteStaffSession(db: Db | Trx, token: string): Promise<Date | undefined> {
+  const deleted = db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token))
+  return (await deleted.returning('created_at').executeTakeFirst())?.created_at
 }
 
 export function sweepBefore(db: Db, table: SessionTable, before: Date): Promise<number> {

@@ -19,8 +19,8 @@ const maxSessionIdleMs = 12 * hourMs
 const maxSessionAgeMs = 7 * dayMs
 const maxSharedIdleMs = 30 * minuteMs
 const maxSharedAgeMs = 12 * hourMs
-/** Kept so long after its age: as long as a draft lives, which signing in again brings back. */
-const keptSessionMs = maxSessionAgeMs + 7 * dayMs
+/** An ended one is kept as well: it says whose page was open, and which browser its owner knows. */
+export const keptSessionMs = 90 * dayMs
 const maxSessions = 50
 
 export { endSession, hashToken } from './session-rows.server'
@@ -38,7 +38,7 @@ export type SessionState =
   | { ok: true; sessionId: string; shared: boolean; account: Account; unread: number }
   | { ok: false; reason: 'unknown' }
   /** The account says nothing about who asks now. */
-  | { ok: false; reason: 'expired'; shared: boolean; accountId: string }
+  | { ok: false; reason: 'expired' | 'ended'; shared: boolean; accountId: string }
 
 interface NewSession {
   accountId: string
@@ -46,6 +46,8 @@ interface NewSession {
   /** When it has changed since, no session starts. */
   passwordHash?: string
   shared?: boolean
+  /** SHA-256 hex of the visitor cookie's token. On a shared computer it is not stored. */
+  visitor?: string
   token?: string
   now?: () => Date
 }
@@ -58,8 +60,9 @@ export async function startSession(db: Db | Trx, of: NewSession): Promise<string
   const { token = newToken(), shared = false, accountId: ownerId, userAgent, passwordHash } = of
   const at = of.now?.() ?? new Date()
   const only = passwordHash === undefined ? sql`true` : sql`password_hash = ${passwordHash}`
-  await insertSession(db, 'sessions', { token, ownerId, only, userAgent, at, own: { shared } })
-  await endOldest(db, 'sessions', { ownerId, keep: maxSessions })
+  const own = { shared, ...(of.visitor && !shared && { visitor: of.visitor }) }
+  await insertSession(db, 'sessions', { token, ownerId, only, userAgent, at, own })
+  await endOldest(db, 'sessions', { ownerId, keep: maxSessions, which: sql`ended_at is null` })
   await noteSignIn(db, ownerId, at)
   return token
 }
@@ -82,6 +85,7 @@ const sessionsOf = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
       'sessions.created_at',
       'sessions.seen_at',
       'sessions.shared',
+      'sessions.ended_at',
     ])
     .select(({ selectFrom }) =>
       selectFrom('cases')
@@ -103,8 +107,9 @@ export async function findSession(
   if (!row) return { ok: false, reason: 'unknown' }
 
   const at = now()
-  const { shared } = row
-  if (hasExpired(row, at)) return { ok: false, reason: 'expired', shared, accountId: row.id }
+  const { shared, ended_at, id: accountId } = row
+  if (ended_at) return { ok: false, reason: 'ended', shared, accountId }
+  if (hasExpired(row, at)) return { ok: false, reason: 'expired', shared, accountId }
   await noteSeen(db, 'sessions', { id: row.session_id, seenAt: row.seen_at, at })
   const unread = Number(row.unread)
   return { ok: true, sessionId: row.session_id, shared, account: toAccount(row), unread }
@@ -134,18 +139,21 @@ export async function renewSession(
     .updateTable('sessions')
     .set({ token_hash: hashToken(of.successor) })
     .where('token_hash', '=', hashToken(of.token))
+    .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return renewed !== undefined
 }
 
+/** The browsers of these sessions are strangers to the account from then on. */
 export async function endSessionsOf(
   trx: Db | Trx,
   accountId: string,
   { exceptToken }: { exceptToken?: string } = {},
 ): Promise<void> {
   await trx
-    .deleteFrom('sessions')
+    .updateTable('sessions')
+    .set({ ended_at: sql`coalesce(ended_at, now())`, visitor: null })
     .where('account_id', '=', accountId)
     .$if(exceptToken !== undefined, (query) =>
       query.where('token_hash', '<>', hashToken(exceptToken ?? '')),

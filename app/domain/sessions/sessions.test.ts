@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { hasSignedIn } from './known-browser.server'
 import {
   endSession,
   endSessionsOf,
@@ -136,9 +137,9 @@ describeWithDatabase('sessions', (database) => {
   })
 
   it('end by signing out', async () => {
-    const { db, token } = await begin()
+    const { db, accountId, token } = await begin()
     await endSession(db, token)
-    expect(await findSession(db, token, later(0))).toEqual({ ok: false, reason: 'unknown' })
+    expect(await findSession(db, token, later(0))).toMatchObject({ reason: 'ended', accountId })
   })
 
   it('end everywhere, or everywhere but here', async () => {
@@ -146,17 +147,40 @@ describeWithDatabase('sessions', (database) => {
     const other = await startSession(db, { accountId, userAgent: '', now: () => start })
     await endSessionsOf(db, accountId, { exceptToken: token })
     expect(await findSession(db, token, later(0))).toMatchObject({ ok: true })
-    expect(await findSession(db, other, later(0))).toMatchObject({ reason: 'unknown' })
+    expect(await findSession(db, other, later(0))).toMatchObject({ reason: 'ended' })
     await endSessionsOf(db, accountId)
-    expect(await findSession(db, token, later(0))).toMatchObject({ reason: 'unknown' })
+    expect(await findSession(db, token, later(0))).toMatchObject({ reason: 'ended' })
   })
 
-  it('are swept when nobody can come back to them, drafts included', async () => {
+  const seen = (what: { visitor?: string; shared?: boolean; days?: number }) => what
+  it.each([
+    ['knows the browser that has signed in', seen({}), true],
+    ['knows no other browser', seen({ visitor: 'another' }), false],
+    ['knows no browser of a shared computer', seen({ shared: true }), false],
+    ['knows no browser after 90 days', seen({ days: 91 }), false],
+  ])('%s', async (_, { visitor = 'known', shared = false, days = 1 }, isKnown) => {
+    const { db, accountId } = await begin()
+    const sign = { accountId, userAgent: '', visitor: 'known', shared, now: () => start }
+    const token = await startSession(db, sign)
+    await endSession(db, token)
+    const { user_type, email } = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const asked = { visitor, userType: user_type, email }
+    const found = () => hasSignedIn(db, asked, later(days * 24 * hour))
+    expect(await found()).toBe(isKnown)
+    await endSessionsOf(db, accountId)
+    expect(await found()).toBe(false)
+  })
+
+  it('are swept after 90 days', async () => {
     const { db, accountId, token } = await begin()
-    await sweepSessions(db, later(14 * 24 * hour))
-    expect(await findSession(db, token, later(14 * 24 * hour))).toMatchObject({ accountId })
-    await sweepSessions(db, later(14 * 24 * hour + 1))
-    expect(await findSession(db, token, later(14 * 24 * hour))).toMatchObject({
+    await sweepSessions(db, later(90 * 24 * hour))
+    expect(await findSession(db, token, later(90 * 24 * hour))).toMatchObject({ accountId })
+    await sweepSessions(db, later(90 * 24 * hour + 1))
+    expect(await findSession(db, token, later(90 * 24 * hour))).toMatchObject({
       reason: 'unknown',
     })
   })

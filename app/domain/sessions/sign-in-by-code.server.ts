@@ -16,7 +16,7 @@ import { findOtpState, type OtpDeps, type OtpState } from '~/domain/otp/otp.serv
 import type { Requester } from '~/domain/otp/otp-limits.server'
 import { useCode } from '~/domain/otp/use-code.server'
 import type { OtpProof, OtpVerifyResult } from '~/domain/otp/verify-otp.server'
-import { changeKey, findKeyMadeBy } from '~/domain/otp/visitor-keys.server'
+import { hashVisitor, renewedToken, renewVisitor } from '~/domain/otp/renew-visitor.server'
 import { browserName } from './browser-name'
 import { findSession, startSession } from './sessions.server'
 
@@ -46,16 +46,13 @@ interface CodeSignInDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'brand' | '
 }
 
 interface CodeSignInAttempt extends CodeSignIn, Requester, Pick<OtpProof, 'code' | 'key'> {
-  /**
-   * Known to the browser that sent the code back, and not to the database: the session's token is made of it.
-   */
-  browserSecret: string
   userAgent: string
   shared: boolean
 }
 
 export type CodeSignInResult =
-  | { ok: true; account: Account; token: string; since: Date | undefined }
+  /** `visitorToken` is the visitor cookie's from now on. */
+  | { ok: true; account: Account; token: string; visitorToken: string }
   | Exclude<OtpVerifyResult, { ok: true }>
 
 /**
@@ -87,11 +84,14 @@ async function startByCode(
   const at = now()
   // A new password or address, or the same post, may have come first.
   if (account?.email !== attempt.email || !(await consumeCode(trx, challengeId, at))) return
-  const token = tokenOf(challengeId, deps, attempt)
-  await startSession(trx, { accountId: account.id, userAgent, shared, token, now: () => at })
+  const { key } = attempt
+  const token = tokenOf(challengeId, deps, key)
+  const visitorToken = await renewVisitor(trx, key, { challengeId, secret: deps.secret })
+  const visitor = hashVisitor({ token: visitorToken })
+  const start = { accountId: account.id, visitor, userAgent, shared, token, now: () => at }
+  await startSession(trx, start)
   if (!attempt.trusted) await tellOwner(trx, account, { deps, userAgent, shared, at })
-  const since = await changeKey(trx, { ...attempt.key, proof: challengeId }, at)
-  return { ok: true, account, token, since }
+  return { ok: true, account, token, visitorToken }
 }
 
 interface Beginning {
@@ -117,18 +117,15 @@ async function repeatByCode(
   deps: CodeSignInDeps,
   { challengeId, ...attempt }: CodeSignInAttempt & { challengeId: string },
 ): Promise<CodeSignInResult | undefined> {
-  const token = tokenOf(challengeId, deps, attempt)
+  const token = tokenOf(challengeId, deps, attempt.key)
   const session = await findSession(db, token, deps.now)
   if (!session.ok) return undefined
-  const since = await findKeyMadeBy(db, { ...attempt.key, proof: challengeId })
-  return { ok: true, account: session.account, token, since }
+  const visitorToken = renewedToken(attempt.key, challengeId, deps.secret)
+  return { ok: true, account: session.account, token, visitorToken }
 }
 
-function tokenOf(
-  challengeId: string,
-  { secret }: CodeSignInDeps,
-  { browserSecret }: Pick<CodeSignInAttempt, 'browserSecret'>,
-) {
+/** Made of what only the browser knows that sent the code back. */
+function tokenOf(challengeId: string, { secret }: CodeSignInDeps, { token }: OtpProof['key']) {
   const mac = createHmac('sha256', secret)
-  return mac.update(`session by code\n${challengeId}\n${browserSecret}`).digest('base64url')
+  return mac.update(`session by code\n${challengeId}\n${token}`).digest('base64url')
 }

@@ -197,6 +197,3 @@ export const selectColleagues = (db: Db) =>
     .select(['id', 'name'])
     .where('password_hash', 'is not', null)
     .orderBy(sql`lower(name)`)
-
-export const isMember = async (db: Db, id: string): Promise<boolean> =>
-  Boolean(await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst())

@@ -7,7 +7,8 @@ import { findOtpState, type OtpDeps, type OtpState, type OtpSubject } from '~/do
 import { useCode } from '~/domain/otp/use-code.server'
 import type { OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { browserName } from '~/domain/sessions/browser-name'
-import { endSession, successorOf } from '~/domain/sessions/sessions.server'
+import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
+import { successorOf } from '~/domain/sessions/sessions.server'
 import { staffSignedInMessage } from './staff-emails'
 import type { RightPassword } from './staff-password.server'
 import { findStaffSession, startStaffSession, type Staff } from './staff-sessions.server'
@@ -88,7 +89,7 @@ async function open(
   const at = now()
   if (!passwordHash || !(await consumeCode(trx, challengeId, at))) return undefined
   // The session's hours are counted from the password.
-  const since = await endSession(trx, begun, 'staff_sessions')
+  const since = await deleteStaffSession(trx, begun)
   if (!since) return undefined
   const start = { staffId: staff.id, passwordHash, userAgent, confirmed: true, now: () => since }
   await startStaffSession(trx, { ...start, token })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
-import { endSession } from '~/domain/sessions/sessions.server'
+import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
 import { findStaffSession, startStaffSession, sweepStaffSessions } from './staff-sessions.server'
 
 const minute = 60 * 1000
@@ -59,7 +59,7 @@ describeWithDatabase('sessions of the staff', (database) => {
   it('end at once when their person signs out or is removed', async () => {
     const { db, staff, token, open } = await begin()
     const second = await open(later(1))
-    await endSession(db, token, 'staff_sessions')
+    await deleteStaffSession(db, token)
     expect(await state(token, 3)).toBe('unknown')
     expect(await state(second, 3)).toBe('open')
     await removeStaff(db, staff.email)

@@ -12,7 +12,6 @@ import {
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server'
-import { findTrustToken } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
@@ -36,8 +35,7 @@ export async function actOnAccount(context: RequestContext) {
   context.failing = { posted, message, log: 'account unchanged', keeps: false }
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
-    if (session.ownerOf(token) !== undefined) await requireSession(context, posted)
-    return formAgain(posted, { '': session.hasCookie ? copy.stale : cookiesNeeded }, 403)
+    return formAgain(posted, { '': session.isKnown ? copy.stale : cookiesNeeded }, 403)
   }
   if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
   switch (intent) {
@@ -76,8 +74,6 @@ async function change(context: RequestContext, posted: FormData) {
   if (result.ok) {
     const { shared } = result
     session.signedIn(result.token, { shared })
-    const trustToken = active && !shared && (await findTrustToken(app.db, config.secret, active))
-    if (trustToken) session.trust(trustToken)
     if (!result.repeated) logSecurity('password-changed', session, factsOf(active))
     app.queue.wake()
     return backTo(context, 'password', messages.passwordChanged, 'password-changed')

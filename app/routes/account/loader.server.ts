@@ -23,7 +23,7 @@ async function load(context: RequestContext) {
     account: { id, email, userType },
     offers: { isOn: offers?.withdrawnAt === null, since: changedAt },
     sessions: sessions.map(describe),
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 

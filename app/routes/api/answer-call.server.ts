@@ -102,7 +102,8 @@ export async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promis
   }
   const answer = outcome.ok ? success(outcome, call) : refusal(outcome, call)
   // entry.server sets a page's cookies, not those of a resource route.
-  for (const line of context.session?.setCookies() ?? []) answer.headers.append('Set-Cookie', line)
+  const lines = (await context.session?.setCookies()) ?? []
+  for (const line of lines) answer.headers.append('Set-Cookie', line)
   return answer
 }
 

@@ -52,7 +52,7 @@ async function loadEdit(context: RequestContext) {
       made: await withOtherEdits(context, account, draft.made),
       saved: draft.saved,
     },
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 

@@ -32,7 +32,7 @@ export const loader = serveLoader(async (context) => {
     viewContinue(context, continuing),
   )
   const nothing = { step: 'code', field: form.email.field, email: '', otp: nothingSent } as const
-  const token = await session.formToken()
+  const token = session.formToken()
   return { page: { userType, formPage, token, isOwn, view: view ?? nothing } }
 })
 

@@ -18,7 +18,7 @@ interface ResetView {
 
 /** The last step sends the browser on to the login after 2 s. */
 export async function loadReset(context: RequestContext, userType: UserType) {
-  const token = await context.session.formToken().catch(() => '')
+  const token = context.session.formToken()
   const found = await loadAfterPost(context, 'reset not loaded', () => findStep(context, userType))
   const view = found ?? { step: undefined, email: '', otp: nothingSent }
   const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }

@@ -50,7 +50,7 @@ async function findOwn({ app, session }: RequestContext, { id: openingId }: Open
   const request = await findApplicationFor(app.db, { accountId, openingId })
   const documents = await listDocuments(app.db, { accountId })
   return {
-    token: await session.formToken(),
+    token: session.formToken(),
     goesAlong: copy.goesAlong(
       documents.length,
       documents.some(({ kind }) => kind === 'resume'),
@@ -70,7 +70,7 @@ export const action = serveForm(async (context) => {
   const { posted } = received
   context.failing = { posted, message: copy.failed, log: 'request not sent' }
   const token = posted.get(tokenField)
-  const { account } = await requireLogin(context, openingHref(slug), token)
+  const { account } = await requireLogin(context, openingHref(slug), posted)
   if (!session.isOwnToken(token)) return untrusted(context, posted)
   if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
   const opening = await findBySlug(app.db, slug)

@@ -84,7 +84,7 @@ async function sendCode(post: Post) {
   if (!result.ok && !isUnderWay) {
     return formAgain(posted, { '': notSent ?? '' }, 429, result.seconds)
   }
-  session.keepAddress(whose, { shared })
+  session.memory.setAddress(whose, { shared })
   const text = notSent ?? (isFirst ? undefined : codeAskedAgain)
   const notice = text === undefined ? undefined : ({ tone: 'info', text } as const)
   const to = loginAddress(userType, { code: true, shared, next })
@@ -97,7 +97,7 @@ async function checkCode(post: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
   const whose = { userType, email }
-  context.session.keepAddress(whose, { shared })
+  context.session.memory.setAddress(whose, { shared })
   const refusal = await signInBrowserByCode(context, { ...whose, code, shared })
   if (!refusal) return goOn(post)
   noteCode(context.session, refusal, { userType })

@@ -13,13 +13,13 @@ export async function loadLogin(context: RequestContext, type: UserType) {
   if (login.state === 'active' && login.account.userType === type) {
     throw redirect(next ?? `/profile/${type}`)
   }
-  const email = session.knownAddress(type)
+  const email = session.memory.findAddress(type)
   const code =
     url.searchParams.has('code') && email !== undefined
       ? await loadAfterPost(context, 'sign-in not loaded', () => viewCode(context, type, email))
       : null
   const shared = url.searchParams.has('shared')
-  return { type, token: await session.formToken(), email, next, shared, code }
+  return { type, token: session.formToken(), email, next, shared, code }
 }
 
 /** Null without a valid code: then the page is the ordinary one. */

@@ -36,7 +36,7 @@ export async function loadCase(context: RequestContext) {
     next: nextStep(one, app.config.business.hours),
     mayWrite: mayWrite(one, new Date()),
     draft: await viewDraft(context, textForm(one.reference), account.id),
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 

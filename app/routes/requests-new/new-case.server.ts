@@ -37,7 +37,7 @@ export async function loadNewCase(context: RequestContext) {
     changeHref: isApplication ? editHref(path) : undefined,
     intro: isApplication ? opening.goesAlong(documents.length, hasResume) : copy.intro,
     draft: { ...draft, values: { ...stored, ...draft.values, kind } },
-    token: await context.session.formToken(),
+    token: context.session.formToken(),
   }
 }
 

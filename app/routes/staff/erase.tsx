@@ -59,7 +59,7 @@ async function loadErasure(context: RequestContext) {
     goes: erasedItems({ kind, ...erasure }),
     told: kind === 'contact' ? undefined : toldByMail(email),
     sheet: `/staff/${kind}/${id}${url.search}`,
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 

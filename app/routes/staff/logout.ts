@@ -1,6 +1,6 @@
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { receiveForm } from '~/actions/receive-form.server'
-import { endSession } from '~/domain/sessions/sessions.server'
+import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
 import { staffSignInMessages as messages } from '~/domain/staff/staff-account.schema'
 import { seeOther } from '~/web/page/redirects.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
@@ -20,7 +20,7 @@ export const action = serveStaffForm(async (context, { staff }) => {
       notice: { tone: 'failure', text: messages.notSignedOut },
     })
   }
-  await endSession(app.db, token, 'staff_sessions')
+  await deleteStaffSession(app.db, token)
   session.staff.signedOut()
   logSecurity('staff-signed-out', session, { staff: staff.id })
   return seeOther(session, '/staff/login', {

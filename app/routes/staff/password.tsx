@@ -21,7 +21,6 @@ import {
 } from '~/domain/staff/staff-link.server'
 import { PasswordField, SignInForm } from '~/forms/accounts/sign-in-form'
 import { type FormAnswer, usePostedForm } from '~/forms/posted-form'
-import { hideLinkToken, linkToken } from '~/web/session/link-token.server'
 import { seeOther } from '~/web/page/redirects.server'
 import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
 import { requireSpelling } from '~/web/session/staff-guard.server'
@@ -41,10 +40,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(async (context) => {
   const { state, staff } = await requireLink(context)
-  hideLinkToken(context)
-  const page = { state, email: staff.email, token: await context.session.formToken() }
+  const page = { state, email: staff.email, token: context.session.formToken() }
   // The address that led here opens an account: no other site gets it.
-  return data(page, { headers: { 'Referrer-Policy': 'same-origin' } })
+  return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 
 export const action = serveForm(actOnStaffPassword, requireLink)
@@ -52,10 +50,12 @@ export const action = serveForm(actOnStaffPassword, requireLink)
 /** @throws the ordinary 404 without the token of a link that there is or was. */
 async function requireLink(context: RequestContext): Promise<StaffLink> {
   requireSpelling(context, '/staff/password')
-  const link = await findStaffLink(context.app.db, linkToken(context))
+  const link = await findStaffLink(context.app.db, tokenIn(context))
   if (!link) throw new Response(null, { status: 404 })
   return link
 }
+
+const tokenIn = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
 
 export default function StaffPassword() {
   const { state, ...page } = useLoaderData<typeof loader>()
@@ -123,7 +123,7 @@ async function actOnStaffPassword(context: RequestContext) {
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { client } = session
-  const given = { token: linkToken(context), password: parsed.value.new_password, client }
+  const given = { token: tokenIn(context), password: parsed.value.new_password, client }
   const result = await setStaffPassword(app.db, { ...app, site: app.intake }, given)
   if (!result.ok) return refusal(posted, result)
   if (!result.repeated) {

@@ -15,7 +15,6 @@ import { staffEmailField, staffNameField } from '~/domain/staff/staff-account.sc
 import { addStaff } from '~/domain/staff/staff-accounts.server'
 import { SignInForm } from '~/forms/accounts/sign-in-form'
 import { usePostedForm } from '~/forms/posted-form'
-import { hideLinkToken, linkToken } from '~/web/session/link-token.server'
 import { seeOther } from '~/web/page/redirects.server'
 import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
 import { requireSpelling } from '~/web/session/staff-guard.server'
@@ -28,9 +27,8 @@ export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, cop
 
 export const loader = serveLoader(async (context) => {
   await requireSetup(context)
-  hideLinkToken(context)
-  const page = { token: await context.session.formToken() }
-  return data(page, { headers: { 'Referrer-Policy': 'same-origin' } })
+  const page = { token: context.session.formToken() }
+  return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 
 export const action = serveForm(actOnSetup, requireSetup)
@@ -38,8 +36,9 @@ export const action = serveForm(actOnSetup, requireSetup)
 /** @throws the ordinary 404 without the token of a link that the start has printed. */
 async function requireSetup(context: RequestContext): Promise<void> {
   requireSpelling(context, '/staff/setup')
-  const { app } = context
-  if (await isSetupToken(app.db, app.config, linkToken(context))) return
+  const { app, url } = context
+  const token = url.searchParams.get('token') ?? ''
+  if (await isSetupToken(app.db, app.config, token)) return
   throw new Response(null, { status: 404 })
 }
 

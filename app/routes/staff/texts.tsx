@@ -39,7 +39,7 @@ async function loadTexts(context: RequestContext, { staff }: StaffAtWork) {
     texts,
     chosen,
     mayWrite: mayDo(staff, 'owner'),
-    token: await context.session.formToken(),
+    token: context.session.formToken(),
   }
 }
 

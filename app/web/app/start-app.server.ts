@@ -13,7 +13,6 @@ import type { OtpDeps } from '~/domain/otp/otp.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { findTeamState, makeSetupLink } from '~/domain/staff/first-owner.server'
 import { drawQr } from '~/web/page/qr.server'
-import { createAuthenticator } from '~/web/session/authenticator.server'
 import { log } from '~/web/telemetry/log.server'
 import { countCode } from '~/web/telemetry/metrics.server'
 import { builtCommit, productVersion, type Config } from './config.server'
@@ -55,7 +54,6 @@ export async function startApp(config: Config) {
   }
   return {
     ...{ config, db, pool, engine, limits, passwords, deliverer, queue, store, backups, otp },
-    authenticator: createAuthenticator(),
     /** Sends apart from the request, where sending must tell nothing. */
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, origin, secret, inbox },

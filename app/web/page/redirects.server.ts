@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import type { Notice, RequestSession } from '~/web/session/request-session.server'
+import type { Notice } from '~/web/session/memory.server'
+import type { RequestSession } from '~/web/session/request-session.server'
 
 const maxRedirectCharacters = 2000
 
@@ -9,9 +10,8 @@ export function seeOther(
   to: string,
   { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
 ): Response {
-  if (notice) session.flashNotice(notice)
-  const lines = session.setCookies()
-  const headers = new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
+  if (notice) session.memory.flash(notice)
+  const headers = new Headers()
   if (session.clearsCache) headers.set('Clear-Site-Data', '"cache"')
   return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
 }

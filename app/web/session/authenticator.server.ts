@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
@@ -27,47 +26,30 @@ export class SignInRefused extends Error {
   }
 }
 
-interface Attempt {
-  context: RequestContext
-  userType: UserType
-}
-
-/** A strategy is given a request only, see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage. */
-const attempts = new AsyncLocalStorage<Attempt>()
-
-export const createAuthenticator = () =>
-  new Authenticator<AuthenticatedAccount>().use(new FormStrategy(verify), 'form')
-
+/** Checks e-mail and password by the strategy of remix-auth, which knows refusals as exceptions only. */
 export async function authenticate(
   context: RequestContext,
   userType: UserType,
   form: FormData,
 ): Promise<AuthenticatedAccount | SignInRefused> {
-  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
-  return attempt({ context, userType }, fields).catch((error: unknown) => {
-    // The library knows refusals as exceptions only.
+  const authenticator = new Authenticator<AuthenticatedAccount>()
+  const strategy = new FormStrategy((posted) => verify(context, userType, posted.form))
+  authenticator.use(strategy, 'form')
+  // The strategy would read a body of any size; this one was read within the product's limits.
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  const request = new Request(context.request.url, { method: 'POST', body })
+  try {
+    return await authenticator.authenticate('form', request)
+  } catch (error) {
     if (error instanceof SignInRefused) return error
     throw error
-  })
+  }
 }
 
-function attempt(of: Attempt, fields: [string, string][]): Promise<AuthenticatedAccount> {
-  const { app, request } = of.context
-  const body = new URLSearchParams(fields)
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  // The strategy would read a body of any size; this one was read within the product's limits.
-  const readable = new Request(request, { body, headers })
-  return attempts.run(of, () => app.authenticator.authenticate('form', readable))
-}
-
-async function verify({ form }: FormStrategy.VerifyOptions): Promise<AuthenticatedAccount> {
-  const { context, userType } = attempts.getStore() ?? {}
-  if (!context || !userType) throw new Error('a sign-in without a request')
-  const { session } = context
-  const { app, client } = session
+async function verify({ app, session }: RequestContext, userType: UserType, form: FormData) {
   const asked = { ...requireCredentials(form), userType }
-  const owner = await session.trustedAs(asked)
-  const result = await signIn(app.db, app, { ...asked, client, owner })
+  const owner = await session.knownAs(asked)
+  const result = await signIn(app.db, app, { ...asked, client: session.client, owner })
   if (result.ok) return result
   if (result.reason === 'wrong') {
     logSecurity('sign-in-failed', session, { userType })

@@ -16,13 +16,6 @@ it("gives the staff's cookies to its own part of the site, but Lynx, which would
   expect(pathOf('staff', { 'User-Agent': 'Lynx/2.9.0' })).toBe('/')
 })
 
-it("gives a link's token to the page that it opens, but Lynx to all", () => {
-  expect(pathOf('link')).toBe('/staff/login')
-  expect(pathOf('link', { 'User-Agent': 'Lynx/2.9.0' })).toBe('/')
-  const cookies = cookiesOf('/staff/password', { Cookie: '__Secure-link=token' })
-  expect(cookies.get('link')).toBe('token')
-})
-
 it('reads them there alone, whatever a browser sends', () => {
   const headers = { Cookie: '__Secure-staff=token; __Host-session=own' }
   for (const path of ['/staff', '/staff/', '/staff/record?after=x', '/staff?state=new']) {

@@ -1,19 +1,16 @@
 import { parse, serialize } from 'cookie'
 import { isTextBrowser } from '~/web/page/text-browser.server'
+import { memorySeconds } from './memory.server'
 
 const visitorCookieSeconds = 30 * 24 * 60 * 60
 const sessionCookieSeconds = 7 * 24 * 60 * 60
-const trustedSeconds = 90 * 24 * 60 * 60
-const addressCookieSeconds = 24 * 60 * 60
-const resetCookieSeconds = 40 * 60
-const linkCookieSeconds = 60 * 60
-const noticeCookieSeconds = 60
+const knownStaffSeconds = 90 * 24 * 60 * 60
 /** Longer than a session: an ended one leads to the sign-in, where others find nothing. */
 const staffCookieSeconds = 7 * 24 * 60 * 60
 
 interface CookieKind {
   seconds: number
-  /** One part of the site, or `.`, the page that sets it. */
+  /** One part of the site. */
   path?: string
 }
 
@@ -21,13 +18,9 @@ interface CookieKind {
 export const cookieKinds = {
   visitor: { seconds: visitorCookieSeconds },
   session: { seconds: sessionCookieSeconds },
-  trusted: { seconds: trustedSeconds },
-  address: { seconds: addressCookieSeconds },
-  reset: { seconds: resetCookieSeconds },
-  link: { seconds: linkCookieSeconds, path: '.' },
-  notice: { seconds: noticeCookieSeconds },
+  memory: { seconds: memorySeconds },
   staff: { seconds: staffCookieSeconds, path: '/staff' },
-  'staff-trusted': { seconds: trustedSeconds, path: '/staff' },
+  'staff-known': { seconds: knownStaffSeconds, path: '/staff' },
 } as const satisfies Record<string, CookieKind>
 
 export type CookieName = keyof typeof cookieKinds
@@ -36,10 +29,16 @@ export type CookieName = keyof typeof cookieKinds
  * Names begin with `__Host-` under https only: on plain http text browsers drop the Secure it needs. It forbids a
  * path, and `__Secure-` does not.
  */
+export function cookieName(name: CookieName, https: boolean): string {
+  if (!https) return name
+  return `${'path' in cookieKinds[name] ? '__Secure' : '__Host'}-${name}`
+}
+
 export class Cookies {
   readonly #https: boolean
   readonly #userAgent: string | null
   readonly #path: string
+  readonly header: string | null
   readonly #incoming: Record<string, string | undefined>
   readonly #outgoing = new Map<string, string>()
 
@@ -47,7 +46,8 @@ export class Cookies {
     this.#https = https
     this.#userAgent = headers.get('user-agent')
     this.#path = new URL(url).pathname
-    this.#incoming = parse(headers.get('cookie') ?? '')
+    this.header = headers.get('cookie')
+    this.#incoming = parse(this.header ?? '')
   }
 
   get(name: CookieName): string | undefined {
@@ -79,11 +79,10 @@ export class Cookies {
 
   #partOf(name: CookieName): string | undefined {
     const { path }: CookieKind = cookieKinds[name]
-    return path === '.' ? this.#path : path
+    return path
   }
 
   #full(name: CookieName): string {
-    if (!this.#https) return name
-    return `${'path' in cookieKinds[name] ? '__Secure' : '__Host'}-${name}`
+    return cookieName(name, this.#https)
   }
 }

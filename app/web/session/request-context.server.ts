@@ -74,7 +74,7 @@ export async function prepare({
 }: LoaderFunctionArgs): Promise<RequestContext> {
   const { server } = context
   const session = (context.session ??= new RequestSession(server, request))
-  await session.recognise()
+  await session.open()
   const url = new URL(request.url)
   return { app: server.app, server, session, request, url, params, answered: context.answered }
 }
@@ -87,21 +87,28 @@ function answeredWith(answer: unknown): Answered {
 async function answering<T>({ context }: LoaderFunctionArgs, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work()
-    keepHeaders(context, answer)
+    await keepHeaders(context, answer)
     return answer
   } catch (error) {
     const thrown = isUnavailable(error)
       ? new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
       : error
-    keepHeaders(context, thrown)
+    await keepHeaders(context, thrown)
     throw thrown
   }
 }
 
-/** Remix drops the headers of answers that become a page; entry.server takes them from here. */
-function keepHeaders(context: AppLoadContext, answer: unknown) {
+/**
+ * A redirect leaves with the browser's cookies. Remix drops the headers of answers that become a page;
+ * entry.server takes them from here.
+ */
+async function keepHeaders(context: AppLoadContext, answer: unknown) {
   const init =
     answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
+  if (answer instanceof Response && answer.headers.has('Location')) {
+    const lines = (await context.session?.setCookies()) ?? []
+    for (const line of lines) answer.headers.append('Set-Cookie', line)
+  }
   const headers = new Headers(init?.headers)
   for (const name of [
     'Retry-After',

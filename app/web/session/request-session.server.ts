@@ -1,28 +1,16 @@
 import type { UserType } from '#db/schema'
-import { findTrustToken } from '~/domain/accounts/trust.server'
-import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
-import { findSession } from '~/domain/sessions/sessions.server'
-import type { Account } from '~/domain/accounts/accounts.server'
-import { isId } from '~/domain/fields/id'
+import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
 import type { Client } from '~/domain/limits/client'
-import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
+import { hasSignedIn } from '~/domain/sessions/known-browser.server'
 import { maxUserAgentCharacters } from '~/domain/sessions/session-rows.server'
-import { browserField } from '~/script-contract'
-import { addressCookie, readAddress, type KnownAddress } from '~/web/session/address-cookie.server'
 import type { App } from '~/web/app/app'
-import { Cookies } from '~/web/session/cookies.server'
+import { cookieName, Cookies } from '~/web/session/cookies.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { ServerContext } from '~/web/app/server-context.server'
+import { findLogin, type Login } from './login.server'
+import { Memory, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
-import {
-  fingerprint,
-  formToken,
-  isFormToken,
-  randomToken,
-  sign,
-  unsign,
-} from '~/web/session/tokens.server'
-import { readTrusted, trustedCookie, withTrustToken } from '~/web/session/trusted-cookie.server'
+import { formToken, isFormToken } from '~/web/session/tokens.server'
 import {
   clientOf,
   newVisitor,
@@ -31,38 +19,8 @@ import {
   type Visitor,
 } from '~/web/session/visitor-cookie.server'
 
-export const isOfAccount = (token: unknown) =>
-  typeof token === 'string' && isId(token.split('.')[1] ?? '')
-
-const ofStaff = 'staff:'
-
-export interface Notice {
-  tone: 'info' | 'success' | 'failure'
-  text: string
-  stays?: true
-  /** Id of the element that it is shown beside. */
-  at?: string
-  reference?: string
-  /** Says more than the sentence to pages that know it. */
-  reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
-}
-
-export type Login =
-  | { state: 'none' }
-  | { state: 'expired'; accountId: string; shared: boolean }
-  | {
-      state: 'active'
-      id: string
-      account: Account
-      token: string
-      shared: boolean
-      /** Cases with texts that the person has not seen. */
-      unread: number
-    }
-
 /**
- * Knows the browser by visitor cookie, session cookie and the last answer's notice. One for all loaders of a
- * request.
+ * Knows the browser by its cookies. One for all loaders of a request.
  */
 export class RequestSession {
   readonly app: App
@@ -73,24 +31,18 @@ export class RequestSession {
   /** A page fetched ahead may never be looked at. */
   readonly isPrefetch: boolean
   readonly #cookies: Cookies
-  /** Whether the browser sends cookies back, even one that was replaced since. */
-  readonly hasCookie: boolean
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   isKnown: boolean
   client: Client
   #visitor: Visitor | undefined
-  #recognised: Promise<void> | undefined
-  #unrecognised: Error | undefined
-  /** The browser may have a newer cookie by now. */
-  #givesWay = false
+  #opened: Promise<void> | undefined
   #staff: StaffSession | undefined
-  #session: Promise<Login> | undefined
-  #formToken: Promise<string> | undefined
-  #notice: Notice | undefined
-  #address: KnownAddress | undefined
-  #resetToken: string
-  #isPrivate = false
-  #clearsCache = false
+  #login: Promise<Login> | undefined
+  #memory: Memory | undefined
+  /** Whether the answer is for this visitor alone. */
+  isPrivate = false
+  /** Whether the browser is told to drop kept pages, also those behind its back button. */
+  clearsCache = false
 
   constructor(server: ServerContext, request: Request) {
     const { app, requestId, clientAddress, origin } = server
@@ -102,9 +54,13 @@ export class RequestSession {
     this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request, app.config)
     this.#visitor = readVisitor(this.#cookies.get('visitor'), app.config.secret)
-    this.hasCookie = this.isKnown = this.#visitor !== undefined
+    this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
-    this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
+  }
+
+  get memory(): Memory {
+    if (!this.#memory) throw new Error('the memory of a browser was not read')
+    return this.#memory
   }
 
   get staff(): StaffSession {
@@ -112,276 +68,114 @@ export class RequestSession {
     return (this.#staff ??= new StaffSession(() => this.app.db, { secret, cookies: this.#cookies }))
   }
 
-  /** Whether the answer is for this visitor alone. */
-  get isPrivate(): boolean {
-    return this.#isPrivate
+  /** Comes first: reads what the browser remembers. */
+  open(): Promise<void> {
+    return (this.#opened ??= this.#open())
   }
 
-  /** Comes first: a cookie that was replaced opens nothing. */
-  recognise(): Promise<void> {
-    return (this.#recognised ??= this.#recognise())
+  async #open(): Promise<void> {
+    const { https, secret } = this.app.config
+    const memory = { name: cookieName('memory', https), https, secret }
+    this.#memory = await Memory.read(this.#cookies.header, memory)
+    this.isPrivate ||= !this.#memory.isEmpty
   }
 
-  async #recognise(): Promise<void> {
-    if (!this.#visitor) return
-    const key = keyOf(this.#visitor)
-    const standing = await findKeyStanding(this.app.db, key).catch((error: Error) => error)
-    if (standing === 'current') return
-    // Pages that need no database go on; what a cookie opens does not.
-    if (standing instanceof Error) return void (this.#unrecognised = standing)
-    this.#givesWay = standing !== 'replaced'
-    if (standing === 'former') return
-    this.isKnown = false
-    this.client = clientOf(this.client.address, undefined)
-    // A late one must not make the browser another visitor: it has the new one by now.
-    this.#visitor = standing === 'late' ? newVisitor(new Date()) : undefined
-  }
-
+  /** SHA-256 hex of the visitor cookie's token. */
   visitor(): string {
-    return this.key().visitor
+    return hashVisitor(this.key())
   }
 
   key(): VisitorKey {
-    return keyOf(this.#opening())
+    return { token: this.#requireVisitor().token }
   }
 
-  keepKey(since: Date | undefined) {
-    if (since) this.#setVisitor({ ...this.#requireVisitor(), since, isProven: true })
+  /** To finish a password reset the visitor cookie alone is not enough. */
+  resetKey(): VisitorKey {
+    return { ...this.key(), reset: this.memory.resetToken }
+  }
+
+  /** @param token see `renewVisitor` of the domain */
+  renewVisitor(token: string | undefined) {
+    if (token) this.#setVisitor({ token, isProven: true })
   }
 
   login(): Promise<Login> {
-    return (this.#session ??= this.#findSession())
+    return (this.#login ??= findLogin(this.app.db, this.sessionToken))
   }
 
-  /** The token also names the owner of the session; its last part is the browser's name in forms. */
-  formToken(): Promise<string> {
-    return (this.#formToken ??= this.#makeFormToken())
-  }
-
-  async #makeFormToken(): Promise<string> {
-    const { secret } = this.app.config
-    const login = await this.login()
-    const staff = await this.staff.login().catch(() => undefined)
-    const account = login.state === 'active' ? login : undefined
-    const owner = staff?.state === 'active' ? ofStaff + staff.staff.id : account?.account.id
-    const own = formToken(secret, this.#binding(account?.token))
-    const signature = owner && formToken(secret, this.#ownership(owner))
-    return [own, owner, signature, this.#nameInForms()].join('.')
-  }
-
-  /** Whether the form's page was made for another visitor, who has left this browser since. */
-  isOfAnotherVisitor(form: FormData): boolean {
-    const names = [...form.keys()].filter((name) => name.startsWith(browserField))
-    return names.length > 0 && !names.includes(browserField + this.#nameInForms())
-  }
-
-  /**
-   * Reads the account of a posted token's page, whatever has become of the session. No proof of who asks now.
-   */
-  ownerOf(token: unknown): string | undefined {
-    const owner = this.#markedOwner(token)
-    return owner?.startsWith(ofStaff) ? undefined : owner
-  }
-
-  staffOf(token: unknown): string | undefined {
-    const owner = this.#markedOwner(token)
-    return owner?.startsWith(ofStaff) ? owner.slice(ofStaff.length) : undefined
-  }
-
-  #markedOwner(token: unknown): string | undefined {
-    if (!this.isKnown || typeof token !== 'string') return undefined
-    const [, id, signature] = token.split('.')
-    const isOwner = id && isFormToken(this.app.config.secret, this.#ownership(id), signature)
-    return isOwner ? id : undefined
+  /** For the forms of a page. It is right in this browser and session alone. */
+  formToken(): string {
+    return formToken(this.app.config.secret, this.#binding())
   }
 
   isOwnToken(token: unknown): boolean {
     if (!this.isKnown) return false
-    const binding = this.#binding(this.sessionToken)
-    const first = typeof token === 'string' ? token.split('.')[0] : undefined
-    const own = isFormToken(this.app.config.secret, binding, first)
+    const own = isFormToken(this.app.config.secret, this.#binding(), token)
     if (!own) logSecurity('form-token-refused', this)
     return own
   }
 
   get sessionToken(): string | undefined {
-    return this.#personal('session')
+    const token = this.#cookies.get('session') || undefined
+    this.isPrivate ||= token !== undefined
+    return token
   }
 
-  /**
-   * Call it when somebody has entered a code or signed in: the browser then counts apart from its network.
-   */
+  /** Call it when somebody has entered a code or signed in. */
   proven() {
     const visitor = this.#requireVisitor()
-    if (!visitor.isProven && !this.#givesWay) this.#setVisitor({ ...visitor, isProven: true })
+    if (!visitor.isProven) this.#setVisitor({ ...visitor, isProven: true })
   }
 
   /** @param shared nothing here names the user once the browser is closed */
   signedIn(token: string, { shared }: { shared: boolean }) {
     this.proven()
     this.#cookies.set('session', token, { untilClosed: shared })
-    if (shared) for (const name of ['trusted', 'address'] as const) this.#cookies.remove(name)
+    if (shared) this.memory.clear()
   }
 
-  /** @returns the key under which this browser's failures count, where it has signed in within 90 days */
-  async trustedAs(of: PasswordHolder): Promise<string | undefined> {
-    const { db, config } = this.app
-    const cookie = this.#cookies.get(of.userType === 'staff' ? 'staff-trusted' : 'trusted')
-    const trusted = readTrusted(cookie, config.secret, new Date())
-    const trustToken = trusted && (await findTrustToken(db, config.secret, of))
-    return trusted?.trustTokens.some((one) => one.token === trustToken)
-      ? trusted.browser
-      : undefined
-  }
-
-  async isTrustedFor(of: { userType: UserType; email: string }): Promise<boolean> {
-    return (await this.trustedAs(of)) !== undefined
-  }
-
-  trust(trustToken: string, of: 'trusted' | 'staff-trusted' = 'trusted') {
-    const { secret } = this.app.config
-    const now = new Date()
-    const known = readTrusted(this.#cookies.get(of), secret, now)
-    this.#cookies.set(of, trustedCookie(withTrustToken(known, trustToken, now), secret))
-  }
-
-  /** @param shared until the browser is closed, otherwise for a day */
-  keepAddress(address: KnownAddress, { shared = false } = {}) {
-    const cookie = addressCookie(address, this.#name(), this.app.config.secret)
-    this.#cookies.set('address', cookie, { untilClosed: shared })
-    this.#address = address
-  }
-
-  knownAddress(userType: UserType): string | undefined {
-    const known = this.#address ?? this.#readAddress()
-    return known?.userType === userType ? known.email : undefined
+  /** The key under which this browser's failures count, where it has signed in to the account within 90 days. */
+  async knownAs(of: { userType: UserType; email: string }): Promise<string | undefined> {
+    if (!this.isKnown) return undefined
+    const visitor = this.visitor()
+    return (await hasSignedIn(this.app.db, { ...of, visitor })) ? `browser ${visitor}` : undefined
   }
 
   signedOut() {
     this.#cookies.remove('session')
   }
 
-  /** Whether the browser is told to drop kept pages, also those behind its back button. */
-  get clearsCache(): boolean {
-    return this.#clearsCache
-  }
-
   /**
    * For a shared computer: nothing here names the user any more. @param keepsDrafts they stay this browser's
    */
   leaveBrowser({ keepsDrafts = false } = {}) {
-    for (const name of ['session', 'trusted', 'address', 'reset', 'notice'] as const) {
-      this.#cookies.remove(name)
-    }
+    this.signedOut()
+    this.memory.clear()
     if (!keepsDrafts) this.#beginAnew()
-    this.#clearsCache = true
-  }
-
-  /** Made of a cookie of which the database has another hash. */
-  visitorSecret(purpose: string): string {
-    return fingerprint(`${purpose}|${this.#opening().token}`)
-  }
-
-  /** The token of the letter's link that led to this very page. */
-  get linkToken(): string | undefined {
-    return this.#personal('link')
-  }
-
-  keepLinkToken(token: string) {
-    this.#cookies.set('link', token)
-  }
-
-  keepReset() {
-    this.#resetToken ||= randomToken()
-    this.#cookies.set('reset', this.#resetToken)
-  }
-
-  /** To finish a password reset the visitor cookie alone is not enough. */
-  resetVisitor(): string {
-    return fingerprint(`${this.#opening().token}|${this.#resetToken}`)
-  }
-
-  flashNotice(notice: Notice) {
-    const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
-    this.#cookies.set('notice', sign(this.app.config.secret, this.#noticePurpose(), payload))
+    this.clearsCache = true
   }
 
   takeNotice(): Notice | undefined {
-    return (this.#notice ??= this.#readNotice())
+    return this.isPrefetch ? undefined : this.memory.takeNotice()
   }
 
-  setCookies(): string[] {
-    return this.#cookies.lines()
+  async setCookies(): Promise<string[]> {
+    const line = await this.#memory?.line()
+    return [...this.#cookies.lines(), ...(line ? [line] : [])]
   }
 
-  async #findSession(): Promise<Login> {
-    const token = this.sessionToken
-    if (!token) return { state: 'none' }
-    const found = await findSession(this.app.db, token)
-    if (found.ok) {
-      const { sessionId: id, account, shared, unread } = found
-      return { state: 'active', id, account, token, shared, unread }
-    }
-    this.signedOut()
-    if (found.reason === 'unknown') return { state: 'none' }
-    return { state: 'expired', accountId: found.accountId, shared: found.shared }
-  }
-
-  #readAddress(): KnownAddress | undefined {
-    const cookie = this.#visitor && this.#personal('address')
-    return cookie ? readAddress(cookie, this.#name(), this.app.config.secret) : undefined
-  }
-
-  #readNotice(): Notice | undefined {
-    const signed = this.#personal('notice')
-    if (!signed || this.isPrefetch || !this.#visitor) return undefined
-    const payload = unsign(this.app.config.secret, this.#noticePurpose(), signed)
-    if (payload === undefined) return undefined
-    this.#cookies.remove('notice')
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
-  }
-
-  #noticePurpose(): string {
-    return `notice|${this.#name()}`
-  }
-
-  #nameInForms(): string {
-    return fingerprint(`form|${this.#name()}`).slice(0, 8)
-  }
-
-  #binding(sessionToken: string | undefined): string {
-    const tokens = [sessionToken, this.staff.token].map((token) => token && fingerprint(token))
-    return `${this.#name()}|${tokens.join('')}`
-  }
-
-  #ownership(accountId: string): string {
-    return `${this.#name()}|owner|${accountId}`
-  }
-
-  #personal(name: 'session' | 'notice' | 'address' | 'link'): string | undefined {
-    const value = this.#cookies.get(name) || undefined
-    this.#isPrivate ||= value !== undefined
-    return value
-  }
-
-  #name(): string {
-    return keyOf(this.#requireVisitor()).visitor
-  }
-
-  /** @throws Error when the database could not say what the cookie opens */
-  #opening(): Visitor {
-    if (this.#unrecognised) throw this.#unrecognised
-    return this.#requireVisitor()
+  #binding(): string {
+    return [this.visitor(), this.sessionToken, this.staff.token].join('|')
   }
 
   #requireVisitor(): Visitor {
-    this.#isPrivate = true
+    this.isPrivate = true
     return this.#visitor ?? this.#beginAnew()
   }
 
   #beginAnew(): Visitor {
     this.isKnown = false
-    return this.#setVisitor(newVisitor(new Date()))
+    return this.#setVisitor(newVisitor())
   }
 
   #setVisitor(visitor: Visitor): Visitor {
@@ -390,5 +184,3 @@ export class RequestSession {
     return visitor
   }
 }
-
-const keyOf = ({ token, since }: Visitor): VisitorKey => ({ visitor: fingerprint(token), since })

@@ -1,4 +1,5 @@
 import type { UserType } from '#db/schema'
+import { hashVisitor } from '~/domain/otp/renew-visitor.server'
 import type { RequestSession } from './request-session.server'
 
 interface Whose {
@@ -7,10 +8,10 @@ interface Whose {
 }
 
 export function resetBy(session: RequestSession, { userType, email }: Whose) {
-  return { visitor: session.resetVisitor(), userType, email }
+  return { visitor: hashVisitor(session.resetKey()), userType, email }
 }
 
 export async function requesterOf(session: RequestSession, whose: Whose) {
-  const trusted = await session.isTrustedFor(whose)
+  const trusted = (await session.knownAs(whose)) !== undefined
   return { browser: session.visitor(), client: session.client, trusted }
 }

@@ -1,13 +1,11 @@
 import type { UserType } from '#db/schema'
 import type { AccountAddress } from '~/domain/accounts/account-code.server'
-import { findTrustToken, trustTokenOf } from '~/domain/accounts/trust.server'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { signInByCode, type CodeSignInResult } from '~/domain/sessions/sign-in-by-code.server'
 import { requesterOf } from './requester.server'
 import { authenticate, SignInRefused } from './authenticator.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
-import type { RequestSession } from './request-session.server'
 
 /** @returns why email and password are refused, if so */
 export async function signInBrowser(
@@ -22,9 +20,8 @@ export async function signInBrowser(
   const { app, session } = context
   const { userAgent } = session
   const start = { accountId: account.id, userAgent, passwordHash, shared }
-  const token = await startSession(app.db, start)
-  const trustToken = trustTokenOf(app.config.secret, { userType, id: account.id, passwordHash })
-  await takeSession(context, { token, shared, trustToken })
+  const token = await startSession(app.db, { ...start, visitor: session.visitor() })
+  await takeSession(context, { token, shared })
   logSecurity('signed-in', session, { userType, account: account.id })
   return undefined
 }
@@ -38,45 +35,25 @@ export async function signInBrowserByCode(
   const { userAgent } = session
   const deps = { ...app.otp, origin: app.config.origin }
   const { client, trusted } = await requesterOf(session, whose)
-  const key = session.key()
-  const browser = { visitor: key.visitor, key, browserSecret: session.visitorSecret('sign-in') }
-  const by = { ...browser, userAgent, client, trusted }
+  const by = { visitor: session.visitor(), key: session.key(), userAgent, client, trusted }
   const result = await signInByCode(app.db, deps, { ...whose, ...by, code, shared })
   if (!result.ok) return result
   app.queue.wake()
-  const { account, token, since } = result
-  session.keepKey(since)
-  const trustToken = await findTrustToken(app.db, app.config.secret, account)
-  await takeSession(context, { token, shared, trustToken })
+  const { account, token, visitorToken } = result
+  session.renewVisitor(visitorToken)
+  await takeSession(context, { token, shared })
   logSecurity('signed-in-by-code', session, { userType: account.userType, account: account.id })
   return undefined
-}
-
-interface Started {
-  token: string
-  shared: boolean
-  trustToken: string | undefined
 }
 
 /** Replaces the session that this browser had. */
 async function takeSession(
   { app, session }: RequestContext,
-  { token, shared, trustToken }: Started,
+  { token, shared }: { token: string; shared: boolean },
 ): Promise<void> {
   const earlier = await session.login()
   if (earlier.state === 'active' && earlier.token !== token) {
     await endSession(app.db, earlier.token)
   }
-  if (trustToken && !shared) session.trust(trustToken)
   session.signedIn(token, { shared })
-}
-
-export async function signOutOf(
-  session: RequestSession,
-  { userType, email }: { userType: UserType; email: string },
-): Promise<void> {
-  const login = await session.login()
-  if (login.state !== 'active') return
-  const { account } = login
-  if (account.userType === userType && account.email === email) session.signedOut()
 }

@@ -1,9 +1,8 @@
 import type { Db } from '#db/database'
 import type { RefusedAtDesk } from '~/content/errors'
-import { isTokenOfStaff } from '~/domain/accounts/trust.server'
+import { findKnownMembers, withMember } from '~/domain/staff/known-browser.server'
 import { findStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { Cookies } from '~/web/session/cookies.server'
-import { readTrusted } from '~/web/session/trusted-cookie.server'
 
 export type StaffLogin =
   { state: 'none' | 'expired' } | { state: 'unconfirmed' | 'active'; id: string; staff: Staff }
@@ -39,9 +38,22 @@ export class StaffSession {
   }
 
   async isKnownBrowser(): Promise<boolean> {
-    const trusted = readTrusted(this.#cookies.get('staff-trusted'), this.#secret, new Date())
-    const tokens = trusted?.trustTokens.map(({ token }) => token)
-    return tokens !== undefined && isTokenOfStaff(this.#db(), this.#secret, tokens)
+    return (await this.#findKnown()).length > 0
+  }
+
+  /** The key under which this browser's failures count, where the member has signed in within 90 days. */
+  async knownAs(email: string): Promise<string | undefined> {
+    const members = await this.#findKnown()
+    return members.find((one) => one.email === email.toLowerCase())?.mark
+  }
+
+  keepKnown(member: { id: string; passwordHash: string }) {
+    const cookie = withMember(this.#cookies.get('staff-known'), this.#secret, member)
+    this.#cookies.set('staff-known', cookie)
+  }
+
+  #findKnown() {
+    return findKnownMembers(this.#db(), this.#cookies.get('staff-known'), this.#secret)
   }
 
   async #findLogin(): Promise<StaffLogin> {

@@ -1,5 +1,4 @@
-import { trustTokenOf } from '~/domain/accounts/trust.server'
-import { endSession } from '~/domain/sessions/sessions.server'
+import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
 import { signInByStaffCode, type StaffCodeResult } from '~/domain/staff/staff-code.server'
 import {
   checkStaffPassword,
@@ -27,7 +26,7 @@ export async function checkPasswordOfStaff(
   given: StaffCredentials,
 ): Promise<CheckedStaff> {
   const { client } = session
-  const owner = await session.trustedAs({ userType: 'staff', email: given.email })
+  const owner = await session.staff.knownAs(given.email)
   const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
   if (checked.ok) return { ...checked, known: owner !== undefined }
   if (checked.reason === 'wait') {
@@ -77,7 +76,7 @@ async function enter(context: RequestContext, of: Entered): Promise<void> {
   const { app, session } = context
   const { id } = of.staff
   await takeSession(context, of.token)
-  session.trust(trustTokenOf(app.config.secret, { ...of, userType: 'staff', id }), 'staff-trusted')
+  session.staff.keepKnown({ id, passwordHash: of.passwordHash })
   session.proven()
   if (of.repeated) return
   if (of.code) app.queue.wake()
@@ -87,6 +86,6 @@ async function enter(context: RequestContext, of: Entered): Promise<void> {
 /** Replaces the session that this browser had. */
 async function takeSession({ app, session }: RequestContext, token: string): Promise<void> {
   const { token: earlier } = session.staff
-  if (earlier && earlier !== token) await endSession(app.db, earlier, 'staff_sessions')
+  if (earlier && earlier !== token) await deleteStaffSession(app.db, earlier)
   session.staff.signedIn(token)
 }

@@ -1,8 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const randomToken = () => randomBytes(32).toString('base64url')
-
-export const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Masked anew each time (pad, then pad xor MAC), so that compression reveals nothing of it (BREACH). */
 export function formToken(secret: string, binding: string): string {

@@ -20,7 +20,7 @@ describe('the site that sends as many codes as it may', () => {
     )
   const known = () => {
     const browser = app.browser()
-    const visitor = { ...newVisitor(new Date()), isProven: true }
+    const visitor = { ...newVisitor(), isProven: true }
     browser.cookies.set('visitor', visitorCookie(visitor, app.services.config.secret))
     return browser
   }

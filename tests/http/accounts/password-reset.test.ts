@@ -93,7 +93,11 @@ describe('forgot password', () => {
     expect(page.headers.get('refresh')).toBe(`2; url=/login/${userType}`)
 
     const { db } = app.services
-    const left = db.selectFrom('sessions').selectAll().where('account_id', '=', id)
+    const left = db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('account_id', '=', id)
     expect(await left.execute()).toEqual([])
     expect((await elsewhere.request(`/profile/${userType}`)).location).toMatch(/^\/login\//)
     const told = await app.outbox.waitFor(
@@ -186,17 +190,17 @@ describe('forgot password', () => {
     const { email } = await person()
     const browser = app.browser()
     const page = await atPassword(browser, 'candidate', email)
-    const proven = browser.cookies.get('reset') ?? ''
+    const proven = browser.cookies.get('memory') ?? ''
     for (const other of [undefined, 'x', proven.split('').toReversed().join('')]) {
-      if (other === undefined) browser.cookies.delete('reset')
-      else browser.cookies.set('reset', other)
+      if (other === undefined) browser.cookies.delete('memory')
+      else browser.cookies.set('memory', other)
       atStep(await browser.open(path('candidate')), 1)
       const fill = { new_password: newPassword }
       const refused = await press(browser, page, 'reset', fill)
       expect(refused.status).toBe(422)
       said(refused, 'alert', 'Failed to reset password. Please verify your email with a code')
     }
-    browser.cookies.set('reset', proven)
+    browser.cookies.set('memory', proven)
     atStep(await browser.open(path('candidate')), 3)
     const done = await press(browser, page, 'reset', { new_password: newPassword })
     atStep(done, 4)

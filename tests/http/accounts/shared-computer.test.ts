@@ -38,21 +38,17 @@ describe('a shared computer', () => {
     }
   })
 
-  it('keeps its session for as long as the browser is open, and no trust or address', async () => {
+  it('keeps its session for as long as the browser is open, and no address', async () => {
     const { id, email } = await person()
     const browser = app.browser()
-    browser.cookies.set('address', 'of somebody')
-    browser.cookies.set('trusted', 'of somebody')
     const done = await signIn(browser, email)
     expect([done.status, done.location]).toEqual([303, '/profile/customer'])
     expect(cookieOf(done, 'session')).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly/)
     expect(cookieOf(done, 'session')).not.toContain('Max-Age')
-    expect([browser.cookies.has('address'), browser.cookies.has('trusted')]).toEqual([false, false])
-    expect((await sessionOf(id)).shared).toBe(true)
+    expect(await sessionOf(id)).toMatchObject({ shared: true, visitor: null })
     const own = app.browser()
     const usual = await signIn(own, email, [])
     expect(cookieOf(usual, 'session')).toContain('Max-Age=604800')
-    expect(own.cookies.has('trusted')).toBe(true)
     expect((await browser.open('/account')).html).toContain(', shared computer')
   })
 
@@ -65,7 +61,7 @@ describe('a shared computer', () => {
       press: 'send-code',
     })
     expect(asked.location).toBe('/login/customer?code&shared')
-    expect(cookieOf(asked, 'address')).not.toContain('Max-Age')
+    expect(cookieOf(asked, 'memory')).not.toContain('Max-Age')
     const page = await browser.follow(asked)
     expect(page.html).toMatch(/id="shared"[^>]*checked/)
     expect(page.html).toContain('href="/login/customer?shared#password"')
@@ -78,7 +74,6 @@ describe('a shared computer', () => {
       press: 'verify-code',
     })
     expect(cookieOf(done, 'session')).not.toContain('Max-Age')
-    expect([browser.cookies.has('address'), browser.cookies.has('trusted')]).toEqual([false, false])
     expect((await sessionOf(id)).shared).toBe(true)
     const told = await app.outbox.waitFor(
       (m) => m.to === email && /^New sign-in/.test(m.subject ?? ''),

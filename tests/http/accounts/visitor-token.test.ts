@@ -56,10 +56,8 @@ describe.each(forms)('a cookie of $path noted before an address was proven', (of
     expect([isProven(stolen), shows(stolen, of.name)]).toEqual([false, false])
     expect(stolen.html).not.toContain(email)
     // With a page of the thief's own from before as well.
-    const taken = thiefWith(thief)
-    taken.cookies.set('visitor', thief.cookies.get('visitor')!)
-    const saved = await taken.submit(sent, { form: of.form, press: 'save' })
-    expect(saved.status).toBe(403)
+    const saved = await thief.follow(await thief.submit(sent, { form: of.form, press: 'save' }))
+    expect(isProven(saved)).toBe(false)
     expect(shows(await victim.open(of.path), of.name)).toBe(true)
   })
 
@@ -73,14 +71,14 @@ describe.each(forms)('a cookie of $path noted before an address was proven', (of
     for (const [name, value] of Object.entries(password)) body.set(name, value)
     body.set('intent', 'register')
     const registered = await thief.request(of.path, { method: 'POST', body })
-    expect(registered.status).toBe(403)
+    expect(registered.status).toBe(422)
     const { db } = app.services
     const accounts = db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase())
     expect(await accounts.execute()).toEqual([])
   })
 })
 
-describe('a key that was replaced', () => {
+describe('a token that was replaced', () => {
   const [of] = forms as [LongForm]
 
   it('keeps the files with the form', async () => {

@@ -66,27 +66,29 @@ describe('?next= of the sign-in', () => {
 })
 
 describe('cookies', () => {
-  const forged = Buffer.from('{"tone":"success","text":"You have won"}').toString('base64url')
-  const signature = createHmac('sha256', 'a guess').update(`cookie|${forged}`).digest('base64url')
+  const forged = Buffer.from(
+    '{"__flash_notice__":{"tone":"success","text":"You have won"}}',
+  ).toString('base64')
+  const signature = createHmac('sha256', 'a guess').update(forged).digest('base64')
   const token = 'a'.repeat(43)
 
   it('are set for this host alone, out of reach of scripts', async () => {
     const [line] = (await app.request('/form')).headers.getSetCookie()
     const own =
-      /^visitor=[\w-]{43}\.[0-9a-z]+\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/
+      /^visitor=[\w-]{43}\.[01]\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/
     expect(line).toMatch(own)
   })
 
   it.each([
     ['two of one name', `session=${token}; session=b; visitor=${token}; visitor=c`],
-    ['malformed', 'session=%E0%A4%A; visitor=%; notice=%E0%A4%A; ;;=;=x; session'],
-    ['large', `visitor=${'v'.repeat(7000)}; session=${'s'.repeat(7000)}; notice=${token}`],
-    ['signed by somebody else', `notice=${forged}.${signature}`],
-    ['not signed', `notice=${forged}; session=${forged}; visitor=${forged}`],
-    ['of no content', 'notice=; session=; visitor='],
-    ['of one dot', 'notice=.; session=.; visitor=.'],
+    ['malformed', 'session=%E0%A4%A; visitor=%; memory=%E0%A4%A; ;;=;=x; session'],
+    ['large', `visitor=${'v'.repeat(7000)}; session=${'s'.repeat(7000)}; memory=${token}`],
+    ['signed by somebody else', `memory=${forged}.${signature}`],
+    ['not signed', `memory=${forged}; session=${forged}; visitor=${forged}`],
+    ['of no content', 'memory=; session=; visitor='],
+    ['of one dot', 'memory=.; session=.; visitor=.'],
     ['named like properties', '__proto__=x; constructor=y; toString=z; session=__proto__'],
-    ['quoted', `session="${token}"; notice="${forged}.${signature}"`],
+    ['quoted', `session="${token}"; memory="${forged}.${signature}"`],
   ])('that nobody here has set count for none: %s', async (_, cookie) => {
     for (const path of ['/', '/form', '/login/candidate', '/contact']) {
       const answer = await app.request(path, { headers: { cookie } })

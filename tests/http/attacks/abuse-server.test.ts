@@ -81,7 +81,7 @@ describe('a running server', () => {
 
     it('cookies for https of this host alone, and takes none without that name', async () => {
       const own =
-        /^__Host-(session|visitor|trusted|address)=[\w.%:~-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+        /^__Host-(session|visitor|memory)=[\w.%:~-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
       expect(abused.cookieLines).toHaveLength(3)
       for (const line of abused.cookieLines) expect(line).toMatch(own)
       const tossed = abused.cookie.replaceAll('__Host-', '')

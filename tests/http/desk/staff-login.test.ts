@@ -51,7 +51,7 @@ describe('staff sign-in', () => {
     const asked = await attempt(browser, email.toUpperCase(), { path })
     const codePath = '/staff/login?code&next=%2Fstaff%2Frecord%3Fafter%3Dx'
     expect(outcome(asked)).toEqual([303, codePath])
-    expect(asked.headers.getSetCookie().join()).not.toContain('staff-trusted')
+    expect(asked.headers.getSetCookie().join()).not.toContain('staff-known')
     const page = await browser.follow(asked)
     expect(page.html).toContain(`We sent a code to ${email}.`)
     expect(page.html).toMatch(/<title>Enter your code – Staff Login – /)
@@ -66,7 +66,7 @@ describe('staff sign-in', () => {
     const done = await enter(browser, wrong, `${code.slice(0, 4)} ${code.slice(4)}`)
     expect(outcome(done)).toEqual([303, '/staff/record?after=x'])
     const cookies = done.headers.getSetCookie()
-    for (const name of ['staff', 'staff-trusted']) {
+    for (const name of ['staff', 'staff-known']) {
       const line = cookies.find((one) => one.startsWith(`${name}=`))
       expect(line).toMatch(/; Path=\/staff; HttpOnly; SameSite=Lax$/)
     }
@@ -246,7 +246,7 @@ describe('the page that sets a staff password', () => {
     const browser = app.browser()
     const page = await browser.open(path)
     expect(page.status).toBe(200)
-    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
     expect(page.html).toMatch(new RegExp(`value="${email}"`))
@@ -281,7 +281,7 @@ describe('the page that sets a staff password', () => {
       const refused = await set(browser, page, one, two)
       expect(refused.status).toBe(422)
       expect(refused.html).toContain(sentence)
-      expect(refused.headers.get('referrer-policy')).toBe('same-origin')
+      expect(refused.headers.get('referrer-policy')).toBe('no-referrer')
     }
     expect((await set(browser, page, newPassword)).status).toBe(303)
   })

@@ -118,7 +118,7 @@ describe('the first owner', () => {
     const browser = app.browser()
     const setup = await link()
     const page = await open(browser, setup)
-    expect(page.path).not.toContain('token')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const made = await browser.follow(await browser.submit(page, { form: '#staff-setup', fill }))
     expect(made.html).toContain('Set your staff password')
     expect(made.html).toContain(fill.email)

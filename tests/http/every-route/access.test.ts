@@ -81,9 +81,8 @@ const table: Record<string, Answers> = {
   'profile/client': own('client', '/profile/client'),
   'client/edit-profile': own('client', '/client/edit-profile'),
   'profile/customer': own('customer', '/profile/customer'),
-  // Without what was sent there is nothing to show.
-  'contact/sent': redirect('302 /contact'),
-  'grievance/sent': redirect('302 /grievance'),
+  'contact/sent': open,
+  'grievance/sent': open,
   academy: redirect('301 /acadamy'),
   landingpage: redirect('301 /land'),
   customer: leads('customer'),

@@ -78,7 +78,7 @@ describe('what was typed stands in the form that answers', () => {
     async (_name, form) => {
       const browser = await enter(app, world, form.as)
       const page = await browser.open(pageOf(form, world))
-      await db.deleteFrom('sessions').execute()
+      await db.updateTable('sessions').set({ ended_at: new Date() }).execute()
       const refused = await post(browser, page, form)
       const asked = await browser.follow(refused)
       const again = await enter(app, world, form.as)

@@ -14,9 +14,9 @@ describe('a browser', () => {
   const nextNetwork = () => `127.9.9.${(networks += 1)}`
   const browserAt = (address: string) =>
     new Browser(origin, (path, init) => app.request(path, init, address))
-  const hourOld = (address: string) => {
+  const visitorAt = (address: string) => {
     const browser = browserAt(address)
-    const visitor = newVisitor(new Date(Date.now() - 66 * 60_000))
+    const visitor = newVisitor()
     browser.cookies.set('visitor', visitorCookie(visitor, app.services.config.secret))
     return browser
   }
@@ -34,7 +34,7 @@ describe('a browser', () => {
     return call(browser, '/api/auth/verify-otp', { email, otp })
   }
 
-  describe('is known, and the same visitor, once somebody has', () => {
+  describe('is known once somebody has', () => {
     let people = 0
     const insert = async () => {
       people += 1
@@ -82,17 +82,17 @@ describe('a browser', () => {
     }
 
     it.each(Object.entries(ways))('%s', async (_, act) => {
-      const browser = hourOld(nextNetwork())
+      const browser = visitorAt(nextNetwork())
       const before = visitorOf(browser)
       expect(before?.isProven).toBe(false)
       const { status } = await act(browser)
       expect(status).toBeLessThan(400)
-      expect(visitorOf(browser)).toMatchObject({ token: before?.token, isProven: true })
+      expect(visitorOf(browser)?.isProven).toBe(true)
     })
   })
 
   it('is known no more when its person has left the shared computer', async () => {
-    const browser = hourOld(nextNetwork())
+    const browser = visitorAt(nextNetwork())
     const email = 'leaves@gmail.com'
     await insertRegistered(app.services.db, 'customer', { email })
     const fill = { email, password, shared: ['yes'] }

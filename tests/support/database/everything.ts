@@ -50,8 +50,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
       values (${caseId}, 'text', 'received', now(), ${awkward})`,
     sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)
       values ('v', 'profile', 'sms', '+919876543210', 'infinity')`,
-    sql`insert into visitor_keys (visitor, since, former, proof, made_at)
-      values ('v', '2026-01-01', 'infinity', gen_random_uuid(), now())`,
     sql`insert into rate_limits values ('k', 3, '2026-01-01 00:00:00.000001+00')`,
     sql`insert into budgets values ('k', 'infinity')`,
     sql`insert into sign_in_failures values ('k', 1, now())`,

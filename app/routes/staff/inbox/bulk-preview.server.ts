@@ -32,7 +32,7 @@ export async function preview(
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
     here: url.pathname + url.search,
-    token: await session.formToken(),
+    token: session.formToken(),
     options: [...possible].map((value) => ({ value, label: bulkLabel(cases, value) })),
     rows: cases.map((one) => ({
       id: one.id,

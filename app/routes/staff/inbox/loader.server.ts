@@ -31,7 +31,7 @@ async function load(context: RequestContext) {
   const wanted = caseFilterOf(filter, staff.id)
   const page = await listCases(app.db, { filter: wanted, after, limit: casesOfPage })
   return {
-    token: await session.formToken(),
+    token: session.formToken(),
     filter,
     isBroken: given !== undefined && !after,
     after: after && formatCursor(after),

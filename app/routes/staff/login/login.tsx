@@ -61,7 +61,7 @@ async function loadStaffLogin(context: RequestContext) {
   const code = await loadAfterPost(context, 'staff desk not loaded', (of) => findCode(of, next))
   return {
     code,
-    token: await session.formToken(),
+    token: session.formToken(),
     back: staffLogin({ next }),
     forgotten: url.searchParams.has('forgotten'),
   }

@@ -28,7 +28,7 @@ export async function loadOpening(context: RequestContext) {
     isGone,
     values: valuesOf(opening),
     isEditing: !opening || asksToEdit,
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 

@@ -43,7 +43,7 @@ async function loadOperations({ app, session, url }: RequestContext) {
       codes: codes?.map(({ askedAt, ...code }) => ({ ...code, when: when(askedAt) })) ?? [],
       limitedUntil: limitedUntil && when(limitedUntil),
     },
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 

@@ -31,7 +31,7 @@ import { noteFields } from '~/domain/staff/staff-text.schema'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { Notice } from '~/web/session/request-session.server'
+import type { Notice } from '~/web/session/memory.server'
 import { namedSubject } from '~/web/session/subject-address.server'
 
 interface Post extends Pick<StaffPost, 'posted' | 'body'> {

@@ -92,7 +92,7 @@ async function describeSheet(
     address,
     // With the case: who comes back after an error finds the same one open, whatever has happened to it.
     here: sheetHref(subject, { chosen: chosen?.id, filter }),
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 

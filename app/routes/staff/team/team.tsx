@@ -55,7 +55,7 @@ async function loadTeam({ app, session, url, answered }: RequestContext, { staff
     people: people.map((one) => ({ ...shown(one, now), isMe: one === me })),
     chosen: chosen && { ...shown(chosen, now), whyNot: chosen === me ? whyNot : undefined },
     mayChange,
-    token: await session.formToken(),
+    token: session.formToken(),
   }
 }
 
