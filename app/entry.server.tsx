@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles, withoutStyles } from '~/web/page/critical-css.server'
 import { chooseEncoding } from '~/web/body/encoding.server'
-import { compressText, keptQuality } from '~/web/page/compress.server'
+import { compressText, compressWell } from '~/web/page/compress.server'
 import { contentSecurityPolicy, securityHeaders } from '~/web/page/security-headers.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
@@ -47,7 +47,12 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const body = compressText(Buffer.from(html), encoding, isShared ? keptQuality : undefined)
+  const bytes = Buffer.from(html)
+  // With a query an address has no end of pages.
+  const body =
+    isShared && !request.url.includes('?')
+      ? await compressWell(bytes, encoding)
+      : compressText(bytes, encoding, context.session?.isKnown ? 3 : 5)
   return new Response(body, { status, headers })
 }
 

@@ -27,7 +27,7 @@ async function start() {
     async handlers() {
       const build = await vite.ssrLoadModule('virtual:remix/server-build')
       const site = createRequestHandler(/** @type {any} */ (build), 'development')
-      return { site, errorPages: site, findRoute: () => 'other' }
+      return { site, errorPages: site, findRoute: () => '/' }
     },
     attach(/** @type {import('node:http').Server} */ server) {
       server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))

@@ -11,9 +11,8 @@ async function start() {
   // Else V8 keeps the garbage of drawn pages until it is several times what lives, see docs/performance.md.
   setFlagsFromString('--heap-growing-percent=50')
   if (process.env.BUILD !== 'keep') await ensureBuild()
-  const build = await import(pathToFileURL(serverBuild).href)
   const { main } = await import(pathToFileURL(serverMain).href)
-  await main({ build, folder: clientBuild })
+  await main({ build: await import(pathToFileURL(serverBuild).href), folder: clientBuild })
 }
 
 await start().catch(failToStart)

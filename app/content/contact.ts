@@ -28,7 +28,7 @@ export const contact = {
 
 export const contactSentPage = {
   title: 'Thank you',
-  description: 'Your message has reached us.',
+  description: 'That your message has reached us, and its reference.',
   illustration: 'guest',
   background: 'sea',
   asked: (topic: string) => `You asked about ${topic}.`,

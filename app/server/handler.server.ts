@@ -104,7 +104,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
 function logAnswer(request: IncomingMessage, response: ServerResponse, ms: number, id?: string) {
-  const { method } = request
   const path = pathOf(request).slice(0, maxPathCharacters)
-  log.info({ request: id, method, path, status: response.statusCode, ms }, 'request')
+  const answer = { method: request.method, path, status: response.statusCode, ms }
+  log.info({ request: id, ...answer }, 'request')
 }

@@ -79,9 +79,7 @@ export async function startServer(
 function serveFrom(source: Source, { https }: Config) {
   const headers = securityHeaders(https)
   const defaults = { ...headers, 'Cache-Control': 'no-store' }
-  if ('vite' in source) {
-    return { vite: source.vite, remix: createRemix(source.handlers, defaults) }
-  }
+  if ('vite' in source) return { vite: source.vite, remix: createRemix(source.handlers, defaults) }
   const pages = new PageCache()
   const handlers = Promise.resolve(createHandlers(source.build))
   const remix = createRemix(() => handlers, defaults, pages)

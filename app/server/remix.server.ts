@@ -65,9 +65,11 @@ async function answerWith(
   const route = (server.route = findRoute(new URL(request.url).pathname))
   if (message.method !== 'GET' && message.method !== 'HEAD') server.body = readChunksOf(message)
   const context: AppLoadContext = { server }
+  // Not the post itself: Remix would draw its page without the frame's data.
+  const asked = new Request(request.url, { headers: request.headers })
+  if (route === 'other') return errorPages(asked, { server })
   const answer = await site(request, context)
   if (answer.status < 400) return answer
-  const asked = new Request(request.url, { headers: request.headers })
   // A page of the desk that is not there for somebody looks like any unknown path.
   if (answer.status === 404 && route.startsWith('/staff')) return errorPages(asked, { server })
   const refusedAtDesk = context.session?.staff.refused

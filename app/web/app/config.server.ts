@@ -27,7 +27,7 @@ const whole = (what: string, { least = 1, most = 999_999_999 } = {}) =>
 const months = whole('a number of months', { least: 3, most: 1200 })
 
 /** What each is for, and its default: docs/settings.md. */
-export const settings = z.object({
+const settings = z.object({
   PORT: whole('a port number', { least: 0, most: 65_535 }).default(3000),
   HOST: text.optional(),
   DATA_DIR: text.default('./data'),

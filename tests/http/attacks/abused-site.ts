@@ -97,11 +97,16 @@ export class AbusedSite {
     const { session_id } = JSON.parse(sms.text) as { session_id: string }
     const byMail = await outbox.latestCode(email.email)
     const bySms = await outbox.latestCode(`+91${phone}`)
-    this.#keep(await this.post('/api/auth/verify-otp', { ...email, otp: byMail }, { cookie }))
-    await this.post('/api/auth/verify-phone-otp', { phone, session_id, otp: bySms }, { cookie })
-    const registered = await this.post('/api/customer', customer, { cookie })
+    // Each right code brings another visitor cookie.
+    const own = () => ({ cookie: this.cookie })
+    const mailed = { ...email, otp: byMail }
+    this.#keep(await this.post('/api/auth/verify-otp', mailed, own()))
+    const texted = { phone, session_id, otp: bySms }
+    this.#keep(await this.post('/api/auth/verify-phone-otp', texted, own()))
+    const registered = await this.post('/api/customer', customer, own())
     if (registered.status !== 201) throw new Error(registered.text)
-    this.#keep(await this.post('/api/auth/login-user', account, { cookie }))
+    this.#keep(registered)
+    this.#keep(await this.post('/api/auth/login-user', account, own()))
   }
 
   #keep({ headers }: Answer) {

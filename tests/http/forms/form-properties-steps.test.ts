@@ -106,11 +106,16 @@ async function startWalk(form: Form, n: number) {
   }
   const to = (by: Channel, which: number) =>
     by === 'email' ? (destinations.email[which] ?? '') : `+91${destinations.sms[which]}`
-  const browsers: { browser: Browser; token: string }[] = []
-  for (let i = 0; i < 2; i += 1) {
-    const browser = app.browser()
+  const browsers = [app.browser(), app.browser()]
+  const tokens = new Map<string | undefined, string>()
+  /** A right code makes a new visitor of the browser, with another token. */
+  const tokenOf = async (browser: Browser) => {
+    const known = tokens.get(browser.cookies.get('visitor'))
+    if (known) return known
     const page = await browser.open(form.path)
-    browsers.push({ browser, token: /name="token" value="([^"]+)"/.exec(page.html)?.[1] ?? '' })
+    const token = /name="token" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+    tokens.set(browser.cookies.get('visitor'), token)
+    return token
   }
   const sent = new Map<string, string>()
   const proven = new Set<string>()
@@ -118,7 +123,8 @@ async function startWalk(form: Form, n: number) {
   const key = (who: number, by: Channel, which: number) => `${who} ${to(by, which)}`
 
   const post = async (who: number, intent: string, fill: Record<string, string>): Promise<Page> => {
-    const { browser, token } = browsers[who]!
+    const browser = browsers[who]!
+    const token = await tokenOf(browser)
     const body = new URLSearchParams({ token, whole: 'yes', intent })
     for (const [field, value] of Object.entries({ ...form.answers, ...fill })) {
       for (const one of [value].flat()) body.append(field, one)
