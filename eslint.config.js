@@ -20,17 +20,10 @@ const databaseInTransaction = {
 const ownGlobals =
   'Hand it over as a value: what all share can be read and replaced by everybody, and nobody sees who did.'
 const patches = [
-  { selector: 'Identifier[name="globalThis"]', message: ownGlobals },
-  {
-    selector:
-      'AssignmentExpression > MemberExpression.left[object.name=/^(http|https|net|diagnostics|console|Date|Math|JSON|Object|Promise)$/]',
-    message: ownGlobals,
-  },
-  {
-    selector: 'AssignmentExpression > MemberExpression.left[object.property.name="prototype"]',
-    message: ownGlobals,
-  },
-]
+  'Identifier[name="globalThis"]',
+  'AssignmentExpression > MemberExpression.left[object.name=/^(http|https|net|diagnostics|console|Date|Math|JSON|Object|Promise)$/]',
+  'AssignmentExpression > MemberExpression.left[object.property.name="prototype"]',
+].map((selector) => ({ selector, message: ownGlobals }))
 
 // In a browser no state changes, no effect runs and no handler is called.
 const inBrowsers =
