@@ -50,7 +50,7 @@ export default async function handleRequest(
   const bytes = Buffer.from(html)
   // With a query an address has no end of pages.
   const body =
-    isShared && !request.url.includes('?')
+    isShared && request.method === 'GET' && !request.url.includes('?')
       ? await compressWell(bytes, encoding)
       : compressText(bytes, encoding, context.session?.isKnown ? 3 : 5)
   return new Response(body, { status, headers })
@@ -98,7 +98,7 @@ async function finishHeaders(headers: Headers, status: number, context: AppLoadC
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
-/** In one go: no page waits for data while it is drawn. No browser gets the loaders' data. */
+/** In one go: no page waits for data while it is drawn. */
 function render(page: EntryContext, url: string, textOnly: boolean): string {
   const { serverHandoffStream, ...plain } = page
   void serverHandoffStream?.cancel()

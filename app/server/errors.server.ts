@@ -6,15 +6,15 @@ import { logFault } from '~/web/telemetry/security-log.server'
 
 const failed = 'Something went wrong on our side. Please go back and try again.'
 
-/** Costs nothing and relies on nothing. */
 export function respondPlainly(
   response: ServerResponse,
+  https: boolean,
   status: number,
   message: string,
   headers: OutgoingHttpHeaders = {},
 ): void {
   response.writeHead(status, {
-    ...securityHeaders(false),
+    ...securityHeaders(https),
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...headers,
@@ -26,7 +26,7 @@ export function respondWithError(response: ServerResponse, server: ServerContext
   if (response.destroyed) return
   logFault(error, 'answer failed', server)
   if (response.headersSent) response.destroy()
-  else respondPlainly(response, 500, import.meta.env.DEV ? String((error as Error).stack) : failed)
+  else respondPlainly(response, server.app.config.https, 500, failed)
 }
 
 /** What all share may be broken then: the process ends in order, and its supervisor starts another one. */

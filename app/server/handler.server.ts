@@ -15,10 +15,9 @@ import type { createRemix } from './remix.server'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** The longest path of this site has sixty; patterns of routers take their time with long ones. */
 const maxPathCharacters = 1024
-/** A backslash or control character, which Remix may take for another host. */
+/** An encoded backslash or control character, which Remix may take for another host. */
 const unreadable = /%(?:[01][0-9a-f]|5c|7f)/i
-/** Asked every few seconds. */
-const unloggedPaths = new Set(['/healthz', '/readyz', '/metrics'])
+const polledPaths = new Set(['/healthz', '/readyz', '/metrics'])
 const tooManyAtOnce =
   'Your network sends too much at once. Please go back, wait a minute and send it again.'
 
@@ -67,7 +66,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
       const ms = Math.round((performance.now() - began) * 1000) / 1000
       const { method = '' } = request
       countAnswer({ route: server.route ?? 'other', method, status: response.statusCode, ms })
-      if (!unloggedPaths.has(pathOf(request))) logAnswer(request, response, ms, server.requestId)
+      if (!polledPaths.has(pathOf(request))) logAnswer(request, response, ms, server.requestId)
     })
     // A body that was not read would hold its connection.
     response.once('finish', () => request.resume())
@@ -80,7 +79,8 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   /** @returns whether the request was answered */
   function refuse(request: IncomingMessage, response: ServerResponse, server: ServerContext) {
     const respond = (status: number, message: string, headers = {}) => {
-      respondPlainly(response, status, message, { Connection: 'close', ...headers })
+      const { https } = app.config
+      respondPlainly(response, https, status, message, { Connection: 'close', ...headers })
       return true
     }
     // A Request of the Fetch standard cannot have TRACE.

@@ -30,7 +30,8 @@ export function createHandlers(build: ServerBuild): Handlers {
     site: createRequestHandler(build, 'production'),
     errorPages: createRequestHandler(errorBuild, 'production'),
     findRoute(path) {
-      const pattern = matchRoutes(patterns, path)?.at(-1)?.route.path ?? '*'
+      // The script's autosave asks for what a route's action says alone.
+      const pattern = matchRoutes(patterns, path.replace(/\.data$/, ''))?.at(-1)?.route.path ?? '*'
       return pattern === '*' ? 'other' : `/${pattern}`
     },
   }

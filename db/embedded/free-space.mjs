@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** With less the embedded database refuses writes (a full disk makes it spin), and uploads are refused. */
+/** With less the embedded database refuses writes (a full disk makes it spin). */
 export const minFreeBytes = 128 * 2 ** 20
 
 export function freeBytes(/** @type {string} */ folder) {

@@ -62,7 +62,11 @@ export async function restoreBackup(
     await store.put(await readFile(join(documentsIn(dirname(path)), key)), key)
   }
   const { migrations, sequences } = head
-  if ((await appliedMigrations(db)).join() !== migrations.join()) {
+  const applied = await appliedMigrations(db)
+  const replaced = applied.length
+    ? await db.selectFrom('documents').select('storage_key').execute()
+    : []
+  if (applied.join() !== migrations.join()) {
     await dropAll(db)
     await migrate(db, migrations.at(-1))
   }
@@ -70,7 +74,6 @@ export async function restoreBackup(
     await useLosslessText(trx)
     const tables = await findTables(trx)
     const names = sql.join(tables.map(({ name }) => sql.table(name)))
-    const replaced = await trx.selectFrom('documents').select('storage_key').execute()
     await sql`truncate ${names}`.execute(trx)
     const types = new Map(
       tables.map(({ name, columns }) => [name, new Map(columns.map((c) => [c.name, c.type]))]),

@@ -5,14 +5,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const known = new Map<string, readonly Encoding[]>()
 
-/** RFC 9110 §12.5.3. @param first preferred where it is taken */
-export function chooseEncoding(accept = '', first: Encoding = 'br'): Encoding {
+/** RFC 9110 §12.5.3. */
+export function chooseEncoding(accept = ''): Encoding {
   let taken = known.get(accept)
   if (!taken) {
     taken = readEncodings(accept)
     if (known.size < maxEncodings && accept.length < 100) known.set(accept, taken)
   }
-  return taken.includes(first) ? first : (taken[0] ?? 'identity')
+  return taken[0] ?? 'identity'
 }
 
 function readEncodings(accept: string): readonly Encoding[] {

@@ -29,7 +29,7 @@ export async function* readChunks({ request, server }: Posted, maxBytes: number)
   }
 }
 
-/** Stock `remix-serve` hands over the Request's own body. */
+/** In tests of a route alone the Request has its own body. */
 function readerOf({ body }: Request): BodyReader {
   const reader = body?.getReader()
   return {

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minuteMs } from '~/time-units'
 
-/** As `upload-files.server.ts` names them. */
+/** As `temporary-files.server.ts` names them. */
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Removes folders that a killed process has left; a younger one may be of a request under way. */

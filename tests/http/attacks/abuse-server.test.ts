@@ -52,7 +52,7 @@ describe('a running server', () => {
       ['an unknown path', '/no-such-page', 404],
       ['a JSON call', '/api/auth/candidate/profile', 403],
       ['an unknown call', '/api/nothing', 404],
-      ['data of a page, which there is none of,', '/form.data', 404],
+      ['data of a page', '/form.data', 200],
       ['a static file', '/mark.svg', 200],
       ['robots.txt', '/robots.txt', 200],
     ])('%s what keeps a browser strict', async (_, path, status) => {
