@@ -18,7 +18,7 @@ async function signInElsewhere(page: Page, person: Person): Promise<Page> {
 
 async function isSignedOut(page: Page) {
   await page.goto('/account')
-  await expect(page).toHaveURL(/\/land\?next=\/account$/)
+  await expect(page).toHaveURL(/\/login\/candidate\?next=%2Faccount$/)
 }
 
 test(`the owner changes the password, ends sessions, downloads and deletes everything${usuallyScriptOn}`, async ({

@@ -140,25 +140,14 @@ test('after a press the focus is at what came of it @script-on', async ({ page, 
   await expect(page.getByLabel('Text to the person')).toHaveValue('Come on Monday')
 })
 
-test('what is typed on a sheet survives a reload and an ended session, until the member signs out @script-on', async ({
-  page,
-  site,
-}) => {
+test('what is typed on a sheet survives a reload @script-on', async ({ page, site }) => {
   test.setTimeout(120_000)
   const person = await registerUnseen(site)
   await signInStaff(page, site)
   await page.goto(`/staff?search=${encodeURIComponent(person.gmail)}`)
   await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
-  const sheet = page.url()
   const text = page.getByLabel('Text to the person')
   await text.fill('Come on Monday')
   await page.reload()
   await expect(text).toHaveValue('Come on Monday')
-  await page.context().clearCookies({ name: 'staff' })
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
-  await expect(text).toHaveValue('Come on Monday')
-  await signInStaff(page, site)
-  await page.goto(sheet)
-  await expect(text).toHaveValue('')
 })
