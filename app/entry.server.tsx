@@ -3,9 +3,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { inlineStyles, withoutStyles } from '~/web/page/critical-css.server'
-import { chooseEncoding } from '~/web/body/encoding.server'
+import { chooseEncoding } from '~/web/page/encoding.server'
 import { compressText, compressWell } from '~/web/page/compress.server'
-import { contentSecurityPolicy, securityHeaders } from '~/web/page/security-headers.server'
+import { contentSecurityPolicy } from '~/web/page/security-headers.server'
 import { logFault } from '~/web/telemetry/security-log.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
@@ -86,15 +86,10 @@ export function handleError(
 async function finishHeaders(headers: Headers, status: number, context: AppLoadContext) {
   // A redirect of an enhanced form brings its cookies itself.
   const present = headers.getSetCookie()
-  for (const line of (await context.session?.setCookies()) ?? []) {
+  for (const line of (await context.session?.setCookieLines()) ?? []) {
     if (!present.includes(line)) headers.append('Set-Cookie', line)
   }
   context.answerHeaders?.forEach((value, name) => headers.set(name, value))
-  const { https } = context.server.app.config
-  for (const [name, value] of Object.entries(securityHeaders(https))) {
-    if (!headers.has(name)) headers.set(name, value)
-  }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 

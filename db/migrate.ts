@@ -16,7 +16,7 @@ const migrations = new Map(
 export const knownMigrations: readonly string[] = [...migrations.keys()].sort()
 
 /**
- * @param db without time-outs, see `OpenDatabase.patiently` @param upTo the last one to apply
+ * @param db without time-outs, see `OpenDatabase.withoutTimeouts` @param upTo the last one to apply
  * @returns the names of those that were applied @throws Error when it has others; nothing was changed then
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {

@@ -11,13 +11,13 @@ export interface OpenDatabase {
   /** Engine, version and place in one line. Never a password. */
   description: string
   /** For what takes minutes: no limit ends a statement. In the embedded engine each may take 60 s. */
-  patiently<T>(work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T>
+  withoutTimeouts<T>(work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 type DataLocation = { databaseUrl?: string | undefined; dataDir: string }
 
-/** Does not migrate: call `migrate` next, patiently. */
+/** Does not migrate: call `migrate` next, in `withoutTimeouts`. */
 export function openDatabase({ databaseUrl, dataDir }: DataLocation): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl)
   return openEmbeddedIn(join(dataDir, 'database'))
@@ -31,7 +31,7 @@ async function openEmbeddedIn(folder: string): Promise<OpenDatabase> {
     pool,
     engine: 'embedded',
     description: `Embedded PostgreSQL ${version} in ${folder}`,
-    patiently: (work) => work(db, pool),
+    withoutTimeouts: (work) => work(db, pool),
     close,
   }
 }

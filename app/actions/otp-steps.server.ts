@@ -82,7 +82,7 @@ export function noteCode(
   result: OtpVerifyResult,
   facts: { userType?: string } = {},
 ): void {
-  if (result.ok) return session.proven()
+  if (result.ok) return session.markProven()
   if (result.reason === 'missing' || result.reason === 'expired') return
   if ('limit' in result) logLimit(result.limit, session)
   logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, facts)

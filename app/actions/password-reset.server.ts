@@ -66,6 +66,6 @@ export async function setNewPassword(
   app.queue.wake()
   const account = login.state === 'active' ? login.account : undefined
   const isOwn = account?.userType === whose.userType && account.email === whose.email
-  if (isOwn) session.signedOut()
+  if (isOwn) session.dropSession()
   return { ok: true, message: messages.success }
 }

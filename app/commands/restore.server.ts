@@ -11,17 +11,17 @@ import { openData } from './open-data.server'
 
 export async function restore(path: string, { yes }: { yes: boolean }): Promise<void> {
   const backup = await checkBackup(path)
-  const { patiently, store, config, description, close } = await openData()
+  const { withoutTimeouts, store, config, description, close } = await openData()
   try {
     if (backup.head.isBucket && !config.s3) {
       throw new Error('Its documents are in a bucket: set S3_URL. Nothing was changed.')
     }
-    const replaced = await patiently(countReplacedRows)
+    const replaced = await withoutTimeouts(countReplacedRows)
     process.stdout.write(
       `${describe(backup)}\nThey replace ${counted(replaced, 'row')} of ${description},\nand documents in ${store.where}.\n`,
     )
     if (!yes && !(await confirm())) throw new Error('Nothing was changed.')
-    await patiently((db) => restoreBackup(backup, { db, store }))
+    await withoutTimeouts((db) => restoreBackup(backup, { db, store }))
     process.stdout.write('Restored. Start the server: letters that waited then will leave.\n')
   } finally {
     await close()

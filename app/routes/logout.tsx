@@ -30,7 +30,7 @@ export const action = serveAction(async (context) => {
       throw seeOther(session, `/profile/${login.account.userType}`, { notice })
     }
     await endSession(app.db, login.token)
-    session.signedOut()
+    session.dropSession()
     const { userType, id: account } = login.account
     logSecurity('signed-out', session, { userType, account })
   }

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BodyReader, ServerContext } from '~/web/app/server-context.server'
+import type { ServerContext } from '~/web/app/server-context.server'
 import { sendResponse } from './send-response.server'
 import type { PageCache } from './page-cache.server'
 
@@ -64,7 +64,8 @@ async function answerWith(
 ): Promise<Response> {
   const request = toRequest(message, response, server.app.config.origin)
   const route = (server.route = findRoute(new URL(request.url).pathname))
-  if (message.method !== 'GET' && message.method !== 'HEAD') server.body = readChunksOf(message)
+  // What is not read of it is dropped once the response is sent: see `createHandler`.
+  server.body = message.iterator({ destroyOnReturn: false })
   const context: AppLoadContext = { server }
   // Not the post itself: Remix would draw its page without the frame's data.
   const asked = new Request(request.url, { headers: request.headers })
@@ -102,13 +103,4 @@ function toRequest(message: IncomingMessage, response: ServerResponse, origin: s
   // Remix would take `_data` for a call that this site's pages do not make.
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')
   return new Request(address, { method, headers: headers as HeadersInit, signal: ended.signal })
-}
-
-/** Not as a web stream, which costs as much as the rest of reading a form. */
-function readChunksOf(message: IncomingMessage): BodyReader {
-  const chunks = message.iterator({ destroyOnReturn: false })
-  return {
-    read: async () => (await chunks.next()).value as Uint8Array | undefined,
-    stop: () => void chunks.return?.(),
-  }
 }

@@ -39,7 +39,7 @@ export async function openCluster(folder, fileSystem = new DurableFileSystem(fol
   const db = await PGlite.create({ fs: fileSystem, startParams, onStderr }).catch((error) => {
     throw explain(fileSystem.fail(error), log)
   })
-  watch(db.Module, fileSystem)
+  failOnTrap(db.Module, fileSystem)
   await selfTest(db, fileSystem)
   const [row] = (await db.query('select version()')).rows
   return {
@@ -63,7 +63,7 @@ function explain(/** @type {Error} */ error, /** @type {string[]} */ log) {
 
 // PGlite swallows whatever its main loop throws, a trap of the machine code included, and goes on with the
 // next message. After anything but an SQL error the engine's memory cannot be trusted: stop there.
-function watch(/** @type {any} */ module, /** @type {DurableFileSystem} */ fileSystem) {
+function failOnTrap(/** @type {any} */ module, /** @type {DurableFileSystem} */ fileSystem) {
   const runOnce = module._PostgresMainLoopOnce
   module._PostgresMainLoopOnce = () => {
     try {

@@ -53,7 +53,7 @@ export async function openPostgres(
       pool,
       engine: 'postgresql',
       description: `PostgreSQL ${version} at ${place}`,
-      patiently: (work) => withPool(createPool({ ...common, ...unlimited }), work),
+      withoutTimeouts: (work) => withPool(createPool({ ...common, ...unlimited }), work),
       close: () => pool.end(),
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph'
-import { mainId, scriptHeaders } from '~/script-contract'
+import { mainId, scriptHeaders, tokenField } from '~/script-contract'
 import { controlsOf, keepValues, type Control } from './controls'
 
 export const enhancedHeaders = { [scriptHeaders.enhanced]: 'yes', Accept: 'text/html' }
@@ -30,8 +30,17 @@ export function showPage(page: Document, keep: Iterable<Control> = []): void {
   document.title = page.title
   morph(main, next)
   for (const control of controlsOf(main)) takeOver(control)
+  takeToken(page)
   restore()
   for (const decorate of shown) decorate()
+}
+
+/** A code makes another token, and the forms of the header are not drawn anew. */
+export function takeToken(page: Document): void {
+  const fieldsOf = (of: Document) =>
+    of.querySelectorAll<HTMLInputElement>(`input[name="${tokenField}"]`)
+  const [fresh] = fieldsOf(page)
+  if (fresh) for (const field of fieldsOf(document)) field.value = fresh.value
 }
 
 function morph(shown: Element, next: Element) {

@@ -9,7 +9,7 @@ import { copyPart } from './busy'
 import { controlsOf, isChanged } from './controls'
 import { noteFile } from './files-under-way'
 import { failureNotice } from './notices'
-import { enhancedHeaders, fetchPage, pageOf, showField, showPage } from './page'
+import { enhancedHeaders, fetchPage, pageOf, showField, showPage, takeToken } from './page'
 import { countPosts } from './posting'
 
 /** Sends a file as soon as it is chosen, with its progress. */
@@ -56,7 +56,7 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
     if (answer.status < 300) {
       input.value = ''
       await showArrived(form, input, posts)
-    } else showRefused(form, input, answer)
+    } else showRefused(input, answer)
   } catch {
     bar?.remove()
     showBeside(input, networkFailed)
@@ -99,14 +99,13 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
 }
 
 /** Shows only the error: the response knows nothing of what was typed. */
-function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XMLHttpRequest) {
+function showRefused(input: HTMLInputElement, answer: XMLHttpRequest) {
   const page = pageOf(answer.responseText)
   const error =
     page?.getElementById(errorIdOf(input.id)) ??
     page?.querySelector(`form ${at('news')} [role="alert"]`)
   showBeside(input, error?.textContent || networkFailed)
-  const [field, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
-  field?.setAttribute('value', fresh?.getAttribute('value') ?? '')
+  if (page) takeToken(page)
 }
 
 function showBar(input: HTMLInputElement): HTMLElement | undefined {

@@ -73,7 +73,7 @@ async function change(context: RequestContext, posted: FormData) {
   })
   if (result.ok) {
     const { shared } = result
-    session.signedIn(result.token, { shared })
+    session.setSession(result.token, { shared })
     if (!result.repeated) logSecurity('password-changed', session, factsOf(active))
     app.queue.wake()
     return backTo(context, 'password', messages.passwordChanged, 'password-changed')
@@ -152,7 +152,7 @@ async function isGone({ app }: RequestContext, accountId: string): Promise<boole
 }
 
 function deleted({ app, session }: RequestContext) {
-  session.signedOut()
+  session.dropSession()
   app.queue.wake()
   const notice = { tone: 'success', text: messages.deleted } as const
   return seeOther(session, '/land', { notice, leaving: true })

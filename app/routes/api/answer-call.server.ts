@@ -102,7 +102,7 @@ export async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promis
   }
   const answer = outcome.ok ? success(outcome, call) : refusal(outcome, call)
   // entry.server sets a page's cookies, not those of a resource route.
-  const lines = (await context.session?.setCookies()) ?? []
+  const lines = (await context.session?.setCookieLines()) ?? []
   for (const line of lines) answer.headers.append('Set-Cookie', line)
   return answer
 }

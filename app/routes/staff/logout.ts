@@ -21,7 +21,7 @@ export const action = serveStaffForm(async (context, { staff }) => {
     })
   }
   await deleteStaffSession(app.db, token)
-  session.staff.signedOut()
+  session.staff.dropSession()
   logSecurity('staff-signed-out', session, { staff: staff.id })
   return seeOther(session, '/staff/login', {
     notice: { tone: 'success', text: messages.signedOut },

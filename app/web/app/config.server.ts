@@ -75,7 +75,14 @@ export const settingNames = [
   ...Object.values(businessSettings).map(({ variable }) => variable),
 ]
 
-const neededForLive = 'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUBLIC_ORIGIN'
+const neededForLive = [
+  'SMTP_URL',
+  'SMS_KEY',
+  'SMS_TEMPLATE',
+  'MAIL_FROM',
+  'CONTACT_INBOX',
+  'PUBLIC_ORIGIN',
+]
 
 export type Environment = Record<string, string | undefined>
 export type Config = ReturnType<typeof requireConfig>
@@ -107,21 +114,32 @@ export function requireConfig(environment: Environment) {
   const origin = s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`
   const { S3_URL: url, S3_REGION: region = 'us-east-1', S3_KEY: key, S3_SECRET } = s
   return {
-    ...{ dataDir, backupDir, business, placeholders, origin },
+    dataDir,
+    backupDir,
+    business,
+    placeholders,
+    origin,
     secret: s.SECRET ?? useFolder('DATA_DIR', dataDir, readOwnSecret),
     https: origin.startsWith('https:'),
-    ...{ port: s.PORT, host: s.HOST, drainSeconds: s.DRAIN_SECONDS, logLevel: s.LOG_LEVEL },
-    ...{ databaseUrl: s.DATABASE_URL, backupKeep: s.BACKUP_KEEP },
+    port: s.PORT,
+    host: s.HOST,
+    drainSeconds: s.DRAIN_SECONDS,
+    logLevel: s.LOG_LEVEL,
+    databaseUrl: s.DATABASE_URL,
+    backupKeep: s.BACKUP_KEEP,
     /** Undefined: the documents lie in the data folder. */
     s3: url && key && S3_SECRET ? { url, region, key, secret: S3_SECRET } : undefined,
     /** Undefined: no file is scanned for viruses. */
     clamdUrl: s.CLAMD_URL,
-    ...{ delivery: s.DELIVERY, smtpUrl: s.SMTP_URL, smsSender: s.SMS_SENDER },
+    delivery: s.DELIVERY,
+    smtpUrl: s.SMTP_URL,
+    smsSender: s.SMS_SENDER,
     sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
     smsPrefixes: (s.OTP_SMS_PREFIXES ?? '+91').split(','),
     mailFrom: s.MAIL_FROM ?? business.email,
     contactInbox: s.CONTACT_INBOX ?? business.email,
-    ...{ contactHourlyMails: s.CONTACT_HOURLY_MAILS, otpDailyBudget: s.OTP_DAILY_BUDGET },
+    contactHourlyMails: s.CONTACT_HOURLY_MAILS,
+    otpDailyBudget: s.OTP_DAILY_BUDGET,
     /** Number of proxies; with 0 forwarded headers are not believed. */
     trustProxy: s.TRUST_PROXY,
     draftFileBytes: s.DRAFT_FILES_MB * 2 ** 20,
@@ -130,7 +148,8 @@ export function requireConfig(environment: Environment) {
       cases: s.KEEP_CASES_MONTHS,
       accounts: s.KEEP_ACCOUNTS_MONTHS,
     },
-    ...{ grievanceDays: s.GRIEVANCE_DAYS, homeVariant: s.HOME_VARIANT },
+    grievanceDays: s.GRIEVANCE_DAYS,
+    homeVariant: s.HOME_VARIANT,
     /** Prints a link that makes an owner, though there is staff. */
     staffSetup: s.STAFF_SETUP !== undefined,
     /** Undefined: there is no /metrics. */
@@ -139,13 +158,13 @@ export function requireConfig(environment: Environment) {
 }
 
 function missingSettings(given: Environment): string[] {
-  const needed = (names: string, cause: string) =>
-    names.split(' ').flatMap((name) => (given[name] ? [] : [`${name}: needed with ${cause}`]))
-  const live = given.DATABASE_URL ? `${neededForLive} SECRET` : neededForLive
+  const needed = (names: string[], cause: string) =>
+    names.flatMap((name) => (given[name] ? [] : [`${name}: needed with ${cause}`]))
+  const live = [...neededForLive, ...(given.DATABASE_URL ? ['SECRET'] : [])]
   return [
     ...(given.DELIVERY === 'live' ? needed(live, 'DELIVERY=live') : []),
-    ...(given.S3_URL ? needed('S3_KEY S3_SECRET', 'S3_URL') : []),
-    ...(given.S3_KEY ? needed('S3_URL', 'S3_KEY') : []),
+    ...(given.S3_URL ? needed(['S3_KEY', 'S3_SECRET'], 'S3_URL') : []),
+    ...(given.S3_KEY ? needed(['S3_URL'], 'S3_KEY') : []),
   ]
 }
 

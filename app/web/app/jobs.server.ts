@@ -19,7 +19,7 @@ import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { sweepActs } from '~/domain/staff/acts.server'
 import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import { minuteMs } from '~/time-units'
-import { sweepUploads } from '~/web/body/sweep-uploads.server'
+import { sweepUploads } from '~/web/body/temporary-files.server'
 import { log } from '~/web/telemetry/log.server'
 
 type Run = () => Promise<unknown>

@@ -16,10 +16,10 @@ export type Readiness = Awaited<ReturnType<typeof findReadiness>>
 /** A slow queue, an old back-up and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness({ db, config, isStopping }: App) {
   const [migrated, queue, age, writable] = await Promise.all([
-    soonOrNever(appliedMigrations(db)),
-    soonOrNever(countQueued(db)),
-    soonOrNever(findBackupAge(config.backupDir)),
-    soonOrNever(isWritable(db)),
+    withinTimeout(appliedMigrations(db)),
+    withinTimeout(countQueued(db)),
+    withinTimeout(findBackupAge(config.backupDir)),
+    withinTimeout(isWritable(db)),
   ])
   const missing = migrated && knownMigrations.filter((name) => !migrated.includes(name))
   const free = freeBytes(config.dataDir)
@@ -39,7 +39,7 @@ export async function findReadiness({ db, config, isStopping }: App) {
 }
 
 /** Undefined when it fails or takes too long. */
-const soonOrNever = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
+const withinTimeout = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
   Promise.race([work.catch(() => undefined), sleep(readinessMs, undefined, { ref: false })])
 
 /** A failover may have connected it to a copy. */

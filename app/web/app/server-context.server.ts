@@ -9,18 +9,12 @@ export interface ServerContext {
   clientAddress: string
   /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
   origin: string | undefined
-  /** Set for a post of the product's own server; elsewhere the Request has it. */
-  body?: BodyReader
+  /** Body of a post, whose Request has none: a web stream costs as much as the rest of reading a form. */
+  body?: AsyncIterable<Uint8Array>
   /** Pattern of the route that answers, for the metrics. */
   route?: string
   /** A post of a client that sends too many: nothing is done, and its form comes back as it was typed. */
   isOverPostLimit?: boolean
-}
-
-export interface BodyReader {
-  /** Undefined at its end, and once it was stopped. @throws Error when it ended early */
-  read(): Promise<Uint8Array | undefined>
-  stop(): void
 }
 
 export interface Answered {

@@ -25,7 +25,7 @@ export async function startApp(config: Config) {
   const database = await openDatabase(config)
   const { db, pool, engine } = database
   const store = openStore(config)
-  const applied = await database.patiently((patient) => migrate(patient))
+  const applied = await database.withoutTimeouts((patient) => migrate(patient))
   const migrated = applied.length ? `, migrated: ${applied.join(', ')}` : ''
   const limits = createLimits(pool, secret)
   const passwords = createCommonPasswords(brand.name)

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { Encoding } from '~/web/body/encoding.server'
+import type { Encoding } from '~/web/page/encoding.server'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

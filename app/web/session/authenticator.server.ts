@@ -48,7 +48,7 @@ export async function authenticate(
 
 async function verify({ app, session }: RequestContext, userType: UserType, form: FormData) {
   const asked = { ...requireCredentials(form), userType }
-  const owner = await session.knownAs(asked)
+  const owner = await session.findThrottleKey(asked)
   const result = await signIn(app.db, app, { ...asked, client: session.client, owner })
   if (result.ok) return result
   if (result.reason === 'wrong') {

@@ -106,7 +106,7 @@ async function keepHeaders(context: AppLoadContext, answer: unknown) {
   const init =
     answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
   if (answer instanceof Response && answer.headers.has('Location')) {
-    const lines = (await context.session?.setCookies()) ?? []
+    const lines = (await context.session?.setCookieLines()) ?? []
     for (const line of lines) answer.headers.append('Set-Cookie', line)
   }
   const headers = new Headers(init?.headers)

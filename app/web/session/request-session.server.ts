@@ -122,26 +122,26 @@ export class RequestSession {
   }
 
   /** Call it when somebody has entered a code or signed in. */
-  proven() {
+  markProven() {
     const visitor = this.#requireVisitor()
     if (!visitor.isProven) this.#setVisitor({ ...visitor, isProven: true })
   }
 
   /** @param shared nothing here names the user once the browser is closed */
-  signedIn(token: string, { shared }: { shared: boolean }) {
-    this.proven()
+  setSession(token: string, { shared }: { shared: boolean }) {
+    this.markProven()
     this.#cookies.set('session', token, { untilClosed: shared })
     if (shared) this.memory.clear()
   }
 
   /** The key under which this browser's failures count, where it has signed in to the account within 90 days. */
-  async knownAs(of: { userType: UserType; email: string }): Promise<string | undefined> {
+  async findThrottleKey(of: { userType: UserType; email: string }): Promise<string | undefined> {
     if (!this.isKnown) return undefined
     const visitor = this.visitor()
     return (await hasSignedIn(this.app.db, { ...of, visitor })) ? `browser ${visitor}` : undefined
   }
 
-  signedOut() {
+  dropSession() {
     this.#cookies.remove('session')
   }
 
@@ -149,7 +149,7 @@ export class RequestSession {
    * For a shared computer: nothing here names the user any more. @param keepsDrafts they stay this browser's
    */
   leaveBrowser({ keepsDrafts = false } = {}) {
-    this.signedOut()
+    this.dropSession()
     this.memory.clear()
     if (!keepsDrafts) this.#beginAnew()
     this.clearsCache = true
@@ -159,7 +159,7 @@ export class RequestSession {
     return this.isPrefetch ? undefined : this.memory.takeNotice()
   }
 
-  async setCookies(): Promise<string[]> {
+  async setCookieLines(): Promise<string[]> {
     const line = await this.#memory?.line()
     return [...this.#cookies.lines(), ...(line ? [line] : [])]
   }

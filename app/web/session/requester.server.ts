@@ -12,6 +12,6 @@ export function resetBy(session: RequestSession, { userType, email }: Whose) {
 }
 
 export async function requesterOf(session: RequestSession, whose: Whose) {
-  const trusted = (await session.knownAs(whose)) !== undefined
+  const trusted = (await session.findThrottleKey(whose)) !== undefined
   return { browser: session.visitor(), client: session.client, trusted }
 }

@@ -55,5 +55,5 @@ async function takeSession(
   if (earlier.state === 'active' && earlier.token !== token) {
     await endSession(app.db, earlier.token)
   }
-  session.signedIn(token, { shared })
+  session.setSession(token, { shared })
 }

@@ -29,11 +29,11 @@ export class StaffSession {
     return (this.#login ??= this.#findLogin())
   }
 
-  signedIn(token: string) {
+  setSession(token: string) {
     this.#cookies.set('staff', token)
   }
 
-  signedOut() {
+  dropSession() {
     this.#cookies.remove('staff')
   }
 
@@ -42,7 +42,7 @@ export class StaffSession {
   }
 
   /** The key under which this browser's failures count, where the member has signed in within 90 days. */
-  async knownAs(email: string): Promise<string | undefined> {
+  async findThrottleKey(email: string): Promise<string | undefined> {
     const members = await this.#findKnown()
     return members.find((one) => one.email === email.toLowerCase())?.mark
   }

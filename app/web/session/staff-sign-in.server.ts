@@ -26,7 +26,7 @@ export async function checkPasswordOfStaff(
   given: StaffCredentials,
 ): Promise<CheckedStaff> {
   const { client } = session
-  const owner = await session.staff.knownAs(given.email)
+  const owner = await session.staff.findThrottleKey(given.email)
   const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
   if (checked.ok) return { ...checked, known: owner !== undefined }
   if (checked.reason === 'wait') {
@@ -77,7 +77,7 @@ async function enter(context: RequestContext, of: Entered): Promise<void> {
   const { id } = of.staff
   await takeSession(context, of.token)
   session.staff.keepKnown({ id, passwordHash: of.passwordHash })
-  session.proven()
+  session.markProven()
   if (of.repeated) return
   if (of.code) app.queue.wake()
   logSecurity('staff-signed-in', session, { staff: id, ...(of.code && { code: true }) })
@@ -87,5 +87,5 @@ async function enter(context: RequestContext, of: Entered): Promise<void> {
 async function takeSession({ app, session }: RequestContext, token: string): Promise<void> {
   const { token: earlier } = session.staff
   if (earlier && earlier !== token) await deleteStaffSession(app.db, earlier)
-  session.staff.signedIn(token)
+  session.staff.setSession(token)
 }

@@ -148,8 +148,6 @@ test(`a customer registers with both OTPs, signs in, edits and signs out${usuall
   })
 
   await test.step('signing out closes the profile', async () => {
-    // A code has made another visitor of the browser, and the header's form is of before.
-    await page.reload()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/land$/)
     await page.goto('/profile/customer')

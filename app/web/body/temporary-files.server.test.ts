@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { sweepUploads } from './sweep-uploads.server'
+import { sweepUploads } from './temporary-files.server'
 
 it('removes uploads that a killed process has left an hour ago, and nothing else', async () => {
   const folder = scratchFolder()
