@@ -88,7 +88,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
       return respond(405, 'There is no such method here.', { Allow: methods.join(', ') })
     }
     const path = pathOf(request)
-    if (!path.startsWith('/') || path.length > maxPathCharacters || unreadable.test(path)) {
+    if (!isReadable(path)) {
       return respond(400, 'This address cannot be read. Please check the link.')
     }
     if (isRead(request)) return false
@@ -97,6 +97,16 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     server.isOverPostLimit = verdict === 'show form again'
     return false
   }
+}
+
+/** Remix warns some times over of a path that cannot be decoded. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+  } catch {
+    return false
+  }
+  return path.startsWith('/') && path.length <= maxPathCharacters && !unreadable.test(path)
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'

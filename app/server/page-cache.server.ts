@@ -5,12 +5,10 @@ import { chooseEncoding } from '~/web/page/encoding.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
 
 const maxCacheBytes = 16 * 1024 * 1024
-/** Headers, key and objects. */
-const bytesBesideBody = 2000
+const bytesOfHeadAndKey = 2000
 
 /** A page whose bytes are ready; heads are alternating names and values, as `writeHead` takes them. */
 export interface CachedPage {
-  /** For the metrics. */
   route: string
   body: Buffer
   etag: string
@@ -22,7 +20,7 @@ export interface CachedPage {
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ body }) => body.length + bytesBesideBody,
+    sizeCalculation: ({ body }) => body.length + bytesOfHeadAndKey,
     ttlResolution: 1000,
   })
 

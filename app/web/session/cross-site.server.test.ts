@@ -4,7 +4,10 @@ import { originOf } from './cross-site.server'
 
 const post = ({ origin, ...headers }: Record<string, string>) =>
   originOf(
-    new Request('https://backend:3000/form', { method: 'POST', headers }),
+    new Request('https://www.example.com/form', {
+      method: 'POST',
+      headers: { host: 'backend:3000', ...headers },
+    }),
     origin,
     'https://www.example.com',
   )

@@ -10,8 +10,8 @@ export function originOf(
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return 'cross'
   if (origin && origin !== 'null') {
-    // A proxy in front may send a Host of its own, so the public address counts as well.
-    const own = [new URL(request.url).host, new URL(publicOrigin).host]
+    // A proxy in front may send a Host of its own, and somebody may try the product at another address.
+    const own = [request.headers.get('host'), new URL(publicOrigin).host]
     return own.includes(hostOf(origin) ?? '') ? 'same' : 'cross'
   }
   return site ? 'same' : 'unknown'

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface Heard {
@@ -36,7 +35,8 @@ export async function exchangeRaw(
     if (isWhole((text += piece))) leave()
   })
   socket.write(bytes)
-  if (!socket.closed) await once(socket, 'close')
+  // `once` of node:events would reject where the server resets the connection.
+  await new Promise((resolve) => socket.once('close', resolve))
   return { text, isClosed }
 }
 
