@@ -19,7 +19,8 @@ export async function* readChunks({ request, server }: Posted, maxBytes: number)
   if (Number(headers.get('content-length')) > maxBytes) throw new BodyRefused(413)
   let bytes = 0
   // The tests of this folder hand over a Request with its own body.
-  for await (const chunk of server?.body ?? request.body ?? []) {
+  const body = server?.body ?? (request.body as AsyncIterable<Uint8Array> | null)
+  for await (const chunk of body ?? []) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new BodyRefused(413)
     yield chunk
