@@ -73,13 +73,10 @@ export async function handleDataRequest(
   return response
 }
 
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
-): void {
+export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
   // An unknown path is no fault of ours.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
-  if (request.signal.aborted || isRefusal) return
+  if (isRefusal) return
   logFault(error, 'unexpected error', context.server)
 }
 

@@ -113,8 +113,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
-function logAnswer(request: IncomingMessage, response: ServerResponse, ms: number, id?: string) {
-  const path = pathOf(request).slice(0, maxPathCharacters)
-  const answer = { method: request.method, path, status: response.statusCode, ms }
-  log.info({ request: id, ...answer }, 'request')
+function logAnswer(asked: IncomingMessage, response: ServerResponse, ms: number, request?: string) {
+  const path = pathOf(asked).slice(0, maxPathCharacters)
+  log.info({ request, method: asked.method, path, status: response.statusCode, ms }, 'request')
 }

@@ -95,7 +95,7 @@ export async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promis
   try {
     outcome = await perform(args, call)
   } catch (error) {
-    if (!request.signal.aborted) logFault(error, 'call failed', context.server)
+    logFault(error, 'call failed', context.server)
     outcome = isUnavailable(error)
       ? { ok: false, status: 503, message: because(call.failed, awayForNow), seconds: 10 }
       : { ok: false, status: 500, message: because(call.failed, faultOfOurs) }
