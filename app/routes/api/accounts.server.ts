@@ -7,6 +7,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { fieldOf, type FieldTable } from '~/domain/fields/field-table'
+import { toNational } from '~/domain/fields/schemas/phone.schema'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
@@ -89,7 +90,8 @@ async function companyProfile({ app }: RequestContext, { id }: Account) {
 /** Written as the registration reads it, so that an answer can be sent. */
 function asJson(table: FieldTable, profile: object) {
   const value = (name: string, stored: unknown) => {
-    const json = Object.hasOwn(table, name) && fieldOf(table, name).json
+    const { json, input } = table[name.replace(/^pending_/, '')] ?? {}
+    if (input?.type === 'tel' && stored) return toNational(String(stored))
     if (json === 'addresses') return (stored as string[]).join(', ') || null
     return json === 'integer' && stored !== null ? Number(stored) : stored
   }

@@ -198,6 +198,17 @@ it('answers below /api/ and /auth/ with JSON whatever the path', async () => {
   }
 })
 
+it('reads a number in the digits of a keyboard, and answers with the ten that are dialled', async () => {
+  const phone = '\u202a+91 ௯௮௭௬௫-４３２１０\u202c'
+  const sent = await caller().call('POST', '/api/auth/send-phone-otp/', { phone })
+  expect(sent.body).toMatchObject({ success: true })
+  const mobile = ({ to }: { to: string }) => to === '+919876543210'
+  expect(await app.outbox.waitFor(mobile)).toMatchObject({ channel: 'sms' })
+  const [method, path] = ['GET', '/api/auth/candidate/profile/'] as const
+  const own = await callerOf(description.operation(method, path))
+  expect((await own.call(method, path)).body).toMatchObject({ number: '9876543210' })
+})
+
 it('says in words for people what is wrong with a list where one text is expected', async () => {
   const sent = { company_license: ['a', 'b'] }
   const { body } = await caller().call('POST', '/api/company/', sent)
