@@ -7,6 +7,7 @@ import {
 import { matchRoutes } from '@remix-run/react'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerContext } from '~/web/app/server-context.server'
+import { finishHeaders } from '~/web/session/request-context.server'
 import { sendResponse } from './send-response.server'
 import type { PageCache } from './page-cache.server'
 
@@ -66,22 +67,29 @@ async function answerWith(
   const route = (server.route = findRoute(new URL(request.url).pathname))
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
-  const context: AppLoadContext = { server }
   // Not the post itself: Remix would draw its page without the frame's data.
   const asked = new Request(request.url, { headers: request.headers })
-  if (route === 'other') return errorPages(asked, { server })
-  const answer = await site(request, context)
+  const drawError = (more: AppLoadContext) => answerBy(errorPages, asked, more)
+  if (route === 'other') return drawError({ server })
+  const context: AppLoadContext = { server }
+  const answer = await answerBy(site, request, context)
   if (answer.status < 400) return answer
   // A page of the desk that is not there for somebody looks like any unknown path.
-  if (answer.status === 404 && route.startsWith('/staff')) return errorPages(asked, { server })
+  if (answer.status === 404 && route.startsWith('/staff')) return drawError({ server })
   const refusedAtDesk = context.session?.staff.refused
   if (!refusedAtDesk && !isBare(answer)) return answer
-  const page = await errorPages(asked, { server, refused: answer.status, refusedAtDesk })
+  const page = await drawError({ server, refused: answer.status, refusedAtDesk })
   for (const name of ['allow', 'retry-after']) {
     const value = answer.headers.get(name)
     if (value) page.headers.set(name, value)
   }
   return page
+}
+
+async function answerBy(handler: RequestHandler, request: Request, context: AppLoadContext) {
+  const answer = await handler(request, context)
+  finishHeaders(answer, context)
+  return answer
 }
 
 /** Remix answers nothing, its error as JSON, or a line of plain text where a route has no page. */
