@@ -7,6 +7,7 @@ import {
 import { matchRoutes } from '@remix-run/react'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerContext } from '~/web/app/server-context.server'
+import { finishHeaders } from '~/web/session/request-context.server'
 import { sendResponse } from './send-response.server'
 import type { PageCache } from './page-cache.server'
 
@@ -73,12 +74,14 @@ async function answerWith(
   server.route = route?.pattern
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
-  const context: AppLoadContext = { server }
   // Not the post itself: Remix would draw its page without the frame's data.
-  const errorPage = (refused?: Partial<AppLoadContext>) =>
-    errorPages(new Request(request.url, { headers: request.headers }), { server, ...refused })
+  const errorPage = (refused?: Partial<AppLoadContext>) => {
+    const asked = new Request(request.url, { headers: request.headers })
+    return answerBy(errorPages, asked, { server, ...refused })
+  }
   if (!route) return errorPage()
-  const answer = await route.handle(request, context)
+  const context: AppLoadContext = { server }
+  const answer = await answerBy(route.handle, request, context)
   if (answer.status < 400) return answer
   // A page of the desk that is not there for somebody looks like any unknown path.
   if (answer.status === 404 && route.pattern.startsWith('/staff')) return errorPage()
@@ -88,6 +91,12 @@ async function answerWith(
   const retryAfter = answer.headers.get('retry-after')
   if (retryAfter) page.headers.set('Retry-After', retryAfter)
   return page
+}
+
+async function answerBy(handler: RequestHandler, request: Request, context: AppLoadContext) {
+  const answer = await handler(request, context)
+  finishHeaders(answer, context)
+  return answer
 }
 
 /** Remix answers nothing, its error as JSON, or a line of plain text where a route has no page. */

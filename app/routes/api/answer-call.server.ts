@@ -12,7 +12,7 @@ import { textsOnly } from '~/web/body/read-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import { originOf } from '~/web/session/cross-site.server'
-import { prepare, type RequestContext } from '~/web/session/request-context.server'
+import { openRequest, type RequestContext } from '~/web/session/request-context.server'
 import { logFault, logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import { readCallBody, type Fields, type Media } from '~/web/body/read-call-body.server'
 
@@ -100,24 +100,20 @@ export async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promis
       ? { ok: false, status: 503, message: because(call.failed, awayForNow), seconds: 10 }
       : { ok: false, status: 500, message: because(call.failed, faultOfOurs) }
   }
-  const answer = outcome.ok ? success(outcome, call) : refusal(outcome, call)
-  // entry.server sets a page's cookies, not those of a resource route.
-  const lines = (await context.session?.setCookieLines()) ?? []
-  for (const line of lines) answer.headers.append('Set-Cookie', line)
-  return answer
+  return outcome.ok ? success(outcome, call) : refusal(outcome, call)
 }
 
 async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   const { request } = args
-  const context = await prepare(args)
-  const { session, app, server } = context
+  const context = openRequest(args)
+  const { session, server } = context
   if (server.isOverPostLimit) {
     logLimit('posts', session)
     return { ok: false, status: 429, message: tooManyPosts, seconds: 60 }
   }
   const reads = request.method === 'GET' || request.method === 'HEAD'
   // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
-  if (!reads && originOf(request, session.origin, app.config.origin) === 'cross') {
+  if (!reads && originOf(context) === 'cross') {
     logSecurity('cross-site-refused', session)
     return { ok: false, status: 403, message: 'Calls from other websites are not accepted.' }
   }

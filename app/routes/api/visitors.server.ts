@@ -115,8 +115,8 @@ export const loginFields = signInFields.extend({ user_type: userTypeField('user_
 export const login = checked(loginFields, async (context, { user_type }, form) => {
   const refused = await signInBrowser(context, user_type, form)
   if (!refused) return { ok: true, message: signInMessages.success }
-  const { errors, of } = refused
-  return { ok: false, errors, ...(of.seconds ? { seconds: of.seconds } : { status: 401 }) }
+  const { errors, seconds } = refused
+  return { ok: false, errors, ...(seconds ? { seconds } : { status: 401 }) }
 })
 
 // Some of the specification's calls name no type: they are for candidates.
