@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -16,7 +16,15 @@ export const commandsBuild = join(root, 'build/server/commands.js')
 
 const own = fileURLToPath(import.meta.url)
 const stamp = join(root, 'build/sources.sha256')
-const sources = ['app', 'db', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'app',
+  'db',
+  'migrations',
+  'public',
+  'scripts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Without the tools to build, build/ is used as it is. */
 export async function ensureBuild({ print = console.log } = {}) {
@@ -49,8 +57,18 @@ async function build() {
   await build({ root, logLevel: 'error' })
   await build({ root, logLevel: 'error', mode: 'scripts' })
   await build({ root, logLevel: 'error', build: { ssr: true } })
+  await writeOpenApi()
   compressTexts()
   writeFileSync(stamp, wanted)
+}
+
+/** Leaves the description of the JSON calls among the files that anybody may read. */
+async function writeOpenApi() {
+  const built = join(root, 'build/server/openapi.js')
+  const { describeCalls } = await import(pathToFileURL(built).href)
+  mkdirSync(join(clientBuild, 'api'), { recursive: true })
+  writeFileSync(join(clientBuild, 'api/openapi.json'), JSON.stringify(describeCalls()))
+  rmSync(built)
 }
 
 function compressTexts() {
