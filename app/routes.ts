@@ -53,7 +53,7 @@ export default [
   route('logout', 'routes/logout.tsx'),
   // Others get the ordinary 404 here.
   route('staff', 'routes/staff/inbox/inbox.tsx'),
-  route('staff/:kind/:id', 'routes/staff/sheet/sheet.tsx'),
+  route('staff/:kind/:id', 'routes/staff/case/case.tsx'),
   route('staff/export', 'routes/staff/export.ts'),
   route('staff/login', 'routes/staff/login/login.tsx'),
   route('staff/numbers', 'routes/staff/numbers.tsx'),

@@ -11,6 +11,7 @@ export interface Notice {
   /** Id of the element that it is shown beside. */
   at?: string
   reference?: string
+  link?: { href: string; label: string }
   /** Says more than the sentence to pages that know it. */
   reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
 }
