@@ -16,15 +16,7 @@ export const commandsBuild = join(root, 'build/server/commands.js')
 
 const own = fileURLToPath(import.meta.url)
 const stamp = join(root, 'build/sources.sha256')
-const sources = [
-  'app',
-  'db',
-  'migrations',
-  'public',
-  'scripts',
-  'vite.config.ts',
-  'package-lock.json',
-]
+const sources = ['app', 'db', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
 
 /** Without the tools to build, build/ is used as it is. */
 export async function ensureBuild({ print = console.log } = {}) {
@@ -57,18 +49,11 @@ async function build() {
   await build({ root, logLevel: 'error' })
   await build({ root, logLevel: 'error', mode: 'scripts' })
   await build({ root, logLevel: 'error', build: { ssr: true } })
-  await writeOpenApi()
+  const { describeCalls } = await import(pathToFileURL(join(root, 'build/server/openapi.js')).href)
+  mkdirSync(join(clientBuild, 'api'))
+  writeFileSync(join(clientBuild, 'api/openapi.json'), JSON.stringify(describeCalls()))
   compressTexts()
   writeFileSync(stamp, wanted)
-}
-
-/** Leaves the description of the JSON calls among the files that anybody may read. */
-async function writeOpenApi() {
-  const built = join(root, 'build/server/openapi.js')
-  const { describeCalls } = await import(pathToFileURL(built).href)
-  mkdirSync(join(clientBuild, 'api'), { recursive: true })
-  writeFileSync(join(clientBuild, 'api/openapi.json'), JSON.stringify(describeCalls()))
-  rmSync(built)
 }
 
 function compressTexts() {

@@ -7,7 +7,7 @@ import { log } from '~/web/telemetry/log.server'
 import { countAnswer } from '~/web/telemetry/metrics.server'
 import { readClientAddress } from './client-address.server'
 import { respondPlainly, respondWithError } from './errors.server'
-import type { Files } from './files.server'
+import type { createFiles } from './files.server'
 import { sendPage, type PageCache } from './page-cache.server'
 import { PostLimit } from './post-limit.server'
 import type { createRemix } from './remix.server'
@@ -26,7 +26,7 @@ export interface HandlerParts {
   remix: ReturnType<typeof createRemix>
   /** Absent in development: each edit makes other pages. */
   pages?: PageCache
-  files?: Files
+  files?: ReturnType<typeof createFiles>
   vite?: Connect.Server
 }
 
@@ -45,7 +45,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     if (!isRead(request)) return false
     const page = pages?.find(request)
     if (page) sendPage(request, response, page)
-    else if (!files?.send(request, response, pathOf(request))) return false
+    else if (!files?.(request, response, pathOf(request))) return false
     const route = page?.route ?? 'file'
     response.once('close', () => {
       countAnswer({ route, method: request.method ?? '', status: response.statusCode })

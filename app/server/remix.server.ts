@@ -75,10 +75,9 @@ async function answerWith(
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
   // Not the post itself: Remix would draw its page without the frame's data.
-  const errorPage = (refused?: Partial<AppLoadContext>) => {
-    const asked = new Request(request.url, { headers: request.headers })
-    return answerBy(errorPages, asked, { server, ...refused })
-  }
+  const asked = () => new Request(request.url, { headers: request.headers })
+  const errorPage = (refused?: Partial<AppLoadContext>) =>
+    answerBy(errorPages, asked(), { server, ...refused })
   if (!route) return errorPage()
   const context: AppLoadContext = { server }
   const answer = await answerBy(route.handle, request, context)

@@ -6,7 +6,7 @@ import { neededOf, shapeOf, text } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { detailColumns } from '~/domain/desk/details.server'
 import { fieldsIn } from '~/forms/sections'
-import { describeBody } from '../../scripts/openapi'
+import { describeBody } from '~/routes/api/describe-calls'
 
 /** The candidate's table, and what a line more in it makes. */
 const table = {

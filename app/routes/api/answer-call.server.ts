@@ -46,7 +46,6 @@ async function performSafely(args: LoaderFunctionArgs, call: Call): Promise<Call
 }
 
 async function perform(args: LoaderFunctionArgs, call: Call): Promise<CallResult> {
-  const { request } = args
   const context = openRequest(args)
   const { session, server } = context
   if (server.isOverPostLimit) {
