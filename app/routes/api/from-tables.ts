@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { documentFields } from '~/domain/documents/documents.schema'
 import {
-  aroundContact,
   fieldOf,
   namesOf,
   pageOrder,
@@ -60,7 +59,6 @@ const types = {
 
 /** Answers of a profile; what may be left out is null then. */
 export function profileAnswer(table: FieldTable, verified = {}, files = {}) {
-  const { first, others } = aroundContact(table)
   const schemas: Record<string, z.ZodType> = shapeOf(table, 'profile')
   const answers = (names: readonly string[]) =>
     Object.fromEntries(
@@ -80,10 +78,9 @@ export function profileAnswer(table: FieldTable, verified = {}, files = {}) {
     success: z.literal(true).optional(),
     message: z.string().optional(),
     id: z.uuid(),
-    ...answers(first),
+    ...answers(namesOf(table)),
     ...verified,
     ...Object.fromEntries(pending),
-    ...answers(others),
     ...files,
     branch: z.string(),
     type_of: z.string(),
