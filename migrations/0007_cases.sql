@@ -46,10 +46,12 @@ create table cases (
   check (account_id is not null or kind in ('message', 'grievance'))
 );
 create index cases_account on cases (account_id, created_at, id) where account_id is not null;
-create index cases_at on cases (created_at, id);
-create index cases_status on cases (status, created_at, id);
-create index cases_open on cases (created_at, id)
-where status in ('received', 'in-review', 'in-progress') or unanswered_since is not null;
+-- The desk lists by this time: a text of the person brings a case up again.
+create index cases_at on cases (coalesce(unanswered_since, created_at), id);
+create index cases_status on cases (status, coalesce(unanswered_since, created_at), id);
+create index cases_waiting on cases (coalesce(unanswered_since, created_at), id)
+where status = 'received' or unanswered_since is not null
+  or (answer_by is not null and status in ('in-review', 'in-progress'));
 create index cases_opening on cases (opening_id, created_at, id) where opening_id is not null;
 create index cases_words on cases using gin (words);
 -- One open application for a position, and one for an opening that was not withdrawn.

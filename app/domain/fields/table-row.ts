@@ -58,7 +58,7 @@ export function selectedOf<const Table extends FieldTable>(table: Table): Select
 }
 
 /** A changed value waits in the account for its one-time password. */
-export const isPending = ({ account, schema, profile }: Field) =>
+const isPending = ({ account, schema, profile }: Field) =>
   account !== undefined && (schema ?? profile) !== undefined
 
 export function profileColumns<const Table extends FieldTable>(

@@ -2,7 +2,7 @@ import type { SubmissionKind } from '#db/schema'
 import { companyCards } from '~/content/company-profile'
 import { contact } from '~/content/contact'
 import { customerForm } from '~/content/customer'
-import { staffSheet as copy } from '~/content/desk/staff-sheet'
+import { staffCase as copy } from '~/content/desk/staff-case'
 import type { Details } from '~/domain/desk/details.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
@@ -19,7 +19,7 @@ import * as parts from '~/forms/candidate/sections'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
-/** A longer answer takes the sheet's whole width. */
+/** A longer answer takes the page's whole width. */
 const wideCharacters = 120
 
 const { labels } = contact
@@ -49,7 +49,7 @@ const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, 
   customer: { table: customerTable, titles: { ...customerForm.sections, person: personal.label } },
 }
 
-export interface SheetFact extends Pick<Fact, 'term' | 'values' | 'as'> {
+export interface CaseFact extends Pick<Fact, 'term' | 'values' | 'as'> {
   wide: boolean
   isUnproven: boolean
   phones?: PhoneHrefs | undefined
@@ -66,7 +66,7 @@ export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
   const facts = describe(isContact ? table : { ...table, ...accountTable }, details, {
     forStaff: true,
   })
-  const shown = ({ term, values, as }: Fact): SheetFact => {
+  const shown = ({ term, values, as }: Fact): CaseFact => {
     const text = values.join('\n')
     const isContactable = as === 'email' || as === 'phone'
     return {
