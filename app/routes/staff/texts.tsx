@@ -23,7 +23,7 @@ import { Quoted } from '~/ui/sheet/sheet'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadTexts)

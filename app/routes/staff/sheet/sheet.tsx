@@ -15,7 +15,7 @@ import { actOnSheet } from './action.server'
 import { loadSheet } from './loader.server'
 import { SheetPage, type SheetAnswer } from './sheet-page'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}
