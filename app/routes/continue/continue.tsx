@@ -14,8 +14,6 @@ import { useRoot } from '~/use-root'
 import { actOnContinue } from './action.server'
 import { ContinuePage } from './continue-page'
 
-export const handle = { enhanced: true }
-
 export const meta: MetaFunction = (args) => privateMeta(args, continueForm)
 
 export const loader = serveLoader(async (context) => {

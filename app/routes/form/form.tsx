@@ -26,8 +26,6 @@ import { caseLimits } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
 
-export const handle = { enhanced: true }
-
 export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 
 export const loader = serveLoader(async (context) => {

@@ -11,7 +11,7 @@ import { actOnOpening } from './action.server'
 import { loadOpening } from './loader.server'
 import { EditOpening, OpeningPage } from './opening-page'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const loaded = args.data?.loaded

@@ -16,7 +16,7 @@ import { serveDesk } from '~/web/session/staff-guard.server'
 import { actOnOperations } from './action.server'
 import { OperationsPage } from './operations-page'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadOperations, 'owner')

@@ -14,7 +14,7 @@ import { mayDo, serveDesk, type StaffAtWork } from '~/web/session/staff-guard.se
 import { actOnTeam } from './action.server'
 import { PersonPage, TeamPage } from './team-page'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy

@@ -1,18 +1,18 @@
 import { at, mainId } from '~/script-contract'
-import { copyPart } from './busy'
+import { copyPart } from './page'
 
-const places = at('show-password')
-const button = `${places} button`
-const fresh = '[autocomplete="new-password"]'
+const slot = at('show-password')
+const button = `${slot} button`
 const hidden = `#${mainId} form input[type="password"]`
+const fresh = '[autocomplete="new-password"]'
 
 export function addShowButtons(): void {
   for (const input of document.querySelectorAll(hidden)) {
-    const place = copyPart('show-password')
-    const name = place?.querySelector('span')
-    if (!place || !name || input.nextElementSibling?.matches(places)) continue
+    const added = copyPart('show-password')
+    const name = added?.querySelector('span')
+    if (!added || !name || input.nextElementSibling?.matches(slot)) continue
     name.textContent = 'Show password'
-    input.after(place)
+    input.after(added)
   }
 }
 
@@ -26,16 +26,16 @@ export function showPasswords(): void {
     const pressed = (target as Element).closest<HTMLButtonElement>(button)
     if (pressed?.form) show(pressed.form, pressed.ariaPressed !== 'true')
   })
-  // Registered before listeners that recognise passwords by their type.
+  // Before listeners that recognise passwords by their type.
   document.addEventListener('submit', ({ target }) => show(target as HTMLFormElement, false), true)
 }
 
-function show(form: HTMLFormElement, plain: boolean) {
+function show(form: HTMLFormElement, isPlain: boolean) {
   const buttons = form.querySelectorAll(button)
   if (!buttons.length) return
-  for (const one of buttons) one.setAttribute('aria-pressed', String(plain))
+  for (const one of buttons) one.setAttribute('aria-pressed', String(isPlain))
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name*="password"]')) {
-    input.type = plain ? 'text' : 'password'
+    input.type = isPlain ? 'text' : 'password'
     repeat(input)
   }
 }

@@ -1,13 +1,15 @@
 import { at, markOf } from '~/script-contract'
 
 export function followChoices(): void {
+  document.addEventListener('input', revealParts)
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) resetParts(target)
+    tickRows(target)
   })
-  document.addEventListener('input', decorateChoices)
 }
 
-export function decorateChoices(): void {
+export function revealParts(): void {
+  findSelectAll()?.labels?.[0]?.removeAttribute('hidden')
   for (const part of document.querySelectorAll<HTMLElement>(at('under-18'))) {
     const birth = document.getElementById(markOf(part, 'under-18') ?? '')
     part.hidden = birth instanceof HTMLInputElement && !isUnder18(birth.valueAsDate)
@@ -27,4 +29,14 @@ function resetParts(select: HTMLSelectElement) {
     for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
     for (const tag of part.querySelectorAll(at('picked'))) tag.remove()
   }
+}
+
+const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))
+
+/** One box ticks all rows. Without this script it is not shown. */
+function tickRows(target: EventTarget | null) {
+  const all = findSelectAll()
+  const rows = [...document.querySelectorAll<HTMLInputElement>('[name=tick]')]
+  if (all && target === all) for (const row of rows) row.checked = all.checked
+  else if (all) all.checked = rows.every((row) => row.checked)
 }
