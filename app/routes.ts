@@ -87,7 +87,6 @@ export default [
   call('api?/auth/send-reset-otp'),
   call('api?/auth/verify-reset-otp'),
   call('api?/auth/reset-password'),
-  route('api/openapi.json', 'routes/api/openapi.ts'),
   call('api/*'),
   call('auth/*'),
 

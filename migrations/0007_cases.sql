@@ -33,12 +33,13 @@ create table cases (
   digest text unique,
   -- What the desk finds it by: the account, see `account_words`, and what was written in it.
   person_words text not null default '', event_words text not null default '',
-  words tsvector not null generated always as (to_tsvector(
-    'simple',
+  -- C++ and C# are words of letters, which the search writes alike: the parser of texts leaves signs out.
+  words tsvector not null generated always as (to_tsvector('simple', regexp_replace(regexp_replace(
     reference || ' ' || about || ' ' || message || ' ' || coalesce(sender_name || ' ' || sender_email, '') ||
     ' ' || right(regexp_replace(coalesce(sender_phone, ''), '\D', '', 'g'), 10) || ' ' ||
-    person_words || ' ' || event_words
-  )) stored,
+    person_words || ' ' || event_words,
+    '(?<=\w)\+\+', 'plusplus', 'g'), '(?<=\w)#(?!\w)', 'sharp', 'g'
+  ))) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check ((account_id is null) = (num_nulls(sender_name, sender_email, sender_phone) = 0)),

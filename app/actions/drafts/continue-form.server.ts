@@ -14,6 +14,7 @@ import { findConsumed } from '~/domain/otp/consumed.server'
 import { hasVerified } from '~/domain/otp/otp.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { seeOther } from '~/web/page/redirects.server'
+import { findAddress } from '~/web/session/memory.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { addressIn, type DraftForm } from './draft-form.server'
@@ -40,7 +41,7 @@ export type ContinueView = { field: string; email: string } & (
 export async function findContinuing(
   { session }: RequestContext,
   userType: UserType,
-  email = session.memory.findAddress(userType),
+  email = findAddress(session.memory, userType),
 ): Promise<Continuing> {
   const login = await session.login()
   if (login.state === 'active' && login.account.userType === userType) {
@@ -89,7 +90,7 @@ export async function answerCode(
   const { session } = context
   const codeForm = codeFormOf(userType)
   const email = addressIn(codeForm, 'email', posted.get(codeForm.email.field))
-  if (email) session.memory.setAddress({ userType, email })
+  if (email) session.memory.address = { userType, email }
   const page = continueHref(userType)
   const continuing = await findContinuing(context, userType, email)
   if (await hasJustMoved(context, continuing, { sends: intent.startsWith('send-') })) {

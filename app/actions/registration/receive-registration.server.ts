@@ -66,8 +66,8 @@ export async function keepRegistration(
   return { ...at, ...kept, intent, posted }
 }
 
-const isFromHere = ({ app, session, request }: RequestContext) =>
-  session.isKnown && originOf(request, session.origin, app.config.origin) === 'same'
+const isFromHere = (context: RequestContext) =>
+  context.session.isKnown && originOf(context) === 'same'
 
 function failedMessage({ userType, form }: RegistrationPage, intent: string): string {
   if (intent === 'register') return registrations[userType].messages.failed

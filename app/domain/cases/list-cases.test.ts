@@ -119,7 +119,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       .updateTable('candidates')
       .set({
         name: 'Kavitha S. Raman',
-        skills_certifications: 'Tally, GST',
+        skills_certifications: 'Tally, GST, C++',
         current_employer: 'V.O.C. Port',
       })
       .execute()
@@ -139,6 +139,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       'tally',
       'port v.o.c.',
       'raman 90218 79449',
+      '９０２１８ ७९४४९',
+      'c++',
       'kavitha s',
     ]) {
       expect(await found(search), search).toEqual(['Accountant'])
@@ -156,6 +158,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       '\\',
       "':*",
       'tally & gst | x',
+      'c#',
+      'c',
     ]) {
       expect(await found(search), search).toEqual([])
     }

@@ -3,7 +3,7 @@ import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
 import { keepDraft } from '~/actions/drafts/keep-draft.server'
 import type { Fields } from '~/web/body/read-call-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { Outcome } from './answer-call.server'
+import type { CallResult } from './call-result'
 
 interface Staged {
   id?: string
@@ -17,8 +17,8 @@ interface Staged {
 export async function stageFiles(
   context: RequestContext,
   { form, fields, accountId }: { form: AnswersForm; fields: Fields; accountId?: string },
-  work: (staged: Staged) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (staged: Staged) => Promise<CallResult>,
+): Promise<CallResult> {
   if (!fields.uploads.length) return work({})
   const own = { ...form, name: `${form.name}-${randomUUID()}` }
   const staged = await keepDraft(context, own, fields, { accountId })

@@ -16,7 +16,6 @@ import { dropPasswordReset, findPasswordReset } from '~/domain/passwords/passwor
 import { tooManyDrafts } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { resetBy } from '~/web/session/requester.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
 import { intents, scriptHeaders } from '~/script-contract'
 import { failureOf } from './failure'
@@ -141,8 +140,11 @@ function onward({ context, page }: Post, text: string) {
 const postedEmail = ({ posted }: Post) =>
   resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
 
-const resetOf = ({ context, userType }: Post, email: string) =>
-  resetBy(context.session, { userType, email })
+const resetOf = ({ context, userType }: Post, email: string) => ({
+  visitor: context.session.visitor(),
+  userType,
+  email,
+})
 
 const draftKey = ({ context, userType }: Post) => ({
   visitor: context.session.visitor(),

@@ -5,7 +5,6 @@ import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { resetDraft } from '~/actions/drafts/reset-draft'
-import { resetBy } from '~/web/session/requester.server'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
@@ -38,7 +37,7 @@ async function findStep(
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''
   const valid = resetEmailFields.safeParse({ email }).data
   if (!valid) return { step: 1, email, otp: nothingSent }
-  const otp = await findPasswordReset(app.db, resetBy(session, { userType, ...valid }))
+  const otp = await findPasswordReset(app.db, { visitor, userType, ...valid })
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
   return { step, email: valid.email, otp: { state: otp.state, resendIn } }

@@ -10,8 +10,7 @@ import { typeLabel } from '~/domain/documents/file-types'
 import { describe, type Fact } from '~/domain/fields/describe'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { emailAddress, field, phoneNumber, type FieldTable } from '~/domain/fields/field-table'
-import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
-import { unreachable } from '~/domain/otp/unreachable'
+import { isIndianMobile, isPhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -97,10 +96,9 @@ interface PhoneHrefs {
 
 /** Undefined for a text that is no number: contact messages take any. */
 function phoneHrefs(phone: string): PhoneHrefs | undefined {
-  const number = normalisePhone(phone)
-  if (!/^\+?\d{10,15}$/.test(number)) return undefined
-  const whole = toE164(number)
-  const isMobile = !unreachable(whole, [whole])
+  const whole = toE164(phone)
+  if (!isPhone(whole)) return undefined
+  const isMobile = !whole.startsWith('+91') || isIndianMobile(whole)
   return { tel: `tel:${whole}`, chat: isMobile ? `https://wa.me/${whole.slice(1)}` : undefined }
 }
 
