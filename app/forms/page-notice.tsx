@@ -14,8 +14,14 @@ export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?
   const { text, tone, reference, link } = notice
   return (
     <>
-      <Notice key={text} {...(id && { id })} tone={tone}>
-        {text} {link && <TextLink href={link.href}>{link.label}</TextLink>}
+      <Notice key={text} {...(id && { id })} tone={tone} stays={Boolean(link)}>
+        {link ? (
+          <p>
+            {text} <TextLink href={link.href}>{link.label}</TextLink>
+          </p>
+        ) : (
+          text
+        )}
       </Notice>
       {reference && (
         <p>
