@@ -63,8 +63,7 @@ export const hintIdOf = (control: string) => `${control}-hint`
 export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
-export const baseVersionField = 'made_from'
-export const postNumberField = 'nth'
+export const versionField = 'version'
 export const shownFilesField = 'shown_files'
 
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
@@ -78,8 +77,7 @@ export const scriptHeaders = {
   target: 'enhanced-location',
   /** Remix's own: the target is another page, to be loaded as a document. */
   leaving: 'x-remix-reload-document',
-  /** The new version after an autosave, and whether there is news. */
-  baseVersion: 'base-version',
-  draftNews: 'draft-news',
+  /** The draft's version after an autosave. */
+  draftVersion: 'draft-version',
   saved: 'draft-saved',
 } as const

@@ -1,7 +1,6 @@
-import { at, intents, baseVersionField, scriptHeaders } from '~/script-contract'
+import { at, intents, versionField, scriptHeaders } from '~/script-contract'
 import { notSavedYet } from '../messages'
-import { addressOf, controlsOf, dataOf, isChanged, settling, type Control } from './controls'
-import { fetchPage, showPage } from './page'
+import { addressOf, controlsOf, dataOf, settling, type Control } from './controls'
 import { showSaved, showUnsaved } from './saved'
 
 const saveAfterMs = 800
@@ -67,15 +66,14 @@ async function save() {
   // A later save, or a pressed button, has come first.
   if (signal.aborted) return
   clearTimeout(slow)
-  const baseVersion = answer?.headers.get(scriptHeaders.baseVersion)
+  const version = answer?.headers.get(scriptHeaders.draftVersion)
   const words = answer?.headers.get(scriptHeaders.saved)
   if (!answer?.ok || !words) return showFailed(answer)
   settle()
   retries = 0
-  const field = saved.querySelector<HTMLInputElement>(`[name="${baseVersionField}"]`)
-  if (field && baseVersion) field.value = baseVersion
+  const field = saved.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
+  if (field && version) field.value = version
   showSaved(decodeURI(words))
-  if (answer.headers.has(scriptHeaders.draftNews)) await showNews(saved).catch(() => undefined)
 }
 
 function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
@@ -93,15 +91,10 @@ function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
 function showFailed(answer: Response | undefined) {
   const { status = 0 } = answer ?? {}
   if (status === 413) return showUnsaved(notSavedYet.tooLong)
-  if (status === 202 || status === 403) return showUnsaved(notSavedYet.outdated)
+  if (status === 202 || status === 403 || status === 409) return showUnsaved(notSavedYet.outdated)
   showUnsaved(answer ? notSavedYet.refused : notSavedYet.offline)
   const wanted = Number(answer?.headers.get('Retry-After')) * 1000 || 0
   saveIn(Math.max(saveRetryMs[retries] ?? lastSaveRetryMs, wanted), 1)
-}
-
-async function showNews(form: HTMLFormElement) {
-  const page = await fetchPage()
-  if (page) showPage(page, controlsOf(form).filter(isChanged))
 }
 
 const isSaved = ({ type, name }: Control) =>

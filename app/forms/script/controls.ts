@@ -1,5 +1,3 @@
-import { postNumberField } from '~/script-contract'
-
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export function controlsOf(within: ParentNode): Control[] {
@@ -78,18 +76,10 @@ function setValue(control: Control, value: string | boolean) {
   else if (ticks(control)) control.checked = value
 }
 
-let number = 0
-
 export const addressOf = (form: HTMLFormElement) =>
   form.getAttribute('action') ?? location.pathname + location.search
 
-/** Numbered, since one that is held up on its way may arrive behind a later one. */
-export function dataOf(form: HTMLFormElement): FormData {
-  const data = new FormData(form)
-  number = Math.max(number + 1, Date.now())
-  data.set(postNumberField, String(number))
-  return data
-}
+export const dataOf = (form: HTMLFormElement) => new FormData(form)
 
 export function isOpen(control: Element): control is HTMLElement {
   return (

@@ -33,12 +33,7 @@ it('posts what is typed with the button, and shows the answer in place of the pa
   await soon(() => expect(document.querySelector('[data-news]')?.textContent).toBe('Too short'))
   expect(
     sent.map(([to, { method, body }]) => [to, method, String(body as URLSearchParams)]),
-  ).toEqual([
-    [
-      ...['/form', 'POST'],
-      expect.stringMatching(/^name=Kavitha\+S&password=Pearl%242026&nth=\d+&intent=save$/),
-    ],
-  ])
+  ).toEqual([[...['/form', 'POST'], 'name=Kavitha+S&password=Pearl%242026&intent=save']])
   expect(document.title).toBe('Error: A form')
   // No page ever holds a password: what was typed stays.
   expect(document.querySelector<HTMLInputElement>('#p')?.value).toBe('Pearl$2026')

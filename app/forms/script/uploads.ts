@@ -105,7 +105,13 @@ function showRefused(input: HTMLInputElement, answer: XMLHttpRequest) {
     page?.getElementById(errorIdOf(input.id)) ??
     page?.querySelector(`form ${at('news')} [role="alert"]`)
   showBeside(input, error?.textContent || networkFailed)
-  if (page) takeToken(page)
+  if (!page) return
+  takeToken(page)
+  // The next press counts the files that this answer named.
+  const fieldIn = (of: Document) =>
+    of.querySelector<HTMLInputElement>(`input[name="${shownFilesField}"]`)
+  const [shown, now] = [fieldIn(document), fieldIn(page)]
+  if (shown && now) shown.value = now.value
 }
 
 function showBar(input: HTMLInputElement): HTMLElement | undefined {

@@ -115,8 +115,7 @@ async function keepHeaders(context: AppLoadContext, answer: unknown) {
     'Allow',
     'Refresh',
     'Referrer-Policy',
-    scriptHeaders.baseVersion,
-    scriptHeaders.draftNews,
+    scriptHeaders.draftVersion,
     scriptHeaders.saved,
   ]) {
     const value = headers.get(name)

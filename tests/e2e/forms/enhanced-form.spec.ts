@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { savedNotice } from '../../support/pages/saved-words'
+import { savedWords } from '../../support/pages/saved-words'
 import { fillAnswers, kavitha, resume, resumeBytes } from '../candidate'
 import { expect, test } from '../fixtures'
 
@@ -71,7 +71,7 @@ test.describe('the registration with script @script-on', () => {
     await page.goto('/form')
     await page.clock.install()
     await page.getByRole('button', { name: 'Save for later' }).click()
-    const notice = page.getByText(savedNotice)
+    const notice = page.getByText(savedWords)
     await expect(notice).toBeVisible()
     await page.mouse.move(0, 0)
     await page.clock.runFor(5000)
@@ -158,7 +158,7 @@ test.describe('the registration with script @script-on', () => {
     await expect(password).toHaveAttribute('type', 'text')
     await expect(repeated).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Save for later' }).click()
-    await expect(page.getByText(savedNotice)).toBeVisible()
+    await expect(page.getByText(savedWords)).toBeVisible()
     await expect(password).toHaveAttribute('type', 'password')
     await expect(password).toHaveValue('Ponni-Kaveri-1')
     await expect(shown).toHaveCount(2)
@@ -238,7 +238,7 @@ test.describe('the registration with script @script-on', () => {
       const save = page.getByRole('button', { name: 'Save for later' })
       await save.focus()
       await save.press('Enter')
-      await expect(page.getByText(savedNotice)).toBeVisible()
+      await expect(page.getByText(savedWords)).toBeVisible()
       await expect(save).toBeFocused()
       await expect(page.locator('#password')).toHaveValue('Ponni-Kaveri-1')
       await expect(page).toHaveTitle(/^Candidate registration/)

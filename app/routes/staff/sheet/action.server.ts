@@ -3,7 +3,7 @@ import { withReadyText } from '~/actions/desk/ready-text.server'
 import { keepFiles } from '~/actions/drafts/draft-files.server'
 import { refuseFiles } from '~/actions/drafts/draft-buttons.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { overfull } from '~/actions/read-post.server'
+import { overfull } from '~/actions/overfull.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { sheetMessages as messages } from '~/content/desk/staff-sheet'
@@ -21,7 +21,7 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/desk/subjects.server'
 import { undoChange } from '~/domain/cases/undo-change.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
-import { discardDraft } from '~/domain/drafts/drafts.server'
+import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/cases/reference'
@@ -63,7 +63,7 @@ export async function actOnSheet(context: RequestContext, atWork: StaffPost) {
   const isTheirs = found ? found.subject.id === subject.id : await findSubject(app.db, subject)
   if (!isTheirs) return gone(posted)
   const of = { context, app, posted, body, subject, by }
-  const done = overfull({ body, posted, hasFiles: true }, {}) ?? (await press())
+  const done = overfull({ body, posted, form: { files: attachmentFields } }, {}) ?? (await press())
   if (!('text' in done)) return withoutFiles(done, body)
   const isLeft = intent !== 'change' && body.uploads.length > 0
   const text = isLeft ? `${done.text} ${messages.chooseFilesAgain}` : done.text
