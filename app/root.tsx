@@ -26,6 +26,7 @@ import { KeptText } from '~/forms/drafts/kept-text'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
 import type { Config } from '~/web/app/config.server'
 import { pageAddress } from '~/web/page/page-address.server'
+import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
@@ -58,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
       ]
     : []
 
-export const loader = serveLoader(async ({ app, session, url, params, answered }) => {
+export const loader = serveLoader(async ({ app, session, request, url, params, answered }) => {
   const address = answered ? undefined : pageAddress(url, params)
   if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
@@ -73,7 +74,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),
     qr: app.qr,
-    saveData: session.saveData,
+    saveData: savesData(request),
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
     account:

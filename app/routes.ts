@@ -53,7 +53,7 @@ export default [
   route('logout', 'routes/logout.tsx'),
   // Others get the ordinary 404 here.
   route('staff', 'routes/staff/inbox/inbox.tsx'),
-  route('staff/:kind/:id', 'routes/staff/sheet/sheet.tsx'),
+  route('staff/:kind/:id', 'routes/staff/case/case.tsx'),
   route('staff/export', 'routes/staff/export.ts'),
   route('staff/login', 'routes/staff/login/login.tsx'),
   route('staff/numbers', 'routes/staff/numbers.tsx'),
@@ -87,7 +87,6 @@ export default [
   call('api?/auth/send-reset-otp'),
   call('api?/auth/verify-reset-otp'),
   call('api?/auth/reset-password'),
-  route('api/openapi.json', 'routes/api/openapi.ts'),
   call('api/*'),
   call('auth/*'),
 

@@ -96,7 +96,7 @@ export async function confirmContact(
 ): Promise<ConfirmResult> {
   const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
   const { origin, business } = app.config
-  const token = session.sessionToken
+  const token = session.cookies.session
   const by = { accountId, visitor: session.visitor(), exceptToken: token }
   const result = await put(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {

@@ -9,6 +9,7 @@ import {
   jobsState,
   readJobsQuery,
   selectJobs,
+  startsWords,
 } from './jobs-selection'
 
 const read = (query: string) => readJobsQuery(new URLSearchParams(query))
@@ -48,6 +49,8 @@ describe('search', () => {
 
   it('finds nothing for signs alone, and everything for blanks', () => {
     expect(titles('q=%2B%2B')).toEqual([])
+    expect(startsWords('C++ developer', 'c++')).toBe(true)
+    expect(startsWords('Cook', 'c++')).toBe(false)
     expect(titles('q=+++')).toHaveLength(8)
   })
 

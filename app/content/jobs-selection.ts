@@ -96,12 +96,12 @@ export function startsWords(text: string, search: string): boolean {
   return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)))
 }
 
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+[+#]*/gu) ?? []
 
 const fold = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/[\p{Mn}\p{DI}]/gu, '')
     .toLowerCase()
 
 const list = new Intl.ListFormat('en-IN')

@@ -13,7 +13,7 @@ export const cookies = {
   memory: {
     name: 'Memory cookie',
     time: 'one day',
-    text: 'holds what came of the button that you pressed last, the email address that you sign in with, the message that you sent last, and what lets this browser alone finish a password reset. On a shared computer it goes when the browser is closed.',
+    text: 'holds what came of the button that you pressed last, the email address that you sign in with, and the message that you sent last. On a shared computer it goes when the browser is closed.',
   },
 } as const
 

@@ -70,7 +70,7 @@ export async function savePostedProfile<Type extends UserType>(
     ...{ brand: business, origin, limits: app.limits },
     isReachable: (phone: string) => isReachable(app, phone),
   }
-  const exceptToken = context.session.sessionToken
+  const exceptToken = context.session.cookies.session
   const result = await update(app.db, deps, {
     accountId: account.id,
     fields: parsed.value,

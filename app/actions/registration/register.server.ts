@@ -129,7 +129,7 @@ export async function registerPosted<Type extends UserType>(
   const { accountId, repeated, request } = result
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   app.queue.wake()
-  session.memory.setAddress({ userType, email: type.contact(fields).email })
+  session.memory.address = { userType, email: type.contact(fields).email }
   if (!repeated) logSecurity('registered', session, { userType, account: accountId })
   return { ok: true, accountId, request }
 }

@@ -6,6 +6,7 @@ import {
   type FieldName,
   type FieldTable,
 } from './field-table'
+import { toNational } from './schemas/phone.schema'
 
 type Values = Record<string, string | string[]>
 
@@ -67,7 +68,7 @@ export function selectedOf<const Table extends FieldTable>(
 }
 
 /** A changed value waits in the account for its one-time password. */
-export const isPending = ({ account, schema, profile }: Field) =>
+const isPending = ({ account, schema, profile }: Field) =>
   account !== undefined && (schema ?? profile) !== undefined
 
 export function profileColumns<const Table extends FieldTable>(
@@ -93,5 +94,5 @@ function formValue({ json, input }: Field, value: unknown): string | string[] {
   if (json === 'list') return value as string[]
   if (json === 'addresses') return (value as string[]).join(', ')
   if (json === 'boolean') return value ? 'yes' : input?.type === 'checkbox' ? '' : 'no'
-  return String(value ?? '')
+  return input?.type === 'tel' ? toNational(String(value ?? '')) : String(value ?? '')
 }

@@ -31,7 +31,7 @@ describe('candidate registration form', () => {
       valueOf({ name: '  Kavitha\t Selvam\u0000 ', number: '+91 (98765) 43210' }),
     ).toMatchObject({
       name: 'Kavitha Selvam',
-      number: '9876543210',
+      number: '+919876543210',
       gmail: 'kavitha.example@gmail.com',
       dob: '1999-03-14',
       is_experienced: true,
@@ -222,7 +222,7 @@ describe('candidate registration form', () => {
       ...{ guardian_name: ' Meena ', guardian_mobile: '+91 97650 10000' },
     }
     expect(valueOf({ ...mother, dob: '2007-06-16' })).toMatchObject({
-      ...{ guardian_consent: true, guardian_name: 'Meena', guardian_mobile: '9765010000' },
+      ...{ guardian_consent: true, guardian_name: 'Meena', guardian_mobile: '+919765010000' },
     })
     expect(errorsOf({ ...mother, dob: '2007-06-16', guardian_mobile: '0 98765-43210' })).toEqual({
       guardian_mobile: ['This is your own number. Enter that of your parent or guardian'],

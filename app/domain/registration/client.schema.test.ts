@@ -29,7 +29,7 @@ describe('company registration form', () => {
       company_name: 'Korkai Marine Exports',
       company_location: 'Tuticorin',
       company_email: 'office@korkai.example',
-      company_phone: '9876543210',
+      company_phone: '+919876543210',
       company_employees: 48,
       offers: false,
       start_year: 2009,

@@ -5,7 +5,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff, staffSession } from '../../../tests/support/people/staff'
 import { addStaff, changeRole, listStaff, removeMember } from './staff-accounts.server'
 import { findStaffSession, type Staff } from './staff-sessions.server'
-import { listTexts, writeText } from './staff-texts.server'
+import { listTexts, removeText, saveText } from './staff-texts.server'
 
 const site = { brand, origin: 'https://www.pearlbridge.example' }
 
@@ -83,35 +83,16 @@ describeWithDatabase('the team', (database) => {
 })
 
 describeWithDatabase('ready-made texts', (database) => {
-  const by = { name: 'Asha' }
-  const write = (
-    wanted: Parameters<typeof writeText>[1]['wanted'],
-    of: { id?: string; version?: string } = {},
-  ) => writeText(database().db, { id: of.id, version: of.version ?? '', wanted, by })
-  const stored = async () => {
-    const [first] = await listTexts(database().db)
-    if (!first) throw new Error('there is no text')
-    return { id: first.id, version: first.updatedAt.toISOString() }
-  }
-
-  it('are changed by the one who was first; the later one gets what is stored', async () => {
-    await write({ title: 'Call', text: 'Please call us.' })
-    const from = await stored()
-    expect(await write({ title: 'Call', text: 'Call us today.' }, from)).toEqual({ ok: true })
-    expect(await write({ title: 'Call', text: 'Call us today.' }, from)).toEqual({ ok: true })
-    const later = await write({ title: 'Call', text: 'Call us on Monday.' }, from)
-    expect(later).toMatchObject({ reason: 'changed', found: { text: 'Call us today.' } })
-    expect(await write(null, from)).toMatchObject({ reason: 'changed' })
-    expect(await write(null, await stored())).toEqual({ ok: true })
-    const gone = await write({ title: 'Call', text: 'Call us on Monday.' }, from)
-    expect(gone).toEqual({ ok: false, reason: 'changed', found: undefined })
-  })
-
-  it('have one title each and are 50 at most, also when two save at once', async () => {
-    for (let n = 1; n < 50; n += 1) await write({ title: `No. ${n}`, text: 'Hello {name}' })
-    expect(await write({ title: 'NO. 7', text: 'x' })).toMatchObject({ reason: 'title-taken' })
-    const both = await Promise.all(['A', 'B'].map((title) => write({ title, text: 'x' })))
-    expect(both.map((one) => ('reason' in one ? one.reason : 'ok')).sort()).toEqual(['full', 'ok'])
-    expect(await listTexts(database().db)).toHaveLength(50)
+  it('replace the text of the same title, and are removed', async () => {
+    const { db } = database()
+    const by = { name: 'Asha' }
+    await saveText(db, { title: 'Call', text: 'Please call us.', by })
+    await saveText(db, { title: 'CALL', text: 'Call us today.', by })
+    const [only, ...more] = await listTexts(db)
+    expect([only, more]).toMatchObject([{ title: 'CALL', text: 'Call us today.' }, []])
+    for (let n = 0; n < 2; n += 1) await removeText(db, { id: only?.id ?? '', by })
+    expect(await listTexts(db)).toEqual([])
+    const acts = await db.selectFrom('staff_acts').select('act').orderBy('at').execute()
+    expect(acts.map(({ act }) => act)).toEqual(['text-written', 'text-written', 'text-removed'])
   })
 })

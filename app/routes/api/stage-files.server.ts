@@ -6,7 +6,7 @@ import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { tooManyDrafts } from '~/forms/messages'
 import type { Fields } from '~/web/body/read-call-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { Outcome } from './answer-call.server'
+import type { CallResult } from './call-result'
 
 interface Staged {
   id?: string
@@ -20,8 +20,8 @@ interface Staged {
 export async function stageFiles(
   context: RequestContext,
   { form, fields, accountId }: { form: AnswersForm; fields: Fields; accountId?: string },
-  work: (staged: Staged) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (staged: Staged) => Promise<CallResult>,
+): Promise<CallResult> {
   if (!fields.uploads.length) return work({})
   const { app, session } = context
   const taken = await app.limits.take('new-drafts', session.client)

@@ -16,7 +16,6 @@ import {
 import { dropPasswordReset, findPasswordReset } from '~/domain/passwords/password-reset.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { resetBy } from '~/web/session/requester.server'
 import { failureOf } from './failure'
 import { pageOf, requireType } from './wizard'
 
@@ -114,5 +113,5 @@ function onward({ session }: RequestContext, { page }: Post, text: string) {
 /** @returns undefined without a valid address */
 function resetOf({ session }: RequestContext, { posted, userType }: Post) {
   const email = resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
-  return email === undefined ? undefined : resetBy(session, { userType, email })
+  return email === undefined ? undefined : { visitor: session.visitor(), userType, email }
 }

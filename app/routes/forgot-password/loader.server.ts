@@ -6,7 +6,6 @@ import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { draftKey } from '~/actions/drafts/draft-form.server'
 import { resetDraft } from '~/actions/drafts/reset-draft'
-import { resetBy } from '~/web/session/requester.server'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
@@ -38,7 +37,8 @@ async function findStep(context: RequestContext, userType: UserType): Promise<Re
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''
   const valid = resetEmailFields.safeParse({ email }).data
   if (!valid) return { step: 1, version, email, otp: nothingSent }
-  const otp = await findPasswordReset(app.db, resetBy(session, { userType, ...valid }))
+  const by = { visitor: session.visitor(), userType, ...valid }
+  const otp = await findPasswordReset(app.db, by)
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
   return { step, version, email: valid.email, otp: { state: otp.state, resendIn } }

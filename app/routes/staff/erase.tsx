@@ -5,7 +5,7 @@ import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffKinds } from '~/content/desk/staff'
-import { staffErase as copy, staffSheet } from '~/content/desk/staff-sheet'
+import { staffCase, staffErase as copy } from '~/content/desk/staff-case'
 import { privateMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
@@ -55,7 +55,7 @@ async function loadErasure(context: RequestContext) {
   const { name, email, createdAt } = erasure.subject
   return {
     name,
-    lead: `${staffKinds[kind].one}. ${staffSheet.received} ${formatIndianMoment(createdAt)}.`,
+    lead: `${staffKinds[kind].one}. ${staffCase.received(formatIndianMoment(createdAt))}.`,
     goes: erasedItems({ kind, ...erasure }),
     told: kind === 'contact' ? undefined : toldByMail(email),
     sheet: `/staff/${kind}/${id}${url.search}`,

@@ -181,7 +181,7 @@ describe('openings at the desk', () => {
     const letter = await browser.submit(list, one)
     expect(mainOf(letter)).toMatch(/^Answer one/)
     const fill = { status: 'closed', text: 'Others were chosen.' }
-    await browser.submit(letter, { form: '#bulk', fill, press: 'change' })
+    await browser.submit(letter, { form: '#bulk', fill, press: 'send' })
     const letters = emails.map(async (email) => (await waitingFor(db, email)).length)
     expect((await Promise.all(letters)).filter(Boolean)).toEqual([1])
   })

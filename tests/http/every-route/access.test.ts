@@ -64,7 +64,7 @@ const table: Record<string, Answers> = {
         'courses',
       )
       .concat('logout', 'healthz', 'readyz', 'sitemap.xml', 'robots.txt', 'site.webmanifest')
-      .concat('api/openapi.json', 'login/guest', 'staff/login')
+      .concat('login/guest', 'staff/login')
       .map((route) => [route, open]),
   ),
   'client-signup': leads('client'),
@@ -118,7 +118,7 @@ const table: Record<string, Answers> = {
   'staff/:kind/:id/documents/:documentId': desk(),
   ...Object.fromEntries(
     paths
-      .filter((path) => /^api/.test(path) && !/json|\*|profile$/.test(path))
+      .filter((path) => /^api/.test(path) && !/\*|profile$/.test(path))
       .map((path) => [path, call]),
   ),
   'api?/auth/candidate/profile': profileCall('candidate'),

@@ -488,7 +488,7 @@ describe('/client-signup', () => {
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('Failed: We cannot text to this number')
     expect((await register(browser, of)).location).toBe('/login/client')
-    const unverified = { phone: '4612324567', phone_verified_at: null }
+    const unverified = { phone: '+914612324567', phone_verified_at: null }
     expect(await accountsOf(who[of.email])).toMatchObject([unverified])
   })
 })

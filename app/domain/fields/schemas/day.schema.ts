@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldLine } from '~/domain/fields/fold-line'
 import { formatIndianIsoDay } from '~/domain/fields/indian-time'
 import { oneError } from '~/domain/fields/one-error'
 
@@ -15,7 +16,7 @@ export function dateOfBirthField(now: () => Date) {
   }
   return z
     .string({ error: missing })
-    .overwrite((text) => readDay(text) ?? text.trim())
+    .overwrite((text) => readDay(text) ?? foldLine(text))
     .superRefine(oneError(error))
 }
 
@@ -33,7 +34,7 @@ export function comingDayField(label: string, now: () => Date) {
   return z
     .string()
     .optional()
-    .transform((text = '') => readDay(text) ?? text.trim())
+    .transform((text = '') => readDay(text) ?? foldLine(text))
     .superRefine(oneError(error))
     .transform((day) => day || null)
 }
@@ -54,10 +55,11 @@ export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
   return formatIndianIsoDay(now) < eighteenth
 }
 
-/** Reads `1999-03-14` from date inputs, and `14/03/1999` (also - or .) typed into plain text fields. */
+/** Reads `1999-03-14` from date inputs, and `14/03/1999` (also with dashes, dots or blanks) typed into text fields. */
 function readDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
-  const typed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim())
+  const plain = foldLine(text).replace(/\s*[\s/.\p{Pd}\u2212]\s*/gu, '-')
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)
+  const typed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(plain)
   const [year, month, date] = iso?.slice(1) ?? typed?.slice(1).reverse() ?? []
   if (!year || !month || !date) return undefined
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

@@ -1,16 +1,28 @@
 import { z } from 'zod'
+import { foldLine } from '~/domain/fields/fold-line'
 import { oneError } from '~/domain/fields/one-error'
-import { composed } from '~/domain/fields/text'
 
 /** RFC 5321, §4.5.3.1.3. */
 const maxEmailCharacters = 254
 
 // Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
 const address =
-  /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+  /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
+/**
+ * In lower case, without what keyboards put in: 'Selvi @Gmail. com. ' is selvi@gmail.com. A domain of another
+ * script is written in ASCII, as mail servers know it.
+ */
 export function normaliseEmail(text: string): string {
-  return composed(text).trim().toLowerCase()
+  const typed = foldLine(text).toLowerCase()
+  const plain = typed
+    .replace(/^mailto:/, '')
+    .replace(/\s*([@.])\s*/g, '$1')
+    .replace(/[.,;]+$/, '')
+  const [local, domain, ...rest] = plain.split('@')
+  const isForeign = domain && !rest.length && /^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f]/u.test(domain)
+  const href = `https://${domain}`
+  return isForeign && URL.canParse(href) ? `${local}@${new URL(href).hostname}` : plain
 }
 
 export function emailField(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldNumber } from '~/domain/fields/fold-line'
 import { oneError } from '~/domain/fields/one-error'
 
 const maxCount = 9_999_999
@@ -39,7 +40,7 @@ export function yearsField(label: string) {
   }
   return z
     .string()
-    .overwrite((text) => plainNumber(text.replace(/(\d|\.)\s*(?:years?|yrs?)\.?\s*$/i, '$1')))
+    .overwrite((text) => foldNumber(text.replace(/(\d|\.)\s*(?:years?|yrs?)\.?\s*$/i, '$1')))
     .superRefine(oneError((text) => (text ? error(text) : undefined)))
     .optional()
     .transform((text) => (text ? String(Number(text)) : null))
@@ -48,15 +49,8 @@ export function yearsField(label: string) {
 function numberField(error: (text: string) => string | undefined) {
   return z
     .string()
-    .overwrite(plainNumber)
+    .overwrite(foldNumber)
     .superRefine(oneError((text) => (text ? error(text) : undefined)))
     .optional()
     .transform((text) => (text ? Number(text) || 0 : null))
-}
-
-/** As people write amounts in India: '₹ 12,50,000.50', also with a typographic minus. */
-function plainNumber(text: string): string {
-  const plain = text.replace(/[\s₹]/g, '').replace(/^[\p{Pd}\u2212]/u, '-')
-  const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(plain)
-  return grouped ? plain.replaceAll(',', '') : plain
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldLine } from '~/domain/fields/fold-line'
 import { oneError } from '~/domain/fields/one-error'
 
 const maxWebAddressCharacters = 500
@@ -24,11 +25,7 @@ export function webAddressesField(label: string) {
 }
 
 function textField(error: (text: string) => string | undefined) {
-  return z
-    .string()
-    .overwrite((text) => text.trim())
-    .superRefine(oneError(error))
-    .optional()
+  return z.string().overwrite(foldLine).superRefine(oneError(error)).optional()
 }
 
 function split(list: string): string[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldNumber } from '~/domain/fields/fold-line'
 import { oneError } from '~/domain/fields/one-error'
 
 interface YearLimits {
@@ -31,8 +32,5 @@ function yearField({ label, missing, min, max }: YearLimits, now: () => Date) {
       ? `${label} must be between ${min} and ${last}`
       : undefined
   }
-  return z
-    .string({ error: missing })
-    .overwrite((text) => text.trim())
-    .superRefine(oneError(error))
+  return z.string({ error: missing }).overwrite(foldNumber).superRefine(oneError(error))
 }

@@ -2,7 +2,7 @@ import type { SubmissionKind } from '#db/schema'
 import { companyCards } from '~/content/company-profile'
 import { contact } from '~/content/contact'
 import { customerForm } from '~/content/customer'
-import { staffSheet as copy } from '~/content/desk/staff-sheet'
+import { staffCase as copy } from '~/content/desk/staff-case'
 import type { Details } from '~/domain/desk/details.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
@@ -10,8 +10,7 @@ import { typeLabel } from '~/domain/documents/file-types'
 import { describe, type Fact } from '~/domain/fields/describe'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { emailAddress, field, phoneNumber, type FieldTable } from '~/domain/fields/field-table'
-import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
-import { unreachable } from '~/domain/otp/unreachable'
+import { isIndianMobile, isPhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -20,7 +19,7 @@ import * as parts from '~/forms/candidate/sections'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
-/** A longer answer takes the sheet's whole width. */
+/** A longer answer takes the page's whole width. */
 const wideCharacters = 120
 
 const { labels } = contact
@@ -50,7 +49,7 @@ const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, 
   customer: { table: customerTable, titles: { ...customerForm.sections, person: personal.label } },
 }
 
-export interface SheetFact extends Pick<Fact, 'term' | 'values' | 'as'> {
+export interface CaseFact extends Pick<Fact, 'term' | 'values' | 'as'> {
   wide: boolean
   isUnproven: boolean
   phones?: PhoneHrefs | undefined
@@ -67,7 +66,7 @@ export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
   const facts = describe(isContact ? table : { ...table, ...accountTable }, details, {
     forStaff: true,
   })
-  const shown = ({ term, values, as }: Fact): SheetFact => {
+  const shown = ({ term, values, as }: Fact): CaseFact => {
     const text = values.join('\n')
     const isContactable = as === 'email' || as === 'phone'
     return {
@@ -97,10 +96,9 @@ interface PhoneHrefs {
 
 /** Undefined for a text that is no number: contact messages take any. */
 function phoneHrefs(phone: string): PhoneHrefs | undefined {
-  const number = normalisePhone(phone)
-  if (!/^\+?\d{10,15}$/.test(number)) return undefined
-  const whole = toE164(number)
-  const isMobile = !unreachable(whole, [whole])
+  const whole = toE164(phone)
+  if (!isPhone(whole)) return undefined
+  const isMobile = !whole.startsWith('+91') || isIndianMobile(whole)
   return { tel: `tel:${whole}`, chat: isMobile ? `https://wa.me/${whole.slice(1)}` : undefined }
 }
 
