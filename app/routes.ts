@@ -40,7 +40,7 @@ export default [
   route('customer', 'routes/customer.tsx'),
   route('profile/customer', 'routes/profile-customer/profile-customer.tsx'),
   route('profile/guest', 'routes/profile-guest.ts'),
-  route('continue/:userType', 'routes/continue/continue.tsx'),
+  route('resume/:token', 'routes/resume/resume.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/data', 'routes/account/data.ts'),
   route('requests', 'routes/requests/requests.tsx'),

@@ -112,8 +112,8 @@ export const hrms = {
       {
         question: 'Can I stop halfway and finish later?',
         answer:
-          'Yes. The form keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or go on with it on another device, with a code that we send to your verified email. Only the password has to be typed again.',
-        links: { 'The form': '/form', 'go on with it on another device': '/continue/candidate' },
+          'Yes. The form keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or let the form email you a link to go on with it on another device. Only the password has to be typed again.',
+        links: { 'The form': '/form' },
       },
       {
         question: 'I am under 18. Can I register?',

@@ -92,7 +92,7 @@ export const logout = {
   unfinished: 'An unfinished form is still in this browser:',
   /** Says where each can be continued. */
   taken:
-    'Your unfinished form is no longer in this browser. To get it back, open the form and choose “Continue here”. We will send a code to your email.',
+    'Your unfinished form is no longer in this browser. We are sending a link to it to your email.',
   forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
   again: 'Please press Sign out again.',
   stay: { label: 'Stay signed in', href: '/profile' },
