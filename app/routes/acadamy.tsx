@@ -2,13 +2,11 @@ import type { MetaFunction } from '@remix-run/node'
 import { academy } from '~/content/courses'
 import { pageMeta } from '~/content/site/page-meta'
 import { service } from '~/content/site/structured-data'
-import { Band, SideBand } from '~/ui/band/band'
+import { Band, WindowBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
-import { Card, Cards } from '~/ui/card/card'
-import { EntryLinks } from '~/ui/entry-links/entry-links'
-import { NightBand } from '~/ui/night-band/night-band'
+import { Cards } from '~/ui/card/card'
 import { Rows } from '~/ui/rows/rows'
-import { ShortHero } from '~/ui/short-hero/short-hero'
+import { DrawnHero } from '~/ui/hero/hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
@@ -16,24 +14,17 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, academy, service(academy.title, academy.description, academy.offerings.items))
 
 export default function Academy() {
-  const { hero, offerings, features, onward, closing } = academy
+  const { hero, offerings, features, closing } = academy
   return (
     <>
-      <ShortHero {...hero} />
+      <DrawnHero {...hero} />
       <Band title={offerings.title}>
-        <Cards>
-          {offerings.items.map((item) => (
-            <Card key={item.title} {...item} />
-          ))}
-        </Cards>
+        <Cards items={offerings.items} />
       </Band>
-      <NightBand {...features}>
+      <WindowBand {...features}>
         <Rows items={features.items} />
-      </NightBand>
-      <SideBand title={onward.title} lead={onward.lead} background="shell">
-        <EntryLinks items={onward.items} />
-      </SideBand>
-      <CallToAction tone="plum" {...closing} />
+      </WindowBand>
+      <CallToAction {...closing} />
     </>
   )
 }

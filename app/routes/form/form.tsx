@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
-import { departmentOf, isJobTitle } from '~/content/jobs-selection'
+import { departmentOf, isJobTitle } from '~/routes/jobs/select-jobs'
 import { opening as copy } from '~/content/opening'
 import { formMeta } from '~/content/site/page-meta'
 import {
