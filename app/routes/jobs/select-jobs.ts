@@ -76,12 +76,6 @@ export function jobsState({ text, category }: JobsQuery, count: number): string 
   return text ? openNow.found(count) : undefined
 }
 
-export const isJobTitle = (words: string) => categories.some(({ title }) => title === words)
-
-/** The department of the candidate's form to which a position belongs. */
-export const departmentOf = (position: string) =>
-  categories.find(({ title }) => title === position)?.department
-
 function startsWords(text: string, search: string): boolean {
   if (!search) return true
   const words = wordsOf(text)

@@ -11,7 +11,7 @@ import { Row } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 import { serveLoader } from '~/web/session/request-context.server'
-import { CategoryPage, categoryMeta, chooseCategory } from './category/category-page'
+import { CategoryPage, categoryMeta, chooseCategory } from './category-page'
 
 export const loader = serveLoader(async ({ app, url }) => ({
   variant: app.config.homeVariant,
