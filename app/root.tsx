@@ -35,7 +35,6 @@ import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import { marked } from '~/ui/marked'
-import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -188,7 +187,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {textOnly && header}
-        {!textOnly && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
         {room && <room.Footer business={business} lists={footerLists} />}
         {!staff && !room && (
           <SiteFooter

@@ -3,9 +3,8 @@ import { pageMeta } from '~/content/site/page-meta'
 import { servicesPage } from '~/content/services-page'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
-import { Card, Cards } from '~/ui/card/card'
-import { Decisions } from '~/ui/decisions/decisions'
-import { ShortHero } from '~/ui/short-hero/short-hero'
+import { Cards } from '~/ui/card/card'
+import { DrawnHero } from '~/ui/hero/hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
@@ -15,18 +14,14 @@ export default function Services() {
   const { hero, lines, reasons, closing } = servicesPage
   return (
     <>
-      <ShortHero {...hero} />
+      <DrawnHero {...hero} />
       <Band id="services" title={lines.title}>
-        <Decisions items={lines.items} />
+        <Cards shape="row" items={lines.items} />
       </Band>
-      <Band title={reasons.title} lead={reasons.lead} background="shell">
-        <Cards>
-          {reasons.items.map((item) => (
-            <Card key={item.title} {...item} />
-          ))}
-        </Cards>
+      <Band title={reasons.title} background="shell">
+        <Cards items={reasons.items} />
       </Band>
-      <CallToAction tone="plum" {...closing} />
+      <CallToAction {...closing} />
     </>
   )
 }
