@@ -229,7 +229,7 @@ interface Openings
   extends
     Entity,
     Texts<'title' | 'category' | 'place' | 'employment_type' | 'about' | 'needs'>,
-    TextsOrNull<'employer' | 'written_by' | 'changed_by' | 'slug'>,
+    TextsOrNull<'employer' | 'changed_by' | 'slug'>,
     NumbersOrNull<'pay_from' | 'pay_to'>,
     TimestampsOrNull<'published_at' | 'ends_at'> {
   people: number

@@ -1,5 +1,4 @@
 import { jobs } from './jobs'
-import { jobsHref } from './jobs-selection'
 
 export const hrms = {
   title: 'HRMS and Jobs',
@@ -9,7 +8,7 @@ export const hrms = {
   hero: {
     name: 'HRMS',
     title: 'Find the work you do well',
-    lead: 'Eight career categories with the number of openings in each. Look at all of them first. Create an account when one suits you.',
+    lead: 'Eight career categories. Look at all of them first; create an account when one suits you.',
     illustration: 'jobs-scene',
     background: 'lilac',
     actions: [
@@ -50,11 +49,10 @@ export const hrms = {
   categories: {
     id: 'categories',
     title: 'Where the openings are',
-    lead: 'Choose one to see it on the jobs page.',
-    items: jobs.openings.categories.map(({ title, openings, illustration, background }) => ({
+    items: jobs.categories.map(({ title, openings, illustration, background }) => ({
       title,
-      note: `${openings} ${jobs.openings.openingsLabel}`,
-      href: jobsHref({ category: title }),
+      text: `${openings} ${jobs.openingsLabel}`,
+      href: `/jobs?category=${title}`,
       illustration,
       background,
     })),
@@ -90,7 +88,7 @@ export const hrms = {
         answer:
           'Eight categories: Sales, Marketing, Finance, Automobile, Logistics, Admin, Construction and Design. Each shows its number of openings.',
         links: Object.fromEntries(
-          jobs.openings.categories.map(({ title }) => [title, jobsHref({ category: title })]),
+          jobs.categories.map(({ title }) => [title, `/jobs?category=${title}`]),
         ),
       },
       {

@@ -108,28 +108,28 @@ export const land = {
   loginTypes: [
     {
       title: 'Candidate',
-      href: '/login/candidate',
+      type: 'candidate',
       text: 'You are looking for a job, a course or the next step.',
       illustration: 'candidate',
       background: 'rose',
     },
     {
       title: 'Client',
-      href: '/login/client',
+      type: 'client',
       text: 'Your company uses our professional services.',
       illustration: 'client',
       background: 'lilac',
     },
     {
       title: 'Customer',
-      href: '/login/customer',
+      type: 'customer',
       text: 'You buy or subscribe to a service.',
       illustration: 'customer',
       background: 'sea',
     },
     {
       title: 'Guest',
-      href: '/login/guest',
+      type: 'guest',
       text: 'You want to look around first. No account needed.',
       illustration: 'guest',
       background: 'sand',

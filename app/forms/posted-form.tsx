@@ -10,7 +10,7 @@ import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summar
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
-import { FormParts } from './form-parts'
+import { FormParts, FormScript } from './form-parts'
 import { FormToken } from './form-token'
 import { DraftVersion, type MadeOf } from './drafts/draft-version'
 import { PageNotice, type NoticeData } from './page-notice'
@@ -112,15 +112,13 @@ interface PostFormProps {
   /** The message for a failed connection; the script then posts the form without leaving the page. */
   failed?: string
   autosave?: boolean
-  /** The script leaves it empty behind the back button. */
-  empties?: boolean
   /** The script keeps its texts in this browser under this name until they are sent. */
   keep?: string
   children: ReactNode
 }
 
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
-  const { autosave, empties, keep } = props
+  const { autosave, keep } = props
   const own = useFormAction()
   return (
     <form
@@ -129,7 +127,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      {...marked({ failed, autosave, empties, keep })}
+      {...marked({ failed, autosave, keep })}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
@@ -142,6 +140,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       </ErrorNews.Provider>
       {autosave && <UnsavedNote />}
       {failed !== undefined && <FormParts files={multipart} />}
+      {failed !== undefined && <FormScript />}
     </form>
   )
 }
@@ -191,11 +190,6 @@ function StoredLink() {
       </a>
     </p>
   )
-}
-
-/** Scripts put the news of the last buttons here, so that the page does not jump. */
-export function EndNews() {
-  return <div {...marked({ news: 'end' })} hidden />
 }
 
 export function FormErrorSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {

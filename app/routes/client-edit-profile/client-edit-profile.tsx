@@ -19,7 +19,7 @@ import { inRoom } from '~/room'
 import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, {

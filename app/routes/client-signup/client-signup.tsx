@@ -14,8 +14,6 @@ import { action } from './action.server'
 import { SignupPage } from './signup-page'
 import { readStep } from './step'
 
-export const handle = { enhanced: true }
-
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { failed = false, step = 1 } = args.data ?? {}
   const { title, description } = clientSignup

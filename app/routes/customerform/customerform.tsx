@@ -14,8 +14,6 @@ import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { CustomerFormPage } from './customer-form-page'
 
-export const handle = { enhanced: true }
-
 export const meta: MetaFunction = (args) => pageMeta(args, customerForm)
 
 export const loader = serveLoader(async (context) => {

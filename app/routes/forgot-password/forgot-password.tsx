@@ -9,8 +9,6 @@ import { loadReset } from './loader.server'
 import { ResetPage } from './reset-page'
 import { requireType } from './wizard'
 
-export const handle = { enhanced: true }
-
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description, steps, stepOf } = forgotPassword
   const { step = 1 } = args.data ?? {}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
-import { departmentOf, isJobTitle } from '~/content/jobs-selection'
+import { jobs } from '~/content/jobs'
 import { opening as copy } from '~/content/opening'
 import { formMeta } from '~/content/site/page-meta'
 import {
@@ -26,8 +26,6 @@ import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { caseLimits } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
-
-export const handle = { enhanced: true }
 
 export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 
@@ -86,13 +84,17 @@ async function findCarried(context: RequestContext, posted: unknown) {
   return { slug, href: openingHref(slug), title: isOpen ? title : category, category, text }
 }
 
+/** The department to which a category of jobs belongs; undefined for other words. */
+const departmentOf = (position: string) =>
+  jobs.categories.find(({ title }) => title === position)?.department
+
 /**
  * Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own
  * words.
  */
 function pickPosition(values: Values, picked: string | undefined, category = picked): Values {
   const present = String(values.position_applied ?? '').trim()
-  if (!picked || (present && !isJobTitle(present))) return values
+  if (!picked || (present && !departmentOf(present))) return values
   const isOwn = values.department && values.department !== departmentOf(present)
   const department = (!isOwn && departmentOf(category ?? picked)) || values.department
   return { ...values, position_applied: picked, ...(department && { department }) }

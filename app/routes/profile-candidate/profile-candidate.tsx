@@ -13,7 +13,7 @@ import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
 import { ViewPage } from './view-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy

@@ -17,7 +17,7 @@ import { inRoom } from '~/room'
 import { useRoot } from '~/use-root'
 import { CompanyPage } from './company-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}

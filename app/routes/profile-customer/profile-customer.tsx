@@ -20,7 +20,7 @@ import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
 import { ViewPage } from './view-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, {

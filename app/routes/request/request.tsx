@@ -25,7 +25,7 @@ import { TimeLine } from '~/ui/time-line/time-line'
 import { action, loadCase, type CaseView } from './case.server'
 import { TextFields } from './text-fields'
 
-export const handle = { enhanced: true, frame: inRoom('requests') }
+export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const one = args.data?.loaded

@@ -22,7 +22,7 @@ import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { action, loadNewCase } from './new-case.server'
 
-export const handle = { enhanced: true, frame: inRoom('requests') }
+export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = copy.kinds[args.data?.loaded?.kind ?? 'service']
