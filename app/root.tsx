@@ -27,6 +27,7 @@ import { FormScript } from '~/forms/form-parts'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
 import type { Config } from '~/web/app/config.server'
 import { pageAddress } from '~/web/page/page-address.server'
+import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
@@ -34,7 +35,6 @@ import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import { marked } from '~/ui/marked'
-import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
       ]
     : []
 
-export const loader = serveLoader(async ({ app, session, url, params, answered }) => {
+export const loader = serveLoader(async ({ app, session, request, url, params, answered }) => {
   const address = answered ? undefined : pageAddress(url, params)
   if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
@@ -74,7 +74,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),
     qr: app.qr,
-    saveData: session.saveData,
+    saveData: savesData(request),
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
     account:
@@ -187,7 +187,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {textOnly && header}
-        {!textOnly && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
         {room && <room.Footer business={business} lists={footerLists} />}
         {!staff && !room && (
           <SiteFooter

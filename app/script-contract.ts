@@ -60,8 +60,6 @@ export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
 export const versionField = 'version'
-export const baseVersionField = 'made_from'
-export const postNumberField = 'nth'
 export const shownFilesField = 'shown_files'
 
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
@@ -77,7 +75,5 @@ export const scriptHeaders = {
   leaving: 'x-remix-reload-document',
   /** The draft's version after an autosave. */
   draftVersion: 'draft-version',
-  baseVersion: 'base-version',
-  draftNews: 'draft-news',
   saved: 'draft-saved',
 } as const

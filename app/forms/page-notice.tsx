@@ -1,6 +1,7 @@
 import type { Notice as Left } from '~/web/session/memory.server'
 import { yourReference } from '~/content/requests'
 import { Notice } from '~/ui/notice/notice'
+import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
 
 export type NoticeData = Left
@@ -10,11 +11,17 @@ export const useNotice = () => useRoot().notice
 /** Good news fades; the reference, which one has to note, stays. */
 export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?: string }) {
   if (!notice) return null
-  const { text, tone, reference } = notice
+  const { text, tone, reference, link } = notice
   return (
     <>
-      <Notice key={text} {...(id && { id })} tone={tone}>
-        {text}
+      <Notice key={text} {...(id && { id })} tone={tone} stays={Boolean(link)}>
+        {link ? (
+          <p>
+            {text} <TextLink href={link.href}>{link.label}</TextLink>
+          </p>
+        ) : (
+          text
+        )}
       </Notice>
       {reference && (
         <p>

@@ -1,4 +1,4 @@
-import { at, baseVersionField, intents, scriptHeaders, versionField } from '~/script-contract'
+import { at, intents, scriptHeaders, versionField } from '~/script-contract'
 import { notSavedYet } from '../messages'
 import { failureNotice } from './notices'
 import { addressOf } from './page'
@@ -81,9 +81,8 @@ function readTyped(form: HTMLFormElement): URLSearchParams {
 }
 
 function showSaved(form: HTMLFormElement, headers: Headers) {
-  const version = headers.get(scriptHeaders.draftVersion) ?? headers.get(scriptHeaders.baseVersion)
-  const names = `[name="${versionField}"], [name="${baseVersionField}"]`
-  const field = form.querySelector<HTMLInputElement>(names)
+  const version = headers.get(scriptHeaders.draftVersion)
+  const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
   if (field && version) field.value = version
   showUnsaved('')
   const line = document.querySelector(at('saved'))

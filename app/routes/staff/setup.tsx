@@ -79,7 +79,7 @@ async function actOnSetup(context: RequestContext) {
   const asked = { ...parsed.value, role: 'owner' } as const
   const added = await addStaff(app.db, { site: app.intake }, asked)
   if (!added.ok) {
-    const isTaken = added.reason === 'other-name'
+    const isTaken = added.reason === 'email-taken'
     const errors: Record<string, string> = isTaken
       ? { email: teamMessages.emailTaken(added.name) }
       : { name: teamMessages.nameTaken }

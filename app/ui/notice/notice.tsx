@@ -11,11 +11,13 @@ interface NoticeProps {
   title?: string
   /** Failures are announced at once (`alert`), the rest in turn (`status`); `none` says nothing. */
   role?: 'status' | 'alert' | 'none'
+  /** Something in it is to be pressed: otherwise good news fades after three seconds. */
+  stays?: boolean
   children?: ReactNode
 }
 
-export function Notice({ tone, id, title, role, children }: NoticeProps) {
-  const fades = tone === 'success'
+export function Notice({ tone, id, title, role, stays = false, children }: NoticeProps) {
+  const fades = tone === 'success' && !stays
   const announced = role ?? (tone === 'failure' ? 'alert' : 'status')
   return (
     <div

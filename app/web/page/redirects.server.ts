@@ -8,12 +8,10 @@ const maxRedirectCharacters = 2000
 export function seeOther(
   session: RequestSession,
   to: string,
-  { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
+  { notice, leaving = false }: { notice?: Notice | undefined; leaving?: boolean } = {},
 ): Response {
-  if (notice) session.memory.flash(notice)
-  const headers = new Headers()
-  if (session.clearsCache) headers.set('Clear-Site-Data', '"cache"')
-  return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
+  if (notice) session.memory.notice = notice
+  return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303 })
 }
 
 /** A header takes no other characters, and a target may hold a button's name that somebody made up. */

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { savedNotice } from '../../support/pages/saved-words'
+import { savedWords } from '../../support/pages/saved-words'
 import { fillAnswers, kavitha, resume, resumeBytes } from '../candidate'
 import { expect, test } from '../fixtures'
 
@@ -70,7 +70,7 @@ test.describe('the registration with script @script-on', () => {
   test('lets a good notice go after 3 seconds and a failure stay', async ({ page }) => {
     await page.goto('/form')
     const save = page.getByRole('button', { name: 'Save for later' })
-    const notice = page.getByText(savedNotice)
+    const notice = page.getByRole('status').filter({ hasText: savedWords })
     for (const _ of ['once', 'once more']) {
       await save.click()
       await expect(notice).toBeInViewport()
@@ -163,7 +163,7 @@ test.describe('the registration with script @script-on', () => {
     await expect(password).toHaveAttribute('type', 'text')
     await expect(repeated).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Save for later' }).click()
-    await expect(page.getByText(savedNotice)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: savedWords })).toBeVisible()
     await expect(password).toHaveAttribute('type', 'password')
     await expect(password).toHaveValue('Ponni-Kaveri-1')
     await expect(shown).toHaveCount(2)
@@ -243,7 +243,7 @@ test.describe('the registration with script @script-on', () => {
       const save = page.getByRole('button', { name: 'Save for later' })
       await save.focus()
       await save.press('Enter')
-      await expect(page.getByText(savedNotice)).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: savedWords })).toBeVisible()
       await expect(save).toBeFocused()
       await expect(page.locator('#password')).toHaveValue('Ponni-Kaveri-1')
       await expect(page).toHaveTitle(/^Candidate registration/)
