@@ -41,6 +41,7 @@ export const staffCase = {
   answerBy: 'Answer by',
   earlier: 'Only the newest 200 entries are shown.',
   opening: 'The opening',
+  newOpening: 'Write an opening from this',
   form: {
     text: 'Answer or note',
     textHint: 'An answer is emailed after five minutes. A note is for colleagues alone.',

@@ -116,6 +116,7 @@ function Conversation({ about, message, status, events, ...one }: ChosenCase) {
       {one.openingId && (
         <TextLink href={`/staff/openings/${one.openingId}`}>{copy.opening}</TextLink>
       )}
+      {one.newOpening && <TextLink href={one.newOpening}>{copy.newOpening}</TextLink>}
       {one.hasEarlier && <p>{copy.earlier}</p>}
       <ol>
         {events.map(({ what, by, when, exactly, text, isNote, files }, at) => (

@@ -103,6 +103,7 @@ function describeCase(one: NonNullable<Sheet['chosen']>, address: string) {
   return {
     ...{ id, about, message, openingId, assignedTo, hasEarlier },
     version: versionOf(one),
+    newOpening: kind === 'requirement' ? `/staff/openings/new?case=${id}` : undefined,
     reference: formatReference(one.reference),
     facts: [
       ...[caseWords[kind].one, dueInWords(one, now)],
