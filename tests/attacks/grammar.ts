@@ -8,7 +8,7 @@ const formPages = [
   ...['/contact', '/form', '/customerform', '/client-signup', '/client-signup?step=2'],
   ...['/client-signup?step=3', '/login/candidate', '/login/client', '/login/customer'],
   ...['/forgot-password/candidate', '/forgot-password/client', '/forgot-password/customer'],
-  ...['/continue/candidate', '/continue/client', '/continue/customer'],
+  '/resume/unknown',
 ]
 
 /** Those of a candidate who is signed in. */

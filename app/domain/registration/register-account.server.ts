@@ -8,7 +8,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { giveDocuments, listDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
+import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/end-draft.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
 import { insertCase, type CaseIntake } from '~/domain/cases/insert-case.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
@@ -76,7 +76,7 @@ export async function registerAccount<Type extends UserType>(
   const marks = marksOf({ answers: fields, files }, deps.secret)
   const again = { visitor, password: fields.password, marks, at: by.now() }
   if (await isRepetition(registered, again)) {
-    if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId, at: by.now() })
+    if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId }, { isSent: true })
     const { id: accountId } = registered
     const request = await findFirstCase(db, accountId)
     return { ok: true, accountId, repeated: true, request }
@@ -141,7 +141,7 @@ async function create<Type extends UserType>(
     await type.insertProfile(trx, fields, row)
     await recordConsents(trx, accountId, fields, at)
     if (draft && files.length) await giveDocuments(trx, { draftId: draft.id, accountId })
-    if (draft) await clearDraft(trx, draft.id, at)
+    if (draft) await clearDraft(trx, draft.id)
     await forgetOtp(trx, { visitor, purpose }, now)
     const { opening: slug } = registration
     const held = slug ? await holdOpen(trx, slug) : undefined

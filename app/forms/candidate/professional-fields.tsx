@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { departmentHint } from '~/content/jobs-selection'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { departments } from '~/domain/profiles/candidate-options.schema'
 import { marked } from '~/ui/marked'
@@ -29,7 +28,6 @@ export function ProfessionalFields({ form, subDepartments, skills }: Professiona
         <Wide>
           <SelectField
             {...input('department')}
-            hint={departmentHint}
             options={departments}
             emptyLabel="Choose a department"
             {...marked({ chooses: true })}

@@ -21,7 +21,7 @@ import { requireSpelling } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 

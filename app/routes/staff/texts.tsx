@@ -22,7 +22,7 @@ import { Quoted } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadTexts)

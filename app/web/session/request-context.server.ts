@@ -32,7 +32,7 @@ type Load<T> = (context: RequestContext) => Promise<T>
 /** Remix drops the headers of answers that become a page: `finishHeaders` adds these. */
 const headersOfPages = [
   ...['Retry-After', 'Allow', 'Refresh', 'Referrer-Policy'],
-  ...[scriptHeaders.baseVersion, scriptHeaders.draftNews, scriptHeaders.saved],
+  ...[scriptHeaders.draftVersion, scriptHeaders.saved],
 ]
 
 export function openRequest({ request, context, params }: LoaderFunctionArgs): RequestContext {

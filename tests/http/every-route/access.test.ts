@@ -64,7 +64,7 @@ const table: Record<string, Answers> = {
         'courses',
       )
       .concat('logout', 'healthz', 'readyz', 'sitemap.xml', 'robots.txt', 'site.webmanifest')
-      .concat('login/guest', 'continue/:userType', 'staff/login')
+      .concat('login/guest', 'staff/login')
       .map((route) => [route, open]),
   ),
   'client-signup': leads('client'),
@@ -125,12 +125,12 @@ const table: Record<string, Answers> = {
   'api?/auth/client_profile': profileCall('client'),
   // Without METRICS_TOKEN there is none.
   metrics: gone,
+  'resume/:token': gone,
   'api/*': gone,
   'auth/*': gone,
   'no-such-page': gone,
   'login/nobody': gone,
   'forgot-password/nobody': gone,
-  'continue/guest': gone,
   'jobs/nothing': gone,
   'requests/PB-0000-0000': { ...gone, nobody: '303 /land?next=/requests/PB-0000-0000' },
   "profile/candidate/documents/another's": {

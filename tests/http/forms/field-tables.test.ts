@@ -11,7 +11,7 @@ import {
   customerRegistrationForm,
 } from '~/actions/drafts/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
-import { usualCharacters } from '~/actions/drafts/keep-draft.server'
+import { usualCharacters } from '~/actions/drafts/save-post.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { fieldOf, namesOf, type FieldTable } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { foldLine } from '~/domain/fields/fold-line'
-import { oneError } from '~/domain/fields/one-error'
+import { typedField } from '~/domain/fields/typed-field'
 
 /** RFC 5321, §4.5.3.1.3. */
 const maxEmailCharacters = 254
@@ -14,14 +13,15 @@ const address =
  * script is written in ASCII, as mail servers know it.
  */
 export function normaliseEmail(text: string): string {
-  const typed = foldLine(text).toLowerCase()
-  const plain = typed
+  const plain = foldLine(text)
+    .toLowerCase()
     .replace(/^mailto:/, '')
     .replace(/\s*([@.])\s*/g, '$1')
-    .replace(/[.,;]+$/, '')
-  const [local, domain, ...rest] = plain.split('@')
-  const isForeign = domain && !rest.length && /^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f]/u.test(domain)
+    // The look behind keeps it linear: a body may be a run of commas.
+    .replace(/(?<![.,;])[.,;]+$/, '')
+  const [local, domain = '', ...rest] = plain.split('@')
   const href = `https://${domain}`
+  const isForeign = !rest.length && /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
   return isForeign && URL.canParse(href) ? `${local}@${new URL(href).hostname}` : plain
 }
 
@@ -45,17 +45,10 @@ export function changedGmailField(stored: string) {
   return field(incorrect, (text) => (text === stored || isGmail(text) ? undefined : incorrect))
 }
 
-function field(missing: string, error: (text: string) => string | undefined) {
-  return z
-    .string({ error: missing })
-    .overwrite(normaliseEmail)
-    .superRefine(oneError((text) => (text ? error(text) : missing)))
-}
+const field = (missing: string, errorOf: (text: string) => string | undefined) =>
+  typedField({ read: normaliseEmail, missing, errorOf })
 
-function isGmail(text: string) {
-  return isAddress(text) && text.endsWith('@gmail.com')
-}
+const isGmail = (text: string) => isAddress(text) && text.endsWith('@gmail.com')
 
-function isAddress(text: string) {
-  return text.length <= maxEmailCharacters && text.indexOf('@') <= 64 && address.test(text)
-}
+const isAddress = (text: string) =>
+  text.length <= maxEmailCharacters && text.indexOf('@') <= 64 && address.test(text)

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { foldLine } from '~/domain/fields/fold-line'
-import { oneError } from '~/domain/fields/one-error'
+import { typedField } from '~/domain/fields/typed-field'
 
 /**
  * The stored form of a phone number, E.164: '98765 43210', '0461-232 1234', '0091 98765 43210' and
@@ -50,7 +49,7 @@ export function phoneField(missing = 'Enter your phone number') {
   )
 }
 
-function e164Field(missing: string, error: (phone: string) => string | undefined) {
-  const errorOf = (phone: string) => (/[\p{L}\p{N}]/u.test(phone) ? error(phone) : missing)
-  return z.string({ error: missing }).overwrite(toE164).superRefine(oneError(errorOf))
+function e164Field(missing: string, errorOf: (phone: string) => string | undefined) {
+  const read = (typed: string) => (/[\p{L}\p{N}]/u.test(typed) ? toE164(typed) : '')
+  return typedField({ read, missing, errorOf })
 }

@@ -3,7 +3,7 @@ import { withReadyText } from '~/actions/desk/ready-text.server'
 import { keepFiles } from '~/actions/drafts/draft-files.server'
 import { refuseFiles } from '~/actions/drafts/draft-buttons.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { overfull } from '~/actions/read-post.server'
+import { overfull } from '~/actions/overfull.server'
 import { formAgain } from '~/actions/receive-form.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { caseMessages as messages } from '~/content/desk/staff-case'
@@ -17,7 +17,7 @@ import { caseFilterOf, inboxHref, noticeId } from '~/domain/desk/case-filter'
 import { readInboxFilter, sheetHref } from '~/domain/desk/case-filter'
 import { filledText } from '~/domain/desk/filled-text'
 import { attachmentFields } from '~/domain/documents/documents.schema'
-import { discardDraft } from '~/domain/drafts/drafts.server'
+import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
@@ -56,7 +56,9 @@ export async function actOnCase(
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   if (!found || found.subject.id !== params.id) return gone(posted)
   const post = { context, posted, body, by, found, version: String(posted.get('version') ?? '') }
-  const result = overfull({ body, posted, hasFiles: true }, {}) ?? (await intents[intent](post))
+  const result =
+    overfull({ body, posted, form: { files: attachmentFields } }, {}) ??
+    (await intents[intent](post))
   const losesFiles = body.uploads.length > 0 && (intent !== 'send' || !('text' in result))
   if (!('text' in result)) {
     const { result: shown } = result.data

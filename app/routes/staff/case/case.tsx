@@ -15,7 +15,7 @@ import { actOnCase } from './action.server'
 import { CasePage, type CaseAnswer } from './case-page'
 import { loadCase } from './loader.server'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}

@@ -28,7 +28,7 @@ import { actOnTicked, type Bulk } from './bulk.server'
 import { loadInbox, type Inbox } from './loader.server'
 import { Rows } from './rows'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy

@@ -22,7 +22,7 @@ import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { actOnOpening, loadOpening } from './opening.server'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const loaded = args.data?.loaded
