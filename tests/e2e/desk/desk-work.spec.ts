@@ -31,7 +31,7 @@ for (const width of [360, 1280]) {
       const sheet = page.url()
       const [file] = await Promise.all([
         page.context().waitForEvent('response', (one) => one.url().endsWith('?view')),
-        page.getByRole('link', { name: /^Open/ }).click(),
+        page.getByRole('link', { name: /^Open \(/ }).click(),
       ])
       taps += 1
       expect([file.status(), file.headers()['content-disposition']]).toEqual([
@@ -62,6 +62,8 @@ test('documents, words and answer stand above the data on a phone, and nothing s
   const isWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(await isWide()).toBe(false)
+  // Without the notice of the sign-in.
+  await page.reload()
   expect((await rows(page).first().boundingBox())?.y).toBeLessThan(330)
   await page.getByRole('link', { name: 'Kavitha Selvam' }).first().click()
   await expect(page.locator('#work')).toBeVisible()
