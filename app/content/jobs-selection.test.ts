@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { departments } from '~/domain/profiles/candidate-options.schema'
 import { jobs } from './jobs'
-import {
-  countJobs,
-  departmentHint,
-  isJobTitle,
-  jobsHref,
-  jobsState,
-  readJobsQuery,
-  selectJobs,
-} from './jobs-selection'
+import { countJobs, jobsHref, jobsState, readJobsQuery, selectJobs } from './jobs-selection'
 
 const read = (query: string) => readJobsQuery(new URLSearchParams(query))
 const titles = (query: string) => selectJobs(read(query)).map(({ title }) => title)
@@ -96,19 +88,7 @@ describe('address', () => {
   })
 })
 
-it('knows a position that was picked from one that was typed', () => {
-  expect(isJobTitle('Design')).toBe(true)
-  expect(isJobTitle('Head of design')).toBe(false)
-})
-
 const { categories } = jobs.openings
-
-it('says of every job category which department of the form it belongs to', () => {
-  expect(departmentHint).toBe(
-    'Not sure? Marketing: Digital Marketing. Finance: Accounts. Admin: HR & Admin. Design: Digital Design. Sales, Automobile, Logistics and Construction: Other.',
-  )
-  for (const { title } of categories) expect(departmentHint).toContain(title)
-})
 
 it('names departments alone that the form offers', () => {
   for (const { department } of categories) expect(departments).toContain(department)

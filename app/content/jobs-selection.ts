@@ -82,10 +82,6 @@ function showing(asked: string, matches: number): string {
   return `${asked ? `${asked}: showing` : 'Showing'} ${part} ${categories.length} categories`
 }
 
-export function isJobTitle(words: string): boolean {
-  return categories.some(({ title }) => title === words)
-}
-
 const has = ({ title, text }: JobCategory, search: string) =>
   startsWords(`${title} ${text}`, search)
 
@@ -104,21 +100,6 @@ const fold = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-const list = new Intl.ListFormat('en-IN')
-
-/** The departments are other words than the categories that people come by. */
-export const departmentHint = `Not sure? ${belongings().join('. ')}.`
-
 export function departmentOf(position: string): string | undefined {
   return categories.find(({ title }) => title === position)?.department
-}
-
-/** Ordered as the categories; those of Other, which are many, at the end. */
-function belongings(): string[] {
-  const departments = [...new Set(categories.map(({ department }) => department))]
-  const named = departments.filter((department) => department !== 'Other')
-  return [...named, 'Other'].map((department) => {
-    const own = categories.filter((category) => category.department === department)
-    return `${list.format(own.map(({ title }) => title))}: ${department}`
-  })
 }

@@ -60,21 +60,20 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
   const refused = refuseUnseen(post)
   if (refused) return refused
   const whole = await allSteps(context, post.posted)
-  const result = await registerPosted(context, 'client', { id: post.id, posted: whole })
+  const result = await registerPosted(context, 'client', {
+    id: post.id,
+    posted: whole,
+    sent: post.posted,
+  })
   return result.ok ? welcome(context, 'client', result.request) : showErrors(whole, result)
 }
 
-/**
- * The draft has the newest answers; the last step also sends the others' in hidden fields, because the same
- * post sent twice finds a draft that the first one has emptied.
- */
+/** The draft has the answers of all steps, this one's included; it never has passwords. */
 async function allSteps(context: RequestContext, posted: FormData): Promise<FormData> {
   const { values } = await viewDraft(context, clientRegistrationForm)
-  const own: readonly string[] = clientSteps[readStep(posted.get('step')) - 1] ?? []
   const whole = new FormData()
   for (const field of clientSteps.flat()) {
-    const newest = own.includes(field) ? undefined : values[field]
-    whole.set(field, String(newest ?? posted.get(field) ?? ''))
+    whole.set(field, String(values[field] ?? posted.get(field) ?? ''))
   }
   return whole
 }

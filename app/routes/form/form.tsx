@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
-import { departmentOf, isJobTitle } from '~/content/jobs-selection'
+import { departmentOf } from '~/content/jobs-selection'
 import { opening as copy } from '~/content/opening'
 import { formMeta } from '~/content/site/page-meta'
 import {
@@ -83,15 +83,10 @@ async function findCarried(context: RequestContext, posted: unknown) {
   return { slug, href: openingHref(slug), title: isOpen ? title : category, category, text }
 }
 
-/**
- * Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own
- * words.
- */
+/** Apply fills in position and department, and never replaces what the form has. */
 function pickPosition(values: Values, picked: string | undefined, category = picked): Values {
-  const present = String(values.position_applied ?? '').trim()
-  if (!picked || (present && !isJobTitle(present))) return values
-  const isOwn = values.department && values.department !== departmentOf(present)
-  const department = (!isOwn && departmentOf(category ?? picked)) || values.department
+  if (!picked || String(values.position_applied ?? '').trim()) return values
+  const department = values.department || departmentOf(category ?? picked)
   return { ...values, position_applied: picked, ...(department && { department }) }
 }
 
