@@ -23,7 +23,7 @@ export default {
     'app/forms/script/main.ts',
     'app/routes.ts',
     'app/server/main.server.ts',
-    'scripts/*.mjs',
+    'scripts/{*.mjs,openapi.ts}',
     'app/commands/{run.mjs,main.server.ts}',
     'db/embedded/*.mjs',
     'tests/**/*.{test,spec}.{ts,tsx}',

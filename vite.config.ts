@@ -57,6 +57,7 @@ const rollupOptions = {
     index: 'virtual:remix/server-build',
     main: folder('./app/server/main.server.ts'),
     commands: folder('./app/commands/main.server.ts'),
+    openapi: folder('./app/routes/api/describe-calls.ts'),
   },
   // It starts a file that lies beside it, so it stays where it is.
   external: /\/db\/embedded\/thread\.mjs$/,

@@ -6,6 +6,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const shared = {
   plugins: [vanillaExtractPlugin()],
+  define: { __SCRIPTS__: { forms: '/forms.js' } },
   resolve: { alias: { '~': folder('./app'), '#db': folder('./db') } },
 }
 

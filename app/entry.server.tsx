@@ -7,7 +7,7 @@ import { chooseEncoding } from '~/web/page/encoding.server'
 import { compressText, compressWell } from '~/web/page/compress.server'
 import { contentSecurityPolicy } from '~/web/page/security-headers.server'
 import { logFault } from '~/web/telemetry/security-log.server'
-import { isTextBrowser } from '~/web/page/text-browser.server'
+import { isTextBrowser, savesData } from '~/web/page/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
 import { DrawOnce } from '~/ui/frame/draw-once'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
@@ -21,20 +21,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { app } = context.server
   const { https } = app.config
-  await finishHeaders(headers, status, context)
   // Only the script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
-  const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
   const textOnly = isTextBrowser(request.headers.get('user-agent'))
   const isShared =
     headers.get('Cache-Control')?.includes('s-maxage') &&
     status === 200 &&
-    !(enhanced || personal || textOnly || request.headers.has('Cookie'))
+    !(enhanced || textOnly || request.headers.has('Cookie')) &&
+    context.session?.setCookieLines().length === 0
   if (!isShared) headers.set('Cache-Control', 'no-store')
   await ownTurn()
   const drawn = render(remix, request.url, textOnly)
-  const fonts = !context.session?.saveData
-  const { html, source } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn, fonts)
+  const { html, source } = enhanced
+    ? withoutStyles(drawn)
+    : inlineStyles(drawn, !savesData(request))
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     // In development Vite adds style elements to the page.
@@ -65,32 +65,11 @@ function ownTurn(): Promise<void> {
   return own
 }
 
-export async function handleDataRequest(
-  response: Response,
-  { context }: { context: AppLoadContext },
-): Promise<Response> {
-  await finishHeaders(response.headers, response.status, context)
-  return response
-}
-
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
-): void {
+export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
   // An unknown path is no fault of ours.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
-  if (request.signal.aborted || isRefusal) return
+  if (isRefusal) return
   logFault(error, 'unexpected error', context.server)
-}
-
-async function finishHeaders(headers: Headers, status: number, context: AppLoadContext) {
-  // A redirect of an enhanced form brings its cookies itself.
-  const present = headers.getSetCookie()
-  for (const line of (await context.session?.setCookieLines()) ?? []) {
-    if (!present.includes(line)) headers.append('Set-Cookie', line)
-  }
-  context.answerHeaders?.forEach((value, name) => headers.set(name, value))
-  if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
 /** In one go: no page waits for data while it is drawn. */

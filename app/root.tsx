@@ -23,9 +23,11 @@ import { rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { KeptText } from '~/forms/drafts/kept-text'
+import { FormScript } from '~/forms/form-parts'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
 import type { Config } from '~/web/app/config.server'
 import { pageAddress } from '~/web/page/page-address.server'
+import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
@@ -33,7 +35,6 @@ import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import { marked } from '~/ui/marked'
-import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
@@ -58,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
       ]
     : []
 
-export const loader = serveLoader(async ({ app, session, url, params, answered }) => {
+export const loader = serveLoader(async ({ app, session, request, url, params, answered }) => {
   const address = answered ? undefined : pageAddress(url, params)
   if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
@@ -73,7 +74,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),
     qr: app.qr,
-    saveData: session.saveData,
+    saveData: savesData(request),
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
     account:
@@ -108,8 +109,8 @@ function codeSenderOf({ business, mailFrom, smsSender, delivery }: Config): Code
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** Addresses of the script of all pages, and of that for forms; see vite.config.ts. */
-declare const __SCRIPTS__: { site: string; forms: string }
+/** Address of the script of all pages; see vite.config.ts. */
+declare const __SCRIPTS__: { site: string }
 
 export default function App() {
   return <Outlet />
@@ -122,7 +123,6 @@ interface PageData {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const enhanced = useIsEnhanced() && !root?.saveData
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const textOnly = useTextBrowser()
@@ -187,7 +187,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {textOnly && header}
-        {!textOnly && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
         {room && <room.Footer business={business} lists={footerLists} />}
         {!staff && !room && (
           <SiteFooter
@@ -201,7 +200,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!root?.saveData && (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
-        {enhanced && <script type="module" src={__SCRIPTS__.forms} />}
+        {DeskHeader && <FormScript />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>
@@ -237,13 +236,4 @@ type Frame = RoomFrame | typeof atDesk
 function useFrame(): Frame | undefined {
   const frames = useMatches().map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)
   return frames.find((frame) => frame)
-}
-
-/** Only pages with forms get the script for them; they ask for it with `handle = { enhanced: true }`. */
-function useIsEnhanced(): boolean {
-  const matches = useMatches()
-  const error = useRouteError()
-  // To outsiders a page of the desk looks like an unknown path.
-  if (isRouteErrorResponse(error) && error.status === 404) return false
-  return matches.some(({ handle }) => (handle as { enhanced?: boolean } | null)?.enhanced)
 }

@@ -9,8 +9,6 @@ export interface Marks {
   failed: string
   /** On a form: its draft is saved while somebody types. */
   autosave: boolean
-  /** On a form without a draft: it is empty behind the back button once it was sent. */
-  empties: boolean
   /** Around a page of the desk: id of the member whose it is. */
   member: string
   /** On a form of the desk: its name, under which what is typed waits in this browser. */
@@ -23,15 +21,13 @@ export interface Marks {
   sent: string
   /** Around a code that was sent: how many digits press its button by themselves, 0 for none. */
   code: number
-  /** Where a form says what came of a button: at its top or behind its last buttons. */
-  news: true | 'end'
+  /** Where a form says what came of a button. */
+  news: true
   /** On the line that says when the form was saved last, hidden before. */
   saved: true
-  /** Screen readers are told the same here from time to time. */
-  told: true
   /** Where the script says what is not saved yet. */
   unsaved: true
-  /** On a notice that goes by itself. */
+  /** On a notice that goes by itself (styles): a new page shows it again. */
   fades: boolean
   /** On a part for people under 18: the id of the date of birth. */
   'under-18': string
@@ -46,7 +42,7 @@ export interface Marks {
   /** On a box that ticks all others of its form; its label is hidden before. */
   'select-all': true
   parts: true
-  part: 'spinner' | 'failure' | 'progress' | 'show-password'
+  part: 'failure' | 'progress' | 'show-password'
 }
 
 export type Mark = keyof Marks
@@ -63,8 +59,7 @@ export const hintIdOf = (control: string) => `${control}-hint`
 export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
-export const baseVersionField = 'made_from'
-export const postNumberField = 'nth'
+export const versionField = 'version'
 export const shownFilesField = 'shown_files'
 
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
@@ -78,8 +73,7 @@ export const scriptHeaders = {
   target: 'enhanced-location',
   /** Remix's own: the target is another page, to be loaded as a document. */
   leaving: 'x-remix-reload-document',
-  /** The new version after an autosave, and whether there is news. */
-  baseVersion: 'base-version',
-  draftNews: 'draft-news',
+  /** The draft's version after an autosave. */
+  draftVersion: 'draft-version',
   saved: 'draft-saved',
 } as const

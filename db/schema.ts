@@ -72,19 +72,11 @@ interface Sessions extends Session {
 interface Drafts extends Entity, Texts<'visitor' | 'form'> {
   account_id: string | null
   answers: JSONColumnType<Record<string, string | string[]>>
-  emptied: Generated<number>
-  /** The page that wrote it last, by field. */
-  writers: ColumnType<Record<string, string>, string | undefined, string>
-  /** An answer that gave way to one of another page, by field. */
-  overruled: ColumnType<
-    Record<string, { value: string | string[]; page: string }>,
-    string | undefined,
-    string
-  >
-  /** When the form that was here went on in another browser. */
-  continued_at: TimestampOrNull
-  /** The number of its latest post, by page. */
-  latest_posts: ColumnType<Record<string, number> | null, string | undefined, string>
+  version: Generated<number>
+  digest: Generated<string>
+  /** SHA-256 of the token of a mailed link; `resume_until` is null once it was used. */
+  resume_hash: string | null
+  resume_until: TimestampOrNull
 }
 
 interface Documents
@@ -236,7 +228,7 @@ interface Openings
   extends
     Entity,
     Texts<'title' | 'category' | 'place' | 'employment_type' | 'about' | 'needs'>,
-    TextsOrNull<'employer' | 'written_by' | 'changed_by' | 'slug'>,
+    TextsOrNull<'employer' | 'changed_by' | 'slug'>,
     NumbersOrNull<'pay_from' | 'pay_to'>,
     TimestampsOrNull<'published_at' | 'ends_at'> {
   people: number

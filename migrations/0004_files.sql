@@ -4,11 +4,11 @@ create table drafts (
   form text not null,
   account_id uuid references accounts on delete cascade,
   answers jsonb not null default '{}',
-  emptied integer not null default 0,
-  writers jsonb not null default '{}',
-  overruled jsonb not null default '{}',
-  latest_posts jsonb,
-  continued_at timestamptz,
+  version integer not null default 0,
+  -- The answers that were posted last, to know the same post again.
+  digest text not null default '',
+  resume_hash text unique,
+  resume_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (visitor, form)

@@ -13,7 +13,6 @@ create table openings (
   needs text not null check (length(needs) between 1 and 5000),
   employer text check (length(employer) between 1 and 100),
   closes_on date not null,
-  written_by uuid references staff on delete set null,
   changed_by uuid references staff on delete set null,
   slug text unique,
   published_at timestamptz,

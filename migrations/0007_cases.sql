@@ -33,22 +33,25 @@ create table cases (
   digest text unique,
   -- What the desk finds it by: the account, see `account_words`, and what was written in it.
   person_words text not null default '', event_words text not null default '',
-  words tsvector not null generated always as (to_tsvector(
-    'simple',
+  -- C++ and C# are words of letters, which the search writes alike: the parser of texts leaves signs out.
+  words tsvector not null generated always as (to_tsvector('simple', regexp_replace(regexp_replace(
     reference || ' ' || about || ' ' || message || ' ' || coalesce(sender_name || ' ' || sender_email, '') ||
     ' ' || right(regexp_replace(coalesce(sender_phone, ''), '\D', '', 'g'), 10) || ' ' ||
-    person_words || ' ' || event_words
-  )) stored,
+    person_words || ' ' || event_words,
+    '(?<=\w)\+\+', 'plusplus', 'g'), '(?<=\w)#(?!\w)', 'sharp', 'g'
+  ))) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check ((account_id is null) = (num_nulls(sender_name, sender_email, sender_phone) = 0)),
   check (account_id is not null or kind in ('message', 'grievance'))
 );
 create index cases_account on cases (account_id, created_at, id) where account_id is not null;
-create index cases_at on cases (created_at, id);
-create index cases_status on cases (status, created_at, id);
-create index cases_open on cases (created_at, id)
-where status in ('received', 'in-review', 'in-progress') or unanswered_since is not null;
+-- The desk lists by this time: a text of the person brings a case up again.
+create index cases_at on cases (coalesce(unanswered_since, created_at), id);
+create index cases_status on cases (status, coalesce(unanswered_since, created_at), id);
+create index cases_waiting on cases (coalesce(unanswered_since, created_at), id)
+where status = 'received' or unanswered_since is not null
+  or (answer_by is not null and status in ('in-review', 'in-progress'));
 create index cases_opening on cases (opening_id, created_at, id) where opening_id is not null;
 create index cases_words on cases using gin (words);
 -- One open application for a position, and one for an opening that was not withdrawn.

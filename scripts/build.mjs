@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -49,6 +49,9 @@ async function build() {
   await build({ root, logLevel: 'error' })
   await build({ root, logLevel: 'error', mode: 'scripts' })
   await build({ root, logLevel: 'error', build: { ssr: true } })
+  const { describeCalls } = await import(pathToFileURL(join(root, 'build/server/openapi.js')).href)
+  mkdirSync(join(clientBuild, 'api'))
+  writeFileSync(join(clientBuild, 'api/openapi.json'), JSON.stringify(describeCalls()))
   compressTexts()
   writeFileSync(stamp, wanted)
 }

@@ -26,8 +26,8 @@ async function start() {
     vite: vite.middlewares,
     async handlers() {
       const build = await vite.ssrLoadModule('virtual:remix/server-build')
-      const site = createRequestHandler(/** @type {any} */ (build), 'development')
-      return { site, errorPages: site, findRoute: () => '/' }
+      const handle = createRequestHandler(/** @type {any} */ (build), 'development')
+      return { findRoute: () => ({ pattern: '/', handle }), errorPages: handle }
     },
     attach(/** @type {import('node:http').Server} */ server) {
       server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))

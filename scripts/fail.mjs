@@ -6,9 +6,7 @@ import { commandsBuild, serverBuild, serverMain } from './build.mjs'
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major >= 24 || (major === 22 && minor >= 16) || (major === 20 && minor >= 19)) return
-  throw new Error(
-    `Node ${version} does not do for this product: it needs 20.19, 22.16, 24 or newer.`,
-  )
+  throw new Error(`Node ${version} does not do: the product needs 20.19, 22.16, 24 or newer.`)
 }
 
 /** @param {Error & { reasons?: string[] }} error @returns {never} */
@@ -21,8 +19,6 @@ export function failToStart(error) {
 /** Names the file of a build that was cut off on its way here: the error itself does not. */
 function damaged(/** @type {Error} */ { message }) {
   const files = [serverMain, serverBuild, commandsBuild].filter(existsSync)
-  const isDamaged = (/** @type {string} */ file) =>
-    spawnSync(process.execPath, ['--check', file]).status !== 0
-  const file = files.find(isDamaged) ?? 'A file of build/'
-  return `${file} is damaged (${message}). Build it again, or bring it here again whole.`
+  const file = files.find((file) => spawnSync(process.execPath, ['--check', file]).status !== 0)
+  return `${file ?? 'A file of build/'} is damaged (${message}). Build it again, or bring it here again whole.`
 }

@@ -12,7 +12,7 @@ it.each(['18.20.8', '20.18.3', '22.15.1', '23.11.0'])(
   'Node %s is refused, with the version that is needed',
   (version) => {
     expect(() => requireNode(version)).toThrow(
-      `Node ${version} does not do for this product: it needs 20.19, 22.16, 24 or newer.`,
+      `Node ${version} does not do: the product needs 20.19, 22.16, 24 or newer.`,
     )
   },
 )

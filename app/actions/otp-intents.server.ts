@@ -40,6 +40,7 @@ export async function viewOtp(
 }
 
 interface PressedOtp {
+  form: DraftForm
   intent: string
   posted: FormData
   page: string
@@ -55,14 +56,13 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
   return verb === 'verify' ? (own?.notAccepted ?? otpVerifyMessage(channel, 'expired')) : undefined
 }
 
-/** Checks the code's field alone; the rest may be empty. @returns undefined for any other intent */
+/** Checks the code's field alone; the rest may be empty. @throws 400 for an intent that is not about a code */
 export async function answerOtpIntent(
   context: RequestContext,
-  form: DraftForm,
-  { intent, posted, page }: PressedOtp,
-): Promise<PostAnswer | undefined> {
+  { form, intent, posted, page }: PressedOtp,
+): Promise<PostAnswer> {
   const button = codeButton(intent)
-  if (!button) return undefined
+  if (!button) throw new Response(null, { status: 400 })
   const { verb, channel } = button
   const { field, schema, destination: addressOf, mayBeUnreachable } = form[channel]
   if (verb === 'send' && !String(posted.get(field) ?? '').trim()) {

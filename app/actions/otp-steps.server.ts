@@ -76,14 +76,13 @@ export async function checkCode(
     : { ok: false, text, status: 422 }
 }
 
-/** A right code proves; others are logged, even one that could not be tried any more. */
+/** Logs a wrong code, even one that could not be tried any more. */
 export function noteCode(
   session: RequestContext['session'],
   result: OtpVerifyResult,
   facts: { userType?: string } = {},
 ): void {
-  if (result.ok) return session.markProven()
-  if (result.reason === 'missing' || result.reason === 'expired') return
+  if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
   if ('limit' in result) logLimit(result.limit, session)
   logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, facts)
 }

@@ -12,7 +12,7 @@ import {
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { requesterOf, resetBy } from '~/web/session/requester.server'
+import { requesterOf } from '~/web/session/requester.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 
 interface Whose {
@@ -24,8 +24,7 @@ type Step =
   { ok: true; message: string } | { ok: false; errors: Record<string, string>; seconds?: number }
 
 export async function sendResetCode({ app, session }: RequestContext, whose: Whose): Promise<Step> {
-  session.memory.beginReset()
-  const by = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
+  const by = { ...whose, ...(await requesterOf(session, whose)) }
   const deps = { ...app.otp, sendLater: app.sendLater }
   const result = await requestPasswordReset(app.db, deps, by)
   if (result.ok) return { ok: true, message: result.verified ? messages.verified : messages.sent }
@@ -37,8 +36,8 @@ export async function verifyResetCode(
   { app, session }: RequestContext,
   { otp: code, ...whose }: Whose & { otp: string },
 ): Promise<Step> {
-  const by = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
-  const key = session.resetKey()
+  const by = { ...whose, ...(await requesterOf(session, whose)) }
+  const key = session.key()
   const result = await verifyPasswordReset(app.db, app.otp, { ...by, code, key })
   noteCode(session, result, { userType: whose.userType })
   if (!result.ok) {
@@ -57,7 +56,11 @@ export async function setNewPassword(
   const { limits, passwords, config } = app
   const deps = { brand: config.business, origin: config.origin, limits, passwords }
   const login = await session.login()
-  const result = await resetPassword(app.db, deps, { ...resetBy(session, whose), password })
+  const result = await resetPassword(app.db, deps, {
+    ...whose,
+    visitor: session.visitor(),
+    password,
+  })
   if (!result.ok && result.reason === 'weak') {
     return { ok: false, errors: { new_password: weakPassword[result.weakness] } }
   }

@@ -14,14 +14,12 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import type { DraftForm } from './drafts/draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { isReachable } from './phone-error.server'
+import { copyOf } from './form-action.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
-import { enterContact, type ContactView } from '~/forms/contacts/pending-contacts'
+import type { ContactView } from '~/forms/contacts/pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
 const channels = ['email', 'sms'] as const
-
-/** These buttons' form holds no answers for a draft. */
-export const isPendingIntent = (intent: string) => intent === enterContact || intents.test(intent)
 
 export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
@@ -36,26 +34,34 @@ export async function viewPending(context: RequestContext, form: DraftForm, acco
   return { email: await view('email'), sms: await view('sms') }
 }
 
+/** What the buttons of a pending contact need of a post of its page. */
 interface Pressed {
   form: DraftForm
   page: string
-  account: Account
+  account: Account | undefined
   intent: string
   posted: FormData
+}
+
+/** Enter verifies a typed code; without one, it verifies a code that was sent, or else sends one. */
+export async function enterPending(context: RequestContext, pressed: Pressed): Promise<PostAnswer> {
+  const { form, account, posted } = pressed
+  const typed = channels.find((channel) => posted.get(`${form[channel].field}_otp`))
+  const views = account && (await viewPending(context, form, account))
+  const sent = typed ?? channels.find((channel) => views?.[channel]?.otp.state === 'sent')
+  const intent = sent ? `verify-${sent}-otp` : `send-${views?.email ? 'email' : 'sms'}-otp`
+  return answerPending(context, { ...pressed, intent })
 }
 
 /** Only the account's pending values count, whatever was posted. */
 export async function answerPending(
   context: RequestContext,
-  pressed: Pressed,
+  { form, page, account, intent, posted: given }: Pressed,
 ): Promise<PostAnswer> {
   const { app, session } = context
-  const { form, page, account, posted } = pressed
-  const intent = pressed.intent === enterContact ? await meant(context, pressed) : pressed.intent
-  posted.set('intent', intent)
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
-  const waiting = which && waitingContact(account, channel)
+  const waiting = which && account && waitingContact(account, channel)
   if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
@@ -64,13 +70,15 @@ export async function answerPending(
     })
   }
   const { field } = form[channel]
+  const posted = copyOf(given)
+  posted.set('intent', intent)
   posted.set(field, waiting.value)
   const confirm = () => confirmContact(context, account, channel)
   // It may have been proven before, when noting it failed.
   let result = await confirm()
   if (!result.ok && result.reason === 'unverified') {
-    const answer = await answerOtpIntent(context, form, { intent, posted, page })
-    if (answer && (verb !== 'verify' || !(answer instanceof Response))) return answer
+    const answer = await answerOtpIntent(context, { form, intent, posted, page })
+    if (verb !== 'verify' || !(answer instanceof Response)) return answer
     result = await confirm()
   }
   if (result.ok || result.reason === 'missing') {
@@ -88,7 +96,7 @@ export async function confirmContact(
 ): Promise<ConfirmResult> {
   const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
   const { origin, business } = app.config
-  const token = session.sessionToken
+  const token = session.cookies.session
   const by = { accountId, visitor: session.visitor(), exceptToken: token }
   const result = await put(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {
@@ -96,13 +104,4 @@ export async function confirmContact(
     app.queue.wake()
   }
   return result
-}
-
-/** Enter verifies a typed code; without one, it verifies a code that was sent, or else sends one. */
-async function meant(context: RequestContext, { form, account, posted }: Pressed): Promise<string> {
-  const typed = channels.find((channel) => posted.get(`${form[channel].field}_otp`))
-  if (typed) return `verify-${typed}-otp`
-  const views = await viewPending(context, form, account)
-  const sent = channels.find((channel) => views[channel]?.otp.state === 'sent')
-  return sent ? `verify-${sent}-otp` : `send-${views.email ? 'email' : 'sms'}-otp`
 }

@@ -43,7 +43,7 @@ export const serveMessage = (form: '/contact' | '/grievance', send: Send) =>
         ? (result.answerBy ?? formatIndianIsoDay(at, app.config.grievanceDays))
         : undefined
     const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
-    session.memory.setSent({ form, reference, answerBy, topic, at: at.getTime() })
+    session.memory.sent = { form, reference, answerBy, topic, at: at.getTime() }
     return seeOther(session, `${form}/sent`, { leaving: true })
   })
 

@@ -6,7 +6,7 @@ import {
   type CheckedBackup,
 } from '~/domain/backups/restore-backup.server'
 import { counted } from '~/domain/fields/counted'
-import { formatIndianTime } from '~/domain/fields/indian-time'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { openData } from './open-data.server'
 
 export async function restore(path: string, { yes }: { yes: boolean }): Promise<void> {
@@ -32,7 +32,7 @@ function describe({ head: { createdAt, version }, end }: CheckedBackup): string 
   const { rows, documents, missing } = end
   const lost = missing.length ? `, without ${counted(missing.length, 'document')} lost before` : ''
   const what = `${counted(rows, 'row')} and ${counted(documents.length, 'document')}${lost}`
-  return `${what}, of ${formatIndianTime(new Date(createdAt))}, version ${version}.`
+  return `${what}, of ${formatIndianMoment(new Date(createdAt))}, version ${version}.`
 }
 
 async function confirm(): Promise<boolean> {

@@ -1,5 +1,3 @@
-import { services } from './site/navigation'
-
 export const about = {
   title: 'About Us',
   description:
@@ -20,9 +18,7 @@ export const about = {
     lead: 'We are a business-development and digital marketing agency in Tuticorin. We aim to connect producers, service providers, vendors, business people, consumers and clients on one digital platform.',
     paragraphs: [
       'We promote businesses cost-effectively, so that good work becomes known. We also manage and market business and social events, because business grows between people who have met.',
-      'All of it rests on six lines of business:',
     ],
-    lines: services,
   },
   direction: {
     title: 'Vision and Mission',
@@ -45,7 +41,6 @@ export const about = {
     title: 'Advantages',
     illustration: 'sailing',
     background: 'rose',
-    lead: 'Three reasons to work with us.',
     items: [
       {
         title: 'Expertise and innovation',

@@ -16,7 +16,6 @@ export const event = {
   },
   services: {
     title: 'Six kinds of event',
-    lead: 'Each one begins as a conversation. Its link opens a message about it, ready for you to finish.',
     categories: ['Corporate', 'Social', 'Virtual', 'Creative', 'Networking', 'Ceremonies'],
     cards: [
       {

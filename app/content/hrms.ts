@@ -1,5 +1,4 @@
 import { jobs } from './jobs'
-import { jobsHref } from './jobs-selection'
 
 export const hrms = {
   title: 'HRMS and Jobs',
@@ -9,7 +8,7 @@ export const hrms = {
   hero: {
     name: 'HRMS',
     title: 'Find the work you do well',
-    lead: 'Eight career categories with the number of openings in each. Look at all of them first. Create an account when one suits you.',
+    lead: 'Eight career categories. Look at all of them first; create an account when one suits you.',
     illustration: 'jobs-scene',
     background: 'lilac',
     actions: [
@@ -50,11 +49,10 @@ export const hrms = {
   categories: {
     id: 'categories',
     title: 'Where the openings are',
-    lead: 'Choose one to see it on the jobs page.',
-    items: jobs.openings.categories.map(({ title, openings, illustration, background }) => ({
+    items: jobs.categories.map(({ title, openings, illustration, background }) => ({
       title,
-      note: `${openings} ${jobs.openings.openingsLabel}`,
-      href: jobsHref({ category: title }),
+      text: `${openings} ${jobs.openingsLabel}`,
+      href: `/jobs?category=${title}`,
       illustration,
       background,
     })),
@@ -90,7 +88,7 @@ export const hrms = {
         answer:
           'Eight categories: Sales, Marketing, Finance, Automobile, Logistics, Admin, Construction and Design. Each shows its number of openings.',
         links: Object.fromEntries(
-          jobs.openings.categories.map(({ title }) => [title, jobsHref({ category: title })]),
+          jobs.categories.map(({ title }) => [title, `/jobs?category=${title}`]),
         ),
       },
       {
@@ -112,8 +110,8 @@ export const hrms = {
       {
         question: 'Can I stop halfway and finish later?',
         answer:
-          'Yes. The form keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or go on with it on another device, with a code that we send to your verified email. Only the password has to be typed again.',
-        links: { 'The form': '/form', 'go on with it on another device': '/continue/candidate' },
+          'Yes. The form keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or let the form email you a link to go on with it on another device. Only the password has to be typed again.',
+        links: { 'The form': '/form' },
       },
       {
         question: 'I am under 18. Can I register?',

@@ -4,6 +4,7 @@ export const industrial = {
     'Safety consultancy, workforce solutions, operational support and quality assurance for manufacturing, construction, energy and logistics.',
   share: 'industrial',
   hero: {
+    poster: 'industrial',
     name: 'Industrial Enterprises',
     title: 'Empowering Industrial Excellence',
     lead: 'Top-tier consultancy and workforce solutions for safety, efficiency and growth.',
@@ -12,9 +13,8 @@ export const industrial = {
       { label: 'Learn More', hidden: 'about us', href: '/about' },
     ],
   },
-  solutions: {
+  services: {
     title: 'Our Solutions',
-    label: 'Filter solutions',
     categories: ['Consultancy', 'Workforce', 'Operations', 'Improvement', 'Management', 'Quality'],
     cards: [
       {
@@ -86,7 +86,7 @@ export const industrial = {
       },
     ],
   },
-  questions: {
+  faq: {
     title: 'Questions we are asked',
     items: [
       {

@@ -16,7 +16,7 @@ export const itHardware = {
   },
   services: {
     title: 'Six ways to keep machines working',
-    lead: 'Choose what needs looking after. The figure beside each service counts the job openings in that line of work.',
+    lead: 'The figure beside each service counts the job openings in that line of work.',
     categories: ['Services', 'Infrastructure', 'Security', 'Support'],
     cards: [
       {

@@ -18,7 +18,6 @@ export const itSoftware = {
   },
   services: {
     title: 'What we build',
-    lead: 'Start with a website; each of the others builds on it.',
     items: [
       {
         title: 'Websites',
@@ -42,7 +41,6 @@ export const itSoftware = {
   },
   pricing: {
     title: 'Pay once, know the price',
-    lead: 'Two fixed packages, and a conversation for everything bigger.',
     framed: 'Business Package',
     plans: [
       {

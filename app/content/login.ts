@@ -92,7 +92,7 @@ export const logout = {
   unfinished: 'An unfinished form is still in this browser:',
   /** Says where each can be continued. */
   taken:
-    'Your unfinished form is no longer in this browser. To get it back, open the form and choose “Continue here”. We will send a code to your email.',
+    'Your unfinished form is no longer in this browser. We are sending a link to it to your email.',
   forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
   again: 'Please press Sign out again.',
   stay: { label: 'Stay signed in', href: '/profile' },
@@ -108,28 +108,28 @@ export const land = {
   loginTypes: [
     {
       title: 'Candidate',
-      href: '/login/candidate',
+      type: 'candidate',
       text: 'You are looking for a job, a course or the next step.',
       illustration: 'candidate',
       background: 'rose',
     },
     {
       title: 'Client',
-      href: '/login/client',
+      type: 'client',
       text: 'Your company uses our professional services.',
       illustration: 'client',
       background: 'lilac',
     },
     {
       title: 'Customer',
-      href: '/login/customer',
+      type: 'customer',
       text: 'You buy or subscribe to a service.',
       illustration: 'customer',
       background: 'sea',
     },
     {
       title: 'Guest',
-      href: '/login/guest',
+      type: 'guest',
       text: 'You want to look around first. No account needed.',
       illustration: 'guest',
       background: 'sand',

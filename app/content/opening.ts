@@ -2,10 +2,11 @@ import { candidateForm } from './candidate'
 
 export const openNow = {
   id: 'open',
-  title: (count: number) =>
-    count === 1 ? '1 opening is open now' : `${count} openings are open now`,
-  count: (count: number) => `${count} open now`,
-  see: (count: number) => (count === 1 ? 'See the one open now' : `See the ${count} open now`),
+  title: (count: number) => {
+    if (!count) return 'No opening is open now'
+    return count === 1 ? '1 opening is open now' : `${count} openings are open now`
+  },
+  found: (count: number) => (count === 1 ? '1 opening' : `${count} openings`),
   until: (day: string) => `until ${day}`,
   pages: 'Pages of openings',
   newest: 'Newest',
@@ -15,8 +16,7 @@ export const openNow = {
 export const opening = {
   description: (place: string, day: string) =>
     `An opening in ${place}. You can apply with your profile until ${day}.`,
-  number: 'Number of this opening',
-  published: 'Published on',
+  payNotStated: 'pay not stated',
   apply: 'Apply',
   applyHere: 'Apply with your profile',
   applying: 'Applying',

@@ -13,7 +13,7 @@ export const cookies = {
   memory: {
     name: 'Memory cookie',
     time: 'one day',
-    text: 'holds what came of the button that you pressed last, the email address that you sign in with, the message that you sent last, and what lets this browser alone finish a password reset. On a shared computer it goes when the browser is closed.',
+    text: 'holds what came of the button that you pressed last, the email address that you sign in with, and the message that you sent last. On a shared computer it goes when the browser is closed.',
   },
 } as const
 
@@ -52,47 +52,18 @@ export const privacy = {
       id: 'collection',
       title: 'Collection',
       blocks: [
-        'We collect the personal information that you give us:',
-        {
-          list: [
-            [
-              { strong: 'In the contact form and the grievance form:' },
-              ' your name, email address, phone number and message.',
-            ],
-            [
-              { strong: 'When you register:' },
-              ' what you enter in the registration form and the files you upload with it.',
-            ],
-            [
-              { strong: 'If you are under 18:' },
-              ' name and mobile number of your parent or guardian. This is information about somebody else. Please ask that person first.',
-            ],
-            [
-              { strong: 'In your account:' },
-              ' what you change in your profile, and your requests: what each is about, its message, date and other details, what you write to us about it later, and the files with that. Pictures among them stay as they are, with what your camera wrote into them.',
-            ],
-            [
-              { strong: 'When you ask for a code:' },
-              ' the email address or phone number that the code was sent to, and why it could not be sent.',
-            ],
-          ],
-        },
-        'We add to it:',
-        {
-          list: [
-            'Notes that our staff wrote about you or your message.',
-            'When our staff first read your registration. Your profile shows it.',
-            'What you agreed to, under which version of our privacy notice, and when.',
-            'The status of each request, with what you and we wrote about it and the files with that.',
-            [
-              'When you sign in: the time, when you last used the sign-in, what your browser calls itself, and a hash of its visitor cookie, so that nobody who tries passwords elsewhere can keep you out of this browser. ',
-              { link: 'Your account page', href: '/account' },
-              ' shows this list, and you can end each sign-in there.',
-            ],
-          ],
-        },
-        'An unfinished form is kept on our server as a draft with its files, so that you can come back to it, also in another browser with a code sent to an email address that you verified in it.',
-        'To limit misuse, the site counts how often one network address sends messages, starts forms, asks for codes or fails to sign in, and how much it uploads. For this it keeps addresses only as a hash. The log of the site has an id in place of the network address. It changes every day, and only those who run the site can find the address behind it.',
+        [
+          'We collect the personal information that you give us in our forms, in your account and in your files. ',
+          { link: 'The privacy notice', href: '#notice' },
+          ' lists it with its purposes. Photos and files with a request stay as your camera wrote them.',
+        ],
+        'We add notes of our staff, the status of your requests and our answers, when our staff first read your registration, and what you agreed to and when.',
+        [
+          'When you sign in we keep the time, what your browser calls itself, and a hash of its visitor cookie. ',
+          { link: 'Your account page', href: '/account' },
+          ' shows it, and you can end each sign-in there.',
+        ],
+        'To limit misuse, the site counts messages, codes, sign-ins and uploads by a hash of the network address. The log has an id in its place that changes every day.',
       ],
     },
     {
@@ -114,7 +85,6 @@ export const privacy = {
         { list: listed(cookies) },
         'Members of our staff get two more when they sign in:',
         { list: listed(staffCookies) },
-        'What they type at the staff desk is kept in their browser under the name typed until it is sent or they sign out.',
         'There are no advertising or analytics cookies.',
       ],
     },
@@ -126,21 +96,17 @@ export const privacy = {
           list: [
             [
               { strong: 'You:' },
-              ' your account shows your profile, your documents, your requests and your sign-ins. ',
+              ' your account shows it. ',
               { link: 'Download my data', href: '/account' },
-              ' gives you all but the sign-ins in one file. Ask us for the notes of our staff about you.',
+              ' gives you a file. Ask us for the notes of our staff about you.',
             ],
             [
               { strong: 'Our staff:' },
-              ' they read what came in: profiles, requests and contact messages, and whether you agreed to news and offers. They can download documents and lists. They do not see passwords or unfinished forms.',
-            ],
-            [
-              { strong: 'The record:' },
-              ' what our staff reads, downloads, changes or erases is recorded with name and time, and kept for a year. Looks at the same page are recorded once an hour.',
+              ' profiles, requests, messages and documents, but no passwords and no unfinished forms. What they read, download, change or erase is recorded with name and time.',
             ],
             [
               { strong: 'Our mailbox:' },
-              ' an email tells us who wrote, registered, asked or withdrew, what it is about and the beginning of a contact message. An email each morning tells us how much waits, and how many grievances are to be answered soon.',
+              ' an email tells us who wrote, registered or asked, what it is about and the beginning of a contact message.',
             ],
             [
               { strong: 'Those who run the site:' },
@@ -158,11 +124,11 @@ export const privacy = {
           list: [
             [
               { strong: 'Your account:' },
-              ' profile, documents, requests and what you agreed to stay until you delete it on ',
+              ' until you delete it on ',
               { link: 'your account page', href: '/account?delete' },
-              '. They go at once. If you have not signed in for ',
+              '. If you have not signed in for ',
               { keeping: 'accounts' },
-              ' and nothing of yours is open, we delete your account. We email you 30 days before, and you keep it by signing in.',
+              ' and nothing of yours is open, we delete it, and email you 30 days before.',
             ],
             [
               { strong: 'Your requests:' },
@@ -172,13 +138,13 @@ export const privacy = {
             ],
             [
               { strong: 'Unfinished forms:' },
-              ' 7 days after your last change. Before you have verified your email or phone in a form, its files stay one day only, and so does the form if it is very long. When storage runs short, forms and files can go sooner. You can delete a form at any time.',
+              ' 7 days after your last change; files one day, until you have verified your email or phone in the form. You can delete a form at any time.',
             ],
             [
               { strong: 'Contact messages and complaints:' },
               ' ',
               { keeping: 'messages' },
-              ' after they were answered or closed. They belong to no account. Only what you write in the contact form while you are signed in is one of your requests; a complaint never is. To have one erased sooner, write to ',
+              ' after they were answered or closed. To have one erased sooner, write to ',
               { business: 'privacyEmail' },
               '.',
             ],
@@ -233,14 +199,7 @@ export const privacy = {
       id: 'security',
       title: 'Security',
       blocks: [
-        {
-          list: [
-            'Passwords are stored as a hash, never as you typed them.',
-            'The site hands out an uploaded document to you and to our staff only, after signing in.',
-            'Place, time and camera are removed from your photo before it is kept.',
-            'A session ends after 12 hours without use, and 7 days after you signed in at the latest. On a shared computer, if you say so, it ends after 30 minutes without use and 12 hours at the latest.',
-          ],
-        },
+        'Passwords are stored as a hash. Documents are handed out to you and to our staff only. Place, time and camera are removed from your profile photo. A session ends after 12 hours without use and 7 days after you signed in; on a shared computer after 30 minutes without use.',
       ],
     },
     {

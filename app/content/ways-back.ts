@@ -86,7 +86,3 @@ function chosenIn(path: string): string | undefined {
   const query = path.split('?')[1]?.replace(/#.*/, '')
   return new URLSearchParams(query).get('about') ?? undefined
 }
-
-export function continueHref(userType: UserType): string {
-  return `/continue/${userType}`
-}

@@ -32,7 +32,7 @@ export function ContactForm({
   // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
   const action = `/${kind}?sending`
   return (
-    <PostForm form={form} action={action} failed={contactFailed} empties>
+    <PostForm form={form} action={action} failed={contactFailed}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         {own ? (

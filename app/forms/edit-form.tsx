@@ -4,7 +4,7 @@ import { FormPage } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { DataNotice } from './data-notice'
 import { DefaultButton } from './default-button'
-import type { MadeOf } from './drafts/base-version'
+import type { MadeOf } from './drafts/draft-version'
 import { FormEnd, type SavedView } from './drafts/saved-draft'
 import type { NoticeData } from './page-notice'
 import {

@@ -1,17 +1,15 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { RootData } from '~/root'
 import { hint } from '~/ui/field/field.css'
 import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/progress/progress'
 import { ShowPassword } from '~/ui/show-password/show-password'
-import { Spinner } from '~/ui/spinner/spinner'
 
 /** Scripts copy these. They hold no text, since browsers without `<template>` show its content. */
 export function FormParts({ files }: { files: boolean }) {
   return (
     <template {...marked({ parts: true })}>
-      <span {...marked({ part: 'spinner' })}>
-        <Spinner />
-      </span>
       <div {...marked({ part: 'failure' })}>
         <Notice tone="failure">{''}</Notice>
       </div>
@@ -22,10 +20,18 @@ export function FormParts({ files }: { files: boolean }) {
         <div {...marked({ part: 'progress' })}>
           <p className={hint}>
             <Progress max={100} label="Upload" />
-            <span />
           </p>
         </div>
       )}
     </template>
   )
+}
+
+/** Addresses of the script of all pages, and of that for forms; see vite.config.ts. */
+declare const __SCRIPTS__: { site: string; forms: string }
+
+/** Stands in each form that the script posts, so that no other page gets it; browsers run it once. */
+export function FormScript() {
+  if (useRouteLoaderData<RootData>('root')?.saveData) return null
+  return <script type="module" src={__SCRIPTS__.forms} />
 }

@@ -25,5 +25,7 @@ export const notSavedYet = {
   offline: 'Not saved yet: no connection. Trying again.',
   refused: 'Not saved yet: we could not store it. Trying again.',
   tooLong: 'Not saved yet: an answer is too long. Please shorten it.',
+  changed:
+    'Not saved: this form was changed in another tab. Press a button to see it and keep your answers.',
   outdated: 'Not saved yet: this page is out of date. Press a button to save.',
 }

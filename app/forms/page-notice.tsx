@@ -1,30 +1,33 @@
 import type { Notice as Left } from '~/web/session/memory.server'
 import { yourReference } from '~/content/requests'
 import { Notice } from '~/ui/notice/notice'
+import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
 
 export type NoticeData = Left
 
 export const useNotice = () => useRoot().notice
 
-/** The script fades good news after 3 s unless it stays. */
+/** Good news fades; the reference, which one has to note, stays. */
 export function PageNotice({ notice, id }: { notice: NoticeData | undefined; id?: string }) {
   if (!notice) return null
-  const { text, tone, stays } = notice
-  return (
-    <Notice key={text} {...(id && { id })} tone={tone} fades={tone !== 'failure' && !stays}>
-      {notice.reference ? <NoticeWithReference {...notice} /> : text}
-    </Notice>
-  )
-}
-
-function NoticeWithReference({ text, reference }: NoticeData) {
+  const { text, tone, reference, link } = notice
   return (
     <>
-      <p>{text}</p>
-      <p>
-        {yourReference} <strong>{reference}</strong>
-      </p>
+      <Notice key={text} {...(id && { id })} tone={tone} stays={Boolean(link)}>
+        {link ? (
+          <p>
+            {text} <TextLink href={link.href}>{link.label}</TextLink>
+          </p>
+        ) : (
+          text
+        )}
+      </Notice>
+      {reference && (
+        <p>
+          {yourReference} <strong>{reference}</strong>
+        </p>
+      )}
     </>
   )
 }

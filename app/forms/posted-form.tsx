@@ -1,19 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
-import { otherDevices } from '~/content/other-devices'
 import { documentFields } from '~/domain/documents/documents.schema'
-import { baseVersionField } from '~/script-contract'
+import { draftChangedLink } from '~/domain/drafts/draft.schema'
+import { versionField } from '~/script-contract'
 import { marked } from '~/ui/marked'
 import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-section/section-positions'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
-import { FormParts } from './form-parts'
+import { FormParts, FormScript } from './form-parts'
 import { FormToken } from './form-token'
-import { BaseVersion, Conflicts, type MadeOf } from './drafts/base-version'
-import { EditedElsewhere } from './drafts/other-devices'
+import { DraftVersion, type MadeOf } from './drafts/draft-version'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
@@ -22,8 +21,10 @@ export interface FormAnswer {
   result: SubmissionResult<string[]>
   /** The pressed button: it tells the forms of a page, and the steps of a wizard, apart. */
   intent?: string
-  /** Makes the page show a link to sign in, the other sign-ins, another way, or a code's field. */
-  reason?: 'exists' | 'wrong' | 'wrong-often' | undefined
+  /** Makes the page show a link to sign in, the other sign-ins, another way, or what is stored. */
+  reason?: 'exists' | 'wrong' | 'wrong-often' | 'changed' | undefined
+  /** The draft's, when the post has saved it or met a newer one. */
+  version?: number
 }
 
 export function useFormAnswer<Answer extends FormAnswer = FormAnswer>(): Answer | undefined {
@@ -87,8 +88,11 @@ export function usePostedForm({
     }),
     formErrors: errors[''] ?? [],
     reason: answer?.reason,
-    // An answer shows what was posted, with the version that it came from.
-    made: made && { ...made, from: textsOf(baseVersionField)[0] ?? made.from },
+    // An answer that saved nothing shows what was posted, with the version that it came from.
+    made: made && {
+      ...made,
+      version: answer?.version ?? Number(textsOf(versionField)[0] ?? made.version),
+    },
     // A refused file stands elsewhere: then the summary leads to it.
     atCode:
       codeIntent.test(answer?.intent ?? '') && !faulty.some((name) => name in documentFields)
@@ -108,15 +112,13 @@ interface PostFormProps {
   /** The message for a failed connection; the script then posts the form without leaving the page. */
   failed?: string
   autosave?: boolean
-  /** The script leaves it empty behind the back button. */
-  empties?: boolean
   /** The script keeps its texts in this browser under this name until they are sent. */
   keep?: string
   children: ReactNode
 }
 
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
-  const { autosave, empties, keep } = props
+  const { autosave, keep } = props
   const own = useFormAction()
   return (
     <form
@@ -125,17 +127,20 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      {...marked({ failed, autosave, empties, keep })}
+      {...marked({ failed, autosave, keep })}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
-      {form.made && <BaseVersion {...form.made} files={multipart ? form.made.files : ''} />}
+      {form.made && (
+        <DraftVersion version={form.made.version} files={multipart ? form.made.files : undefined} />
+      )}
       <ErrorNews.Provider value={form.atCode ? null : <FormErrorSummary form={form} />}>
         {props.children}
       </ErrorNews.Provider>
       {autosave && <UnsavedNote />}
       {failed !== undefined && <FormParts files={multipart} />}
+      {failed !== undefined && <FormScript />}
     </form>
   )
 }
@@ -156,42 +161,35 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const faulty = isHere || form.formErrors.length > 0
   // A notice tells what has just been done, whatever is left to do.
   const shown = hasErrors && groups.length === 0 ? undefined : notice
-  const errorHrefs = form.fieldErrors.map(({ href }) => href)
-  const conflicts = form.made?.conflicts.filter(({ href }) => !errorHrefs.includes(href)) ?? []
-  const news = faulty ? (
-    <Stack gap={24}>
-      {form.formErrors.length === 0 && <PageNotice notice={shown} />}
-      {form.formErrors.map((text) => (
-        <Notice key={text} tone="failure">
-          {text}
-        </Notice>
-      ))}
-      {isHere && <FormErrorSummary form={form} groups={groups} />}
-    </Stack>
-  ) : (
-    <PageNotice notice={shown} />
-  )
-  const { continued = false, elsewhere } = form.made ?? {}
-  const isAlone = !conflicts.length && !continued && !elsewhere
   return (
-    <div {...marked({ news: true })} hidden={isAlone && !faulty && !shown}>
-      {isAlone ? (
-        news
-      ) : (
-        <Stack gap={16}>
-          {continued && <Notice tone="info">{otherDevices.continued}</Notice>}
-          {elsewhere && <EditedElsewhere href={elsewhere} />}
-          {conflicts.length > 0 && <Conflicts answers={conflicts} />}
-          {news}
+    <div {...marked({ news: true })} hidden={!faulty && !shown}>
+      {faulty ? (
+        <Stack gap={24}>
+          {form.formErrors.length === 0 && <PageNotice notice={shown} />}
+          {form.formErrors.map((text) => (
+            <Notice key={text} tone="failure">
+              {text}
+            </Notice>
+          ))}
+          {form.reason === 'changed' && <StoredLink />}
+          {isHere && <FormErrorSummary form={form} groups={groups} />}
         </Stack>
+      ) : (
+        <PageNotice notice={shown} />
       )}
     </div>
   )
 }
 
-/** Scripts put the news of the last buttons here, so that the page does not jump. */
-export function EndNews() {
-  return <div {...marked({ news: 'end' })} hidden />
+/** Opens beside this page, which has the person's own answers. */
+function StoredLink() {
+  return (
+    <p>
+      <a href={useFormAction()} target="_blank" rel="noreferrer">
+        {draftChangedLink}
+      </a>
+    </p>
+  )
 }
 
 export function FormErrorSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {

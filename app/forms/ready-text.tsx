@@ -1,17 +1,19 @@
-import { staffSheet } from '~/content/desk/staff-sheet'
+import { staffCase } from '~/content/desk/staff-case'
 import { Button } from '~/ui/button/button'
 import { FormLine } from '~/ui/desk/desk-page'
 import { SelectField } from '~/ui/field/select-field'
 import type { PostedForm } from './posted-form'
 
-const copy = staffSheet.form
+const copy = staffCase.form
 
 interface ReadyTextProps {
   form: PostedForm
   texts: readonly { id: string; title: string }[]
+  /** The button that inserts it. */
+  intent?: string
 }
 
-export function ReadyText({ form, texts }: ReadyTextProps) {
+export function ReadyText({ form, texts, intent = 'insert' }: ReadyTextProps) {
   if (!texts.length) return null
   return (
     <FormLine>
@@ -21,7 +23,7 @@ export function ReadyText({ form, texts }: ReadyTextProps) {
         emptyLabel={copy.choose}
         options={texts.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <Button kind="secondary" size="small" name="intent" value="insert">
+      <Button kind="secondary" size="small" name="intent" value={intent}>
         {copy.insert}
       </Button>
     </FormLine>

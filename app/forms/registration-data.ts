@@ -1,5 +1,5 @@
 import type { FileView } from './file-input'
-import type { MadeOf } from './drafts/base-version'
+import type { MadeOf } from './drafts/draft-version'
 import type { OtpView } from './contacts/otp-field'
 import type { Values } from './posted-form'
 import type { SavedView } from './drafts/saved-draft'

@@ -8,7 +8,7 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { DataNotice } from './data-notice'
 import { OffersBox } from './offers-box'
 import { DefaultButton } from './default-button'
-import { OtherDevices, SharedComputer } from './drafts/other-devices'
+import { ResumeButtons } from './drafts/resume-buttons'
 import { FormEnd } from './drafts/saved-draft'
 import { StartAgain } from './drafts/start-again'
 import { networkFailed } from './messages'
@@ -59,13 +59,7 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
   return (
     <FormPage
       title={words.title}
-      intro={
-        <>
-          {words.note ?? <MandatoryNote />}
-          <br />
-          <OtherDevices userType={of.userType} />
-        </>
-      }
+      intro={words.note ?? <MandatoryNote />}
       sections={sectionItems(parts, form, values, verified)}
     >
       {of.head}
@@ -99,7 +93,7 @@ export function RegistrationForm({ view, parts, contact, words, ...of }: Registr
             </Button>
             <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
           </FormEnd>
-          {page.id && <SharedComputer proven={email.state === 'verified'} />}
+          {page.id && email.state === 'verified' && <ResumeButtons />}
           {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
         </Stack>
       </PostForm>

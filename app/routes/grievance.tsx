@@ -14,8 +14,6 @@ import { Text } from '~/ui/text/text'
 import { useRoot } from '~/use-root'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
-export const handle = { enhanced: true }
-
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 

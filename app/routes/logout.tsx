@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { logout as copy } from '~/content/login'
 import { privateMeta } from '~/content/site/page-meta'
-import { findUnfinished, keepForOwners } from '~/actions/drafts/unfinished-forms.server'
+import { findUnfinished, sendLink } from '~/actions/drafts/resume-link.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
@@ -44,7 +44,9 @@ async function leaveShared(context: RequestContext): Promise<Notice | undefined>
   const { session } = context
   const unfinished = await findUnfinished(context)
   const onlyHere = unfinished.filter(({ address }) => !address)
-  if (unfinished.length > 0 && onlyHere.length === 0) await keepForOwners(context, unfinished)
+  if (onlyHere.length === 0) {
+    for (const { userType, address = '' } of unfinished) await sendLink(context, userType, address)
+  }
   session.leaveBrowser({ keepsDrafts: onlyHere.length > 0 })
   if (unfinished.length === 0) return undefined
   const where = onlyHere.map(({ userType }) => copy.forms[userType]).join(', ')

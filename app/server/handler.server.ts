@@ -7,7 +7,7 @@ import { log } from '~/web/telemetry/log.server'
 import { countAnswer } from '~/web/telemetry/metrics.server'
 import { readClientAddress } from './client-address.server'
 import { respondPlainly, respondWithError } from './errors.server'
-import type { Files } from './files.server'
+import type { createFiles } from './files.server'
 import { sendPage, type PageCache } from './page-cache.server'
 import { PostLimit } from './post-limit.server'
 import type { createRemix } from './remix.server'
@@ -26,7 +26,7 @@ export interface HandlerParts {
   remix: ReturnType<typeof createRemix>
   /** Absent in development: each edit makes other pages. */
   pages?: PageCache
-  files?: Files
+  files?: ReturnType<typeof createFiles>
   vite?: Connect.Server
 }
 
@@ -45,7 +45,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     if (!isRead(request)) return false
     const page = pages?.find(request)
     if (page) sendPage(request, response, page)
-    else if (!files?.send(request, response, pathOf(request))) return false
+    else if (!files?.(request, response, pathOf(request))) return false
     const route = page?.route ?? 'file'
     response.once('close', () => {
       countAnswer({ route, method: request.method ?? '', status: response.statusCode })
@@ -113,8 +113,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
-function logAnswer(request: IncomingMessage, response: ServerResponse, ms: number, id?: string) {
-  const path = pathOf(request).slice(0, maxPathCharacters)
-  const answer = { method: request.method, path, status: response.statusCode, ms }
-  log.info({ request: id, ...answer }, 'request')
+function logAnswer(asked: IncomingMessage, response: ServerResponse, ms: number, request?: string) {
+  const path = pathOf(asked).slice(0, maxPathCharacters)
+  log.info({ request, method: asked.method, path, status: response.statusCode, ms }, 'request')
 }

@@ -8,7 +8,7 @@ import { CannotStart, requireConfig, type Config, type Environment } from '~/web
 import { securityHeaders } from '~/web/page/security-headers.server'
 import { minuteMs } from '~/time-units'
 import { stopOnErrors } from './errors.server'
-import { Files } from './files.server'
+import { createFiles } from './files.server'
 import { createHandler } from './handler.server'
 import { PageCache } from './page-cache.server'
 import { createHandlers, createRemix, type Handlers } from './remix.server'
@@ -83,5 +83,5 @@ function serveFrom(source: Source, { https }: Config) {
   const pages = new PageCache()
   const handlers = Promise.resolve(createHandlers(source.build))
   const remix = createRemix(() => handlers, defaults, pages)
-  return { pages, files: new Files(source.folder, headers), remix }
+  return { pages, files: createFiles(source.folder, headers), remix }
 }

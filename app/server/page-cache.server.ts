@@ -25,8 +25,7 @@ export class PageCache {
   })
 
   find(request: IncomingMessage): CachedPage | undefined {
-    const key = keyOf(request)
-    return key === undefined ? undefined : this.#pages.get(key)
+    return this.#pages.get(keyOf(request) ?? '')
   }
 
   /** @returns undefined when the page is not to be kept */

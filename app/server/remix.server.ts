@@ -7,38 +7,45 @@ import {
 import { matchRoutes } from '@remix-run/react'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerContext } from '~/web/app/server-context.server'
+import { finishHeaders } from '~/web/session/request-context.server'
 import { sendResponse } from './send-response.server'
 import type { PageCache } from './page-cache.server'
 
-export interface Handlers {
-  site: RequestHandler
-  /** Answers each address with an error page. */
-  errorPages: RequestHandler
-  /** @returns the pattern of the route that answers a path, as '/login/:userType'; 'other' for an unknown path */
-  findRoute: (path: string) => string
+/** A route's pattern, as '/login/:userType', and what answers it. */
+export interface RouteHandler {
+  pattern: string
+  handle: RequestHandler
 }
 
-export function createHandlers(build: ServerBuild): Handlers {
-  const routes = Object.values(build.routes).flatMap((route) => route ?? [])
-  const patterns = routes.filter(({ id }) => id !== 'root').map(({ path = '' }) => ({ path }))
-  const errorIds = routes
-    .filter(({ id, path }) => id === 'root' || path === '*')
-    .map(({ id }) => id)
-  const assets = { ...build.assets, routes: pick(build.assets.routes, errorIds) }
-  const errorBuild = { ...build, assets, routes: pick(build.routes, errorIds) }
+export type Handlers = ReturnType<typeof createHandlers>
+
+/** Each route has a handler that knows it alone: one that knows all would compare each path with all, thrice. */
+export function createHandlers(build: ServerBuild) {
+  const fixed = new Map<string, RouteHandler>()
+  const dynamic: { path: string; handler: RouteHandler }[] = []
+  for (const { id, path = '' } of Object.values(build.routes).flatMap((route) => route ?? [])) {
+    if (id === 'root' || path === '*') continue
+    const handler = { pattern: `/${path}`, handle: handlerOf(build, ['root', id]) }
+    if (/[:*?]/.test(path)) dynamic.push({ path, handler })
+    else fixed.set(handler.pattern, handler)
+  }
   return {
-    site: createRequestHandler(build, 'production'),
-    errorPages: createRequestHandler(errorBuild, 'production'),
-    findRoute(path) {
+    findRoute(path: string): RouteHandler | undefined {
       // The script's autosave asks for what a route's action says alone.
-      const pattern = matchRoutes(patterns, path.replace(/\.data$/, ''))?.at(-1)?.route.path ?? '*'
-      return pattern === '*' ? 'other' : `/${pattern}`
+      const page = decodeURI(path).replace(/\.data$/, '')
+      const spelt = page.toLowerCase().replace(/(?<=.)\/+$/, '')
+      return fixed.get(spelt) ?? matchRoutes(dynamic, page)?.at(-1)?.route.handler
     },
+    errorPages: handlerOf(build, ['root', 'routes/not-found']),
   }
 }
 
-const pick = <T>(all: Record<string, T>, names: string[]): Record<string, T> =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
+function handlerOf(build: ServerBuild, ids: string[]): RequestHandler {
+  const pick = <T>(all: Record<string, T>) =>
+    Object.fromEntries(ids.map((id) => [id, all[id] as T]))
+  const assets = { ...build.assets, routes: pick(build.assets.routes) }
+  return createRequestHandler({ ...build, assets, routes: pick(build.routes) }, 'production')
+}
 
 export interface Incoming {
   request: IncomingMessage
@@ -59,29 +66,36 @@ export const createRemix =
   }
 
 async function answerWith(
-  { site, errorPages, findRoute }: Handlers,
-  { request: message, response, server }: Incoming,
+  { errorPages, findRoute }: Handlers,
+  { request: message, server }: Incoming,
 ): Promise<Response> {
-  const request = toRequest(message, response, server.app.config.origin)
-  const route = (server.route = findRoute(new URL(request.url).pathname))
+  const request = toRequest(message, server.app.config.origin)
+  const route = findRoute(new URL(request.url).pathname)
+  server.route = route?.pattern
   // What is not read of it is dropped once the response is sent: see `createHandler`.
   server.body = message.iterator({ destroyOnReturn: false })
-  const context: AppLoadContext = { server }
   // Not the post itself: Remix would draw its page without the frame's data.
-  const asked = new Request(request.url, { headers: request.headers })
-  if (route === 'other') return errorPages(asked, { server })
-  const answer = await site(request, context)
+  const asked = () => new Request(request.url, { headers: request.headers })
+  const errorPage = (refused?: Partial<AppLoadContext>) =>
+    answerBy(errorPages, asked(), { server, ...refused })
+  if (!route) return errorPage()
+  const context: AppLoadContext = { server }
+  const answer = await answerBy(route.handle, request, context)
   if (answer.status < 400) return answer
   // A page of the desk that is not there for somebody looks like any unknown path.
-  if (answer.status === 404 && route.startsWith('/staff')) return errorPages(asked, { server })
+  if (answer.status === 404 && route.pattern.startsWith('/staff')) return errorPage()
   const refusedAtDesk = context.session?.staff.refused
   if (!refusedAtDesk && !isBare(answer)) return answer
-  const page = await errorPages(asked, { server, refused: answer.status, refusedAtDesk })
-  for (const name of ['allow', 'retry-after']) {
-    const value = answer.headers.get(name)
-    if (value) page.headers.set(name, value)
-  }
+  const page = await errorPage({ refused: answer.status, refusedAtDesk })
+  const retryAfter = answer.headers.get('retry-after')
+  if (retryAfter) page.headers.set('Retry-After', retryAfter)
   return page
+}
+
+async function answerBy(handler: RequestHandler, request: Request, context: AppLoadContext) {
+  const answer = await handler(request, context)
+  finishHeaders(answer, context)
+  return answer
 }
 
 /** Remix answers nothing, its error as JSON, or a line of plain text where a route has no page. */
@@ -91,16 +105,12 @@ function isBare({ headers }: Response): boolean {
 }
 
 /** The address is ours, whatever Host says. @throws TypeError when it cannot be read */
-function toRequest(message: IncomingMessage, response: ServerResponse, origin: string): Request {
+function toRequest(message: IncomingMessage, origin: string): Request {
   const { method = 'GET', url = '/' } = message
   // Remix answers a foreign origin with an empty 500.
   const { origin: _, ...headers } = message.headers
-  const ended = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) ended.abort()
-  })
   const address = new URL(origin + url)
   // Remix would take `_data` for a call that this site's pages do not make.
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')
-  return new Request(address, { method, headers: headers as HeadersInit, signal: ended.signal })
+  return new Request(address, { method, headers: headers as HeadersInit })
 }

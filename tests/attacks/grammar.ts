@@ -8,7 +8,7 @@ const formPages = [
   ...['/contact', '/form', '/customerform', '/client-signup', '/client-signup?step=2'],
   ...['/client-signup?step=3', '/login/candidate', '/login/client', '/login/customer'],
   ...['/forgot-password/candidate', '/forgot-password/client', '/forgot-password/customer'],
-  ...['/continue/candidate', '/continue/client', '/continue/customer'],
+  '/resume/unknown',
 ]
 
 /** Those of a candidate who is signed in. */
@@ -88,7 +88,8 @@ function formOf(form: HTMLFormElement, page: string, head: Form['head']): Form {
 
 const valueOf = (control: Element | null) => control?.getAttribute('value') ?? ''
 
-type Content = Record<string, { example?: Record<string, unknown> }>
+type Fields = Record<string, { examples?: unknown[] }>
+type Content = Record<string, { schema: { properties?: Fields } }>
 type Methods = Record<string, { requestBody?: { content: Content } }>
 
 async function readCalls({ url }: Site, head: Call['head']): Promise<Call[]> {
@@ -98,7 +99,9 @@ async function readCalls({ url }: Site, head: Call['head']): Promise<Call[]> {
       Object.entries(methods).map(([method, { requestBody }]) => {
         const { 'multipart/form-data': parts, 'application/json': json } =
           requestBody?.content ?? {}
-        const example = json?.example ?? {}
+        const fields = Object.entries(json?.schema.properties ?? {})
+        const values = fields.map(([name, { examples }]) => [name, examples?.[0] ?? ''])
+        const example: Record<string, unknown> = Object.fromEntries(values)
         return { method: method.toUpperCase(), path, example, isMultipart: !!parts, head }
       }),
   )

@@ -105,15 +105,14 @@ function deskWork(accountId: string, middle: Cursor): Record<string, (db: Db) =>
     listCases(db, { filter, after, limit: 25 })
   const subject = { kind: 'candidate', id: accountId } as const
   return {
-    'list of what is open': list({ open: true }),
-    'list of what nobody has': list({ open: true, assignedTo: null }),
+    'list of what is open': list({ waiting: true }),
     'list of messages': list({ kind: 'message' }),
     'a page in the middle': list({}, middle),
     'search, one finds': list({ search: 'kavitha.9@gmail.com' }),
     'search, a third finds': list({ search: 'counsellor' }),
     'search, a phone': list({ search: '+91 99999 00009' }),
     'count of what is open': (db) => findWaiting(db),
-    'sheet of a person': (db) => findSheet(db, { subject, chosen: null }),
+    'sheet of a person': (db) => findSheet(db, { subject, caseId: undefined }),
   }
 }
 

@@ -6,7 +6,7 @@ import * as changes from '~/domain/profiles/change-emails'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
 import { clientFields } from '~/domain/registration/client.schema'
 import { customerFields } from '~/domain/registration/customer.schema'
-import { keptFormEmail } from '~/domain/registration/kept-form-email'
+import { resumeEmail } from '~/domain/registration/resume-email'
 import * as registered from '~/domain/registration/registration-emails'
 import * as cases from '~/domain/cases/case-emails'
 import { caseKinds } from '~/domain/cases/case'
@@ -59,7 +59,7 @@ const letters: Record<string, EmailMessage[]> = {
     registered.welcomeEmail(site, client, first),
     registered.welcomeEmail(site, customer, first),
   ],
-  keptFormEmail: [keptFormEmail(site, { userType, address, until: at })],
+  resumeEmail: [resumeEmail(site, { userType, address, token: 'token' })],
   passwordChangedMessage: (['reset', 'change'] as const).map((how) =>
     accounts.passwordChangedMessage(owner, { how, at, origin }),
   ),

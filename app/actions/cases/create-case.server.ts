@@ -28,7 +28,7 @@ export async function createCase(
   const result = await makeCase(app.db, app.intake.inbox, wanted)
   if (result.ok) {
     app.queue.wake()
-    if (form) await dropDraft(context, form)
+    if (form) await dropDraft(context, form, wanted.accountId, { isSent: true })
     const { kind, reference } = result.found
     const words = kind === 'application' ? applied : sent
     const notice = result.repeated

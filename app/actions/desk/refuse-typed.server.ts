@@ -8,7 +8,7 @@ const typedIn = (posted: FormData): Record<string, string> =>
   Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]))
 
 export const isOfDesk = async ({ session }: RequestContext): Promise<boolean> =>
-  session.staff.token !== undefined || session.staff.isKnownBrowser()
+  session.cookies.staff !== undefined || (await session.staff.findKnown()).length > 0
 
 /**
  * Carries out nothing. To a member's browser the page says why, and shows what was typed. @throws the answer

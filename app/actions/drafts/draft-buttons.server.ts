@@ -1,62 +1,63 @@
-import { goOnElsewhere, keptNewerFile } from '~/domain/drafts/draft.schema'
+import { listDocuments, removeDocument } from '~/domain/documents/documents.server'
+import { newerFile } from '~/domain/drafts/draft.schema'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { intents } from '~/script-contract'
-import { removeDraftFile } from './draft-files.server'
-import type { AnswersForm } from './draft-form.server'
-import type { Kept } from './keep-draft.server'
-import { leaveComputer } from './leave-computer.server'
-import { answerOtpIntent, viewOtp } from '~/actions/otp-intents.server'
+import { answerOtpIntent } from '~/actions/otp-intents.server'
+import type { Buttons, FormPage, SavedPost } from '~/actions/form-action.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import type { ReceivedRegistration } from '~/actions/registration/receive-registration.server'
+import type { KeptFiles } from './draft-files.server'
+import { fileKind, type DraftForm } from './draft-form.server'
+import { readShownFiles } from './save-post.server'
 
-export async function answerDraftButton(
-  context: RequestContext,
-  post: ReceivedRegistration,
-): Promise<PostAnswer> {
-  const { session } = context
-  const { intent, page, form, posted } = post
-  if (intent.startsWith('remove-')) return removeFile(context, post)
-  const refused = refuseFiles(post)
-  if (refused) return refused
-  if (intent === 'leave') return leaveComputer(context, post)
-  if (intent === intents.upload) return seeOther(session, `${page}#documents`)
-  const answered = await answerOtpIntent(context, form, { intent, posted, page })
-  if (answered) return answered
-  const text = await savedForLater(context, post)
-  return seeOther(session, page, { notice: { tone: 'success', text } })
+/** What a form with a draft has anyway. */
+export const draftButtons: Buttons<SavedPost> = {
+  async upload({ session }, { page }) {
+    return seeOther(session, `${page}#documents`)
+  },
+  async save({ session }, { page, saved }) {
+    const notice = { tone: 'success', text: `${saved.text} ${saved.kept}` } as const
+    return seeOther(session, page, { notice })
+  },
+  remove: removeFile,
 }
 
-async function savedForLater(context: RequestContext, post: ReceivedRegistration) {
-  const { form, answers, saved } = post
-  // Another step of the form may have asked for it.
-  const { state } = await viewOtp(context, form, 'email', answers[form.email.field])
-  const next = state === 'verified' ? goOnElsewhere.proven : goOnElsewhere.unproven
-  return `${saved.text} ${saved.kept} ${next}`
+export const codeButtons: Buttons<SavedPost<FormPage & { form: DraftForm }>> = {
+  send: answerOtpIntent,
+  verify: answerOtpIntent,
+  change: answerOtpIntent,
 }
 
-interface FilesPost extends Kept {
-  form: AnswersForm
-  page: string
-  intent: string
-  posted: FormData
-}
-
-export async function removeFile(context: RequestContext, post: FilesPost) {
-  const { form, intent, page } = post
+async function removeFile(context: RequestContext, post: SavedPost): Promise<PostAnswer> {
+  const { form, id, intent, page } = post
   const field = intent.slice('remove-'.length)
-  const newer = await removeDraftFile(context, form, { ...post, field })
-  const refused = refuseFiles(post)
+  const kind = fileKind(form, field)
+  const owner = { draftId: id }
+  const { db } = context.app
+  const document = (await listDocuments(db, owner)).find((one) => one.kind === kind)
+  const refused = refuseUnseenFile(post, field, document)
   if (refused) return refused
-  const notice = newer && ({ tone: 'info', text: keptNewerFile(newer) } as const)
-  return seeOther(context.session, `${page}#${field}`, notice ? { notice } : {})
+  if (kind) await removeDocument(db, { owner, kind })
+  return seeOther(context.session, `${page}#${field}`)
 }
 
+/** A page can only remove the file that it shows: another tab may have replaced it. */
+export function refuseUnseenFile(
+  { posted }: Pick<SavedPost, 'posted'>,
+  field: string,
+  document: { id: string; fileName: string } | undefined,
+) {
+  const shown = readShownFiles(posted)
+  if (!document || !shown || shown.includes(document.id)) return undefined
+  const text = `${newerFile(document.fileName)} Press Remove again to remove it.`
+  return formAgain(posted, { [field]: text }, 409)
+}
+
+/** The desk's files have no draft behind their page. */
 export function refuseFiles({
   posted,
   fileErrors,
   crowded,
-}: Pick<Kept, 'fileErrors' | 'crowded'> & { posted: FormData }) {
+}: Pick<KeptFiles, 'fileErrors' | 'crowded'> & { posted: FormData }) {
   if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   return Object.keys(fileErrors).length ? formAgain(posted, fileErrors, 422) : undefined
 }

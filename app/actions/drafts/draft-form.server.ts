@@ -5,22 +5,21 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { hasPasswordNote, keptUntil } from '~/domain/documents/documents.schema'
 import { typeLabel } from '~/domain/documents/file-types'
 import { keptUntilOf as fileKeptUntil } from '~/domain/documents/quota.server'
-import {
-  draftKeptUntil,
-  notInProfileYet,
-  conflictFileMessage,
-  conflictMessage,
-  savedMessage,
-} from '~/domain/drafts/draft.schema'
+import { draftKeptUntil, notInProfileYet, savedMessage } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { discardDraft, findDraft, keptUntilOf, type Draft } from '~/domain/drafts/drafts.server'
-import { digestOf, isSame, writeBaseVersion } from '~/domain/drafts/base-version.server'
-import type { Conflicts } from '~/domain/drafts/merge-posted.server'
+import {
+  accountVisitor,
+  findDraft,
+  keptUntilOf,
+  type Draft,
+  type DraftKey,
+} from '~/domain/drafts/drafts.server'
+import { emptyDraft } from '~/domain/drafts/end-draft.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import type { MadeOf } from '~/forms/drafts/draft-version'
 import type { FileView } from '~/forms/file-input'
-import type { MadeOf } from '~/forms/drafts/base-version'
 import type { SavedView } from '~/forms/drafts/saved-draft'
 
 export interface AnswersForm {
@@ -30,13 +29,10 @@ export interface AnswersForm {
   fields: readonly string[]
   /** Lengths in characters, where more than `usualCharacters`. */
   longest?: Readonly<Record<string, number>>
-  labels: Readonly<Record<string, string>>
   /** Shown in fields that nobody has answered; no answer until the form is sent. */
   suggested?: DraftValues
   lists: readonly string[]
   files: Readonly<Record<string, DocumentKind>>
-  /** Says what only the last button does. */
-  notYet?: string
 }
 
 export interface DraftForm extends AnswersForm {
@@ -65,38 +61,47 @@ export interface DraftView {
   saved: SavedView | undefined
 }
 
-export interface Stored {
-  values: DraftValues
-  files?: Readonly<Record<string, string>>
+/** @param accountId the form is the account's, in whatever browser */
+export const draftKey = (
+  { session }: RequestContext,
+  form: Pick<AnswersForm, 'name'>,
+  accountId?: string,
+): DraftKey => ({
+  visitor: accountId === undefined ? session.visitor() : accountVisitor(accountId),
+  form: form.name,
+})
+
+export const noDraft: DraftView = {
+  id: undefined,
+  values: {},
+  files: [],
+  made: { version: 0, files: '' },
+  saved: undefined,
 }
 
-/** A draft of another account stays unseen. @param stored shown where the draft has nothing */
+/** @param stored ids of the documents that the form shows where its draft has none, by field */
 export async function viewDraft(
-  { app, session }: RequestContext,
+  context: RequestContext,
   form: AnswersForm,
-  accountId: string | null = null,
-  stored: Stored = { values: {} },
+  accountId?: string,
+  stored: Readonly<Record<string, string>> = {},
 ): Promise<DraftView> {
-  const found = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
-  const draft = found?.accountId === accountId ? found : undefined
+  const { db } = context.app
+  const draft = await findDraft(db, draftKey(context, form, accountId))
   const hasFiles = Object.keys(form.files).length > 0
-  const documents = draft && hasFiles ? await listDocuments(app.db, { draftId: draft.id }) : []
+  const documents = draft && hasFiles ? await listDocuments(db, { draftId: draft.id }) : []
   const held = inFields(form.files, documents)
+  const isSaved = draft && (held.length > 0 || Object.keys(draft.values).length > 0)
+  const shown = {
+    ...stored,
+    ...Object.fromEntries(held.map((one) => [one.field, one.document.id])),
+  }
   return {
-    id: draft?.id,
+    id: isSaved ? draft.id : undefined,
     values: { ...form.suggested, ...draft?.values },
     files: held.map(({ field, document }) => toFileView(field, document)),
-    made: madeOf(form, draft, {
-      values: { ...form.suggested, ...stored.values },
-      files: {
-        ...stored.files,
-        ...Object.fromEntries(held.map(({ field, document }) => [field, document.id])),
-      },
-    }),
-    saved:
-      draft && (held.length > 0 || Object.keys(draft.values).length > 0)
-        ? savedOf(form, draft)
-        : undefined,
+    made: { version: draft?.version ?? 0, files: Object.values(shown).join(' ') },
+    saved: isSaved ? savedOf(form, draft) : undefined,
   }
 }
 
@@ -119,53 +124,19 @@ export function toFileView(field: string, document: StoredDocument): FileView {
   }
 }
 
-export function savedOf(
-  { purpose, notYet = purpose === 'profile' ? notInProfileYet : '' }: AnswersForm,
-  draft: Pick<Draft, 'updatedAt'>,
-): SavedView {
+export function savedOf({ purpose }: AnswersForm, draft: Pick<Draft, 'updatedAt'>): SavedView {
   const until = draftKeptUntil(keptUntilOf(draft))
-  return { text: savedMessage(draft.updatedAt), kept: notYet ? `${until} ${notYet}` : until }
-}
-
-export const noDraft: DraftView = {
-  id: undefined,
-  values: {},
-  files: [],
-  made: { from: '', files: '', conflicts: [], continued: false },
-  saved: undefined,
-}
-
-function madeOf(form: AnswersForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
-  const drafted = draft?.values ?? {}
-  const all = { ...values, ...drafted }
-  const shownConflicts = namedIn(draft?.conflicts ?? {})
-  const shown = form.fields.map((name): [string, string | string[]] => [name, all[name] ?? ''])
-  return {
-    from: writeBaseVersion({
-      draft,
-      drafted,
-      shownConflicts,
-      values: Object.fromEntries(shown),
-    }),
-    files: writeBaseVersion({ draft, drafted: {}, shownConflicts: new Map(), values: files }),
-    continued: Boolean(draft?.continuedAt),
-    conflicts: Object.entries(draft?.conflicts ?? {}).map(([name, { value }]) => {
-      const message = fileKind(form, name) ? conflictFileMessage : conflictMessage
-      return { href: `#${name}`, text: message(labelOf(form, name), value) }
-    }),
-  }
+  const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
+  return { text: savedMessage(draft.updatedAt), kept }
 }
 
 export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): boolean {
-  const answers = Object.entries(values)
-  return files.length > 0 || answers.some(([name, one]) => !isSame(one, stored[name] ?? ''))
+  const textOf = (value: string | string[] = '') => JSON.stringify([value].flat().filter(Boolean))
+  const isChanged = Object.entries(values).some(
+    ([name, one]) => textOf(one) !== textOf(stored[name]),
+  )
+  return files.length > 0 || isChanged
 }
-
-export const namedIn = (conflicts: Conflicts): ReadonlyMap<string, string> =>
-  new Map(Object.entries(conflicts).map(([name, { value }]) => [name, digestOf(value)]))
-
-export const labelOf = ({ labels }: AnswersForm, name: string): string =>
-  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
 
 export function codeButton(intent: string): { verb: string; channel: OtpChannel } | undefined {
   const [, verb, channel] = /^(send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
@@ -187,6 +158,13 @@ export function addressIn(
 export const fileKind = ({ files }: AnswersForm, field: string): DocumentKind | undefined =>
   Object.hasOwn(files, field) ? files[field] : undefined
 
-export async function dropDraft({ app, session }: RequestContext, form: AnswersForm) {
-  await discardDraft(app.db, app.store, { visitor: session.visitor(), form: form.name })
+/** Answers and files go; pages of before are older from now on. */
+export async function dropDraft(
+  context: RequestContext,
+  form: AnswersForm,
+  accountId?: string,
+  { isSent = false } = {},
+): Promise<void> {
+  const { db, store } = context.app
+  await emptyDraft(db, store, draftKey(context, form, accountId), { isSent })
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
+import { documentFields } from '~/domain/documents/documents.schema'
 import {
-  labelsOf,
   longestOf,
   namesOf,
   namesOfType,
-  termsOf,
   type FieldTable,
   type Form,
 } from '~/domain/fields/field-table'
@@ -25,7 +23,6 @@ const fromTable = (own: FieldTable, form: Form) => {
   return {
     fields: Object.keys(shapeOf(table, form)),
     longest: longestOf(table),
-    labels: labelsOf(table),
     lists: namesOfType(table, 'list'),
     files: {},
     email: { ...contactOf(table, 'email'), destination: (email: string) => email },
@@ -39,20 +36,16 @@ function contactOf(table: FieldTable, account: 'email' | 'phone') {
   return { field, schema: z.object({ [field]: shape[field] ?? z.string() }) }
 }
 
-const documentLabels = Object.fromEntries(
-  Object.entries(documentFields).map(([name, kind]) => [name, documentKinds[kind].label]),
-)
-const candidateForm = (form: Form) => {
-  const { labels, ...rest } = fromTable(candidateTable, form)
-  return { ...rest, labels: { ...labels, ...documentLabels }, files: documentFields }
-}
+const candidateForm = (form: Form) => ({
+  ...fromTable(candidateTable, form),
+  files: documentFields,
+})
 
 const registration = candidateForm('registration')
 export const candidateRegistrationForm: DraftForm = {
   ...registration,
   // Hidden: an opening goes along to another device.
   fields: [...registration.fields, 'opening'],
-  labels: { ...registration.labels, opening: registration.labels.position_applied ?? '' },
   name: 'candidate',
   suggested: { nationality: 'Indian' },
   purpose: 'candidate-registration',
@@ -89,7 +82,6 @@ export const clientProfileForm: DraftForm = {
   ...companyForm('profile'),
   name: 'profile-client',
   purpose: 'profile',
-  labels: termsOf(companyTable),
 }
 
 export const customerRegistrationForm: DraftForm = {

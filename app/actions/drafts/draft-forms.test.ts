@@ -9,9 +9,9 @@ import {
 } from './draft-forms.server'
 
 it.each([
-  [candidateRegistrationForm, { ...kavitha, gmail: 'K@Gmail.com' }, 'k@gmail.com', '9876543210'],
-  [clientRegistrationForm, korkai, 'office@korkai.example', '9876543210'],
-  [customerRegistrationForm, selvi, 'selvi@thinai.example', '9123456789'],
+  [candidateRegistrationForm, { ...kavitha, gmail: 'K@Gmail.com' }, 'k@gmail.com', '+919876543210'],
+  [clientRegistrationForm, korkai, 'office@korkai.example', '+919876543210'],
+  [customerRegistrationForm, selvi, 'selvi@thinai.example', '+919123456789'],
 ])('the form $name checks one field alone before a code is sent', (form, of, address, number) => {
   const given: Record<string, unknown> = of
   const { email, sms } = form

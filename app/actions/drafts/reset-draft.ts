@@ -1,4 +1,10 @@
 import type { UserType } from '#db/schema'
+import type { AnswersForm } from './draft-form.server'
 
-/** Stores the address, and that the last step was reached. */
-export const resetDraft = (userType: UserType) => `forgot-password-${userType}`
+/** Its draft also has `done`, once the last step was reached. */
+export const resetDraft = (userType: UserType): AnswersForm => ({
+  name: `forgot-password-${userType}`,
+  fields: ['email'],
+  lists: [],
+  files: {},
+})

@@ -1,18 +1,21 @@
-import { continueHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { findElsewhere } from '~/domain/drafts/continue-draft.server'
 import { seenByUs } from '~/domain/profiles/profile.schema'
-import type { MadeOf } from '~/forms/drafts/base-version'
+import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { hasUnsaved, viewDraft, type Stored } from '~/actions/drafts/draft-form.server'
+import { hasUnsaved, viewDraft } from '~/actions/drafts/draft-form.server'
 import { viewPending } from '~/actions/pending-contact.server'
 import { profiles } from './profiles.server'
 import { loadNewestEntries } from '~/actions/cases/case-view.server'
 
-export async function viewProfile(context: RequestContext, account: Account, stored: Stored) {
+/** @param stored ids of the account's documents by field, where the form has any */
+export async function viewProfile(
+  context: RequestContext,
+  account: Account,
+  stored: { values: Values; files?: Readonly<Record<string, string>> },
+) {
   const { form } = profiles[account.userType]
   const [draft, pending, requests] = await Promise.all([
-    viewDraft(context, form, account.id, stored),
+    viewDraft(context, form, account.id, stored.files),
     viewPending(context, form, account),
     loadNewestEntries(context, account.id),
   ])
@@ -23,15 +26,4 @@ export async function viewProfile(context: RequestContext, account: Account, sto
     draft,
     beside: { pending, unsaved, token, seen, requests },
   }
-}
-
-/** Another browser may have unsaved changes of this profile. */
-export async function withOtherEdits(
-  { app, session }: RequestContext,
-  { id: accountId, userType }: Pick<Account, 'id' | 'userType'>,
-  made: MadeOf,
-): Promise<MadeOf> {
-  const key = { visitor: session.visitor(), form: profiles[userType].form.name }
-  const other = await findElsewhere(app.db, key, { accountId })
-  return other ? { ...made, elsewhere: continueHref(userType) } : made
 }

@@ -9,29 +9,30 @@ import { contactPassword } from '~/forms/contacts/contact-password-field'
 import type { Values } from '~/forms/posted-form'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { isReachable, phoneError } from '~/actions/phone-error.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
-import type { ReceivedProfile } from './receive-profile.server'
+import type { SavedPost } from '~/actions/form-action.server'
+import type { ProfilePage } from './profile-form.server'
 
 export async function saveProfile(
   context: RequestContext,
-  post: ReceivedProfile,
+  post: SavedPost<ProfilePage>,
   removedDocuments: readonly DocumentKind[] = [],
 ): Promise<PostAnswer> {
-  const { userType, posted, fileErrors, merged } = post
-  const { page, messages } = profiles[userType]
-  const changed = changedMeanwhile(merged)
-  if (changed) return formAgain(posted, { ...fileErrors, ...changed }, 422)
-  const saved = await savePostedProfile(context, userType, { ...post, removedDocuments })
+  const { userType, posted, account, id, fileErrors } = post
+  if (!account) throw new Error('a profile without its account')
+  const { findStored, messages } = profiles[userType]
+  const stored = await findStored(context.app.db, account.id)
+  const edit = { posted, account, stored, id, fileErrors, removedDocuments }
+  const saved = await savePostedProfile(context, userType, edit)
   if (!saved.ok) {
     const { errors, seconds } = saved
     return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
   }
   const notice = { tone: 'success', text: messages.saved } as const
-  return seeOther(context.session, post.next ?? page, { notice, leaving: true })
+  return seeOther(context.session, post.next, { notice, leaving: true })
 }
 
 interface PostedProfile {
@@ -69,7 +70,7 @@ export async function savePostedProfile<Type extends UserType>(
     ...{ brand: business, origin, limits: app.limits },
     isReachable: (phone: string) => isReachable(app, phone),
   }
-  const exceptToken = context.session.sessionToken
+  const exceptToken = context.session.cookies.session
   const result = await update(app.db, deps, {
     accountId: account.id,
     fields: parsed.value,

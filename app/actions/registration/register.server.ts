@@ -12,12 +12,13 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
+import { codeButtons, draftButtons } from '~/actions/drafts/draft-buttons.server'
+import { linkButtons } from '~/actions/drafts/resume-link.server'
+import type { Buttons, SavedPost } from '~/actions/form-action.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
-import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import { receiveRegistration, type ReceivedRegistration } from './receive-registration.server'
+import type { PostAnswer } from '~/actions/receive-form.server'
+import type { RegistrationPage } from './registration-form.server'
 import {
   answerErrors,
   weakPasswordError,
@@ -28,31 +29,22 @@ import { registrations, type RegistrationOf } from './registrations.server'
 
 type Errors = Record<string, string>
 
-export async function answerRegistration(
+/** Registers with what was posted: the button of the forms of one page. */
+export async function register(
   context: RequestContext,
-  userType: UserType,
-  page: string,
+  post: SavedPost<RegistrationPage>,
 ): Promise<PostAnswer> {
-  const { form } = registrations[userType]
-  const post = await receiveRegistration(context, { form }, () => ({ userType, form, page }))
-  if ('answer' in post) return post.answer
-  return post.intent === 'register' ? register(context, post) : answerDraftButton(context, post)
-}
-
-async function register(context: RequestContext, post: ReceivedRegistration): Promise<PostAnswer> {
   const { userType, posted } = post
-  const refused = refuseUnseen(post)
-  if (refused) return refused
   const result = await registerPosted(context, userType, post)
   if (result.ok) return welcome(context, userType, result.request, openingOf(posted))
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 
-/** A file found no place, or the draft is not what its page shows. */
-export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRegistration) {
-  if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
-  const changed = changedMeanwhile(merged)
-  return changed && formAgain(posted, { ...fileErrors, ...changed }, 422)
+export const registrationButtons: Buttons<SavedPost<RegistrationPage>> = {
+  ...draftButtons,
+  ...codeButtons,
+  ...linkButtons,
+  register,
 }
 
 /** @param first its request, which is for the opening unless that has closed */
@@ -149,7 +141,7 @@ export async function registerPosted<Type extends UserType>(
   const { accountId, repeated, request } = result
   const type: UserTypeRules<FieldsOf[Type]> = userTypes[userType]
   app.queue.wake()
-  session.memory.setAddress({ userType, email: type.contact(fields).email })
+  session.memory.address = { userType, email: type.contact(fields).email }
   if (!repeated) logSecurity('registered', session, { userType, account: accountId })
   return { ok: true, accountId, request }
 }

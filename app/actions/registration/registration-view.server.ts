@@ -49,7 +49,7 @@ async function hasAccount(
   const { field, schema } = form.email
   const email = schema.safeParse({ [field]: address }).data?.[field] ?? ''
   if (!(await findAccount(app.db, { userType, email }))) return false
-  session.memory.setAddress({ userType, email })
+  session.memory.address = { userType, email }
   return true
 }
 

@@ -4,22 +4,14 @@ export const staffOpenings = {
   states: { open: 'Open', drafts: 'Drafts', closed: 'Closed' },
   narrow: 'Which openings',
   write: 'New opening',
-  table: {
-    caption: 'Openings',
-    columns: {
-      open: ['Opening', 'Employer', 'Category', 'Place', 'Applied', 'Last day'],
-      drafts: ['Opening', 'Employer', 'Category', 'Place', 'Applied', 'Written'],
-      closed: ['Opening', 'Employer', 'Category', 'Place', 'Applied', 'Closed'],
-    },
-  },
+  caption: 'Openings',
+  columns: ['Opening', 'Employer', 'Category', 'Place', 'Applied'],
+  lastColumn: { open: 'Last day', drafts: 'Written', closed: 'Closed' },
   none: {
     open: 'No opening is open.',
     drafts: 'There are no drafts.',
     closed: 'No opening is closed yet.',
   },
-  pages: 'Pages of openings',
-  newest: 'Newest',
-  older: 'Older',
 } as const
 
 export const staffOpening = {
@@ -28,9 +20,8 @@ export const staffOpening = {
   back: 'All openings',
   edit: (title: string) => `Change: ${title}`,
   state: { drafts: 'Draft', open: 'Open', closed: 'Closed' },
-  by: (name: string) => `Written by ${name}.`,
   changedBy: (name: string, when: string) => `Changed by ${name}: ${when}.`,
-  somebody: 'somebody who has left',
+  somebody: 'Somebody who has left',
   preview: 'Only the team sees this draft. Candidates will see it like this.',
   hints: {
     place: 'Town or district.',
@@ -47,22 +38,22 @@ export const staffOpening = {
   change: 'Change',
   close: {
     title: 'Close this opening',
-    lead: 'Nobody can apply any more. A closed opening cannot be opened again. Its page stays for 90 days and says that it is closed. Closing tells nobody: answer those who applied in their list.',
+    lead: 'Nobody can apply any more, and it cannot be opened again. Its page stays for 90 days. Closing tells nobody: answer those who applied in their list.',
   },
-  remove: {
-    title: 'Remove this draft',
-    lead: 'It will be gone for good.',
+  remove: { title: 'Remove this draft', lead: 'It will be gone for good.' },
+  done: {
+    saved: 'The draft is saved. Look at it below, then publish it.',
+    savedOpen: 'The opening is saved. Visitors see it now.',
+    publish: 'The opening is published. Visitors see it now.',
+    close: 'The opening is closed. Nobody can apply any more.',
+    remove: 'The draft is removed.',
   },
-  saved: 'The draft is saved. Look at it below, then publish it.',
-  savedOpen: 'The opening is saved. Visitors see it now.',
-  published: 'The opening is published. Visitors see it now.',
-  closed: 'The opening is closed. Nobody can apply any more.',
-  removed: 'The draft is removed.',
   gone: 'This opening was removed.',
-  goneTyped:
-    'A colleague has removed this draft since you opened it. Nothing of yours is saved. Press the button again to save it as a new draft.',
-  closedTyped:
-    'This opening is closed and cannot be changed. Nothing of yours is saved. Press the button again to save it as a new draft.',
+  /** @param what the sentence that says it */
+  typed: (what: string) =>
+    `${what} Nothing of yours is saved. Press the button again to save it as a new draft.`,
+  removed: 'A colleague has removed this draft since you opened it.',
+  closed: 'This opening is closed and cannot be changed.',
   overtaken: (name: string) =>
     `${name} has changed this opening since you opened it. Nothing of yours is saved. Both are below: what you typed, and the opening as it is now.`,
   overtakenPress: (name: string) =>

@@ -20,7 +20,6 @@ export const staffOperations = {
     table: { caption: 'Letters', columns: ['To', 'Subject', 'Why', 'Next try', ''] },
     givenUp: 'Given up',
     retry: 'Send again',
-    retryAll: 'Send all again',
     drop: 'Drop',
     retried: 'What could not be sent will be tried again in a moment.',
     dropped: 'The letter is dropped. Nobody will get it.',

@@ -1,5 +1,5 @@
 const roles = [
-  { value: 'owner', label: 'Owner: everything, also export, erase, team and texts' },
+  { value: 'owner', label: 'Owner: everything, also export, erase, team and operations' },
   { value: 'member', label: 'Member: reads and answers' },
 ]
 
@@ -13,6 +13,12 @@ export const staffTeam = {
   never: 'Never',
   linkUntil: (time: string) => `Link not used yet, valid until ${time}`,
   linkExpired: 'Link not used, no longer valid',
+  change: 'Change',
+  make: { owner: 'Make an owner', member: 'Make a member' },
+  link: 'Mail a new link',
+  remove: 'Remove',
+  removeLead:
+    '“Remove” takes effect at once: every browser of theirs is signed out, and their cases are with nobody. What they wrote stays, under their name. Older links stop working with a new one.',
   add: {
     title: 'Add somebody',
     hint: 'We will mail them a link that sets their password. It is valid for 30 minutes.',
@@ -28,41 +34,17 @@ export const staffTeam = {
     submit: 'Add and mail the link',
     intent: 'add',
   },
-  person: {
-    back: 'Back to the team',
-    change: {
-      fields: [{ name: 'was' }, { name: 'role', label: 'Role', options: roles }],
-      submit: 'Change role',
-      intent: 'role',
-    },
-    mail: {
-      title: 'New link',
-      text: 'For somebody whose link has expired. Older links stop working. Their password works until they set a new one.',
-      submit: 'Mail a new link',
-      intent: 'link',
-    },
-    remove: {
-      title: (name: string) => `Remove ${name}`,
-      text: 'Their account, every browser that is signed in and any link go at once. Their open cases will be with nobody. Their notes and the record of what they did stay, under their name.',
-      intent: 'remove',
-    },
-  },
 } as const
 
 export const teamMessages = {
   added: (name: string) => `${name} is added. The link will leave in a moment.`,
-  linked: (name: string) => `A new link for ${name} will leave in a moment.`,
-  changed: (name: string, role: string) => `${name} has the role "${role}" now.`,
-  removed: (name: string) => `${name} is removed.`,
-  emailTaken: (name: string) =>
-    `This address belongs to ${name}, who is in the team already. Open ${name} in the list to change the role or mail a new link.`,
+  link: (name: string) => `A new link for ${name} will leave in a moment.`,
+  owner: (name: string) => `${name} is an owner now.`,
+  member: (name: string) => `${name} is a member now.`,
+  remove: (name: string) => `${name} is removed.`,
+  emailTaken: (name: string) => `This address belongs to ${name}, who is in the team already.`,
   nameTaken:
     'Somebody in the team has this name already. The record of access must tell them apart.',
   gone: 'This person is no longer in the team.',
-  self: 'This is you. Nobody changes their own role or removes themselves: please ask another owner.',
-  'last-owner':
-    'This is you, and you are the only owner. Make somebody else an owner; then they can change or remove you.',
-  /** @param role the present one */
-  overtaken: (name: string, role: string) =>
-    `A colleague has changed the role of ${name} to "${role}" since you opened the page. Nothing of yours was changed. Choose again.`,
+  self: 'This is you. Please ask another owner.',
 } as const

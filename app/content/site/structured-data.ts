@@ -135,10 +135,7 @@ export const jobPosting =
     hiringOrganization: of.employer
       ? { '@type': 'Organization', name: of.employer }
       : 'confidential',
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: of.place, addressCountry: 'IN' },
-    },
+    ...jobPlace(of.place),
     baseSalary: of.pay && {
       '@type': 'MonetaryAmount',
       currency: 'INR',
@@ -151,6 +148,25 @@ export const jobPosting =
     },
     directApply: true,
   })
+
+/** Towns, `Madurai or Chennai`, or `Work from home`: what the guide calls TELECOMMUTE needs a country. */
+function jobPlace(place: string) {
+  if (/\b(home|remote)\b/i.test(place)) {
+    const applicantLocationRequirements = { '@type': 'Country', name: 'India' }
+    return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements }
+  }
+  const towns = place.split(/\s*(?:,|\/|\bor\b|\band\b)\s*/).filter(Boolean)
+  const jobLocation = towns.map((town) => ({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: town,
+      addressRegion: 'Tamil Nadu',
+      addressCountry: 'IN',
+    },
+  }))
+  return { jobLocation: jobLocation.length === 1 ? jobLocation[0] : jobLocation }
+}
 
 interface Offered {
   title: string

@@ -56,7 +56,7 @@ describeWithDatabase('the export of an account', (database) => {
         id: accountId,
         user_type: 'candidate',
         email: 'kavitha.example@gmail.com',
-        phone: '9876543210',
+        phone: '+919876543210',
         pending_email: null,
         created_at: '2025-01-01T00:00:00.000Z',
       },
@@ -128,8 +128,8 @@ describeWithDatabase('the export of an account', (database) => {
   })
 
   it.each([
-    ['client', { company_name: 'Korkai Web Works', company_phone: '9876543210' }],
-    ['customer', { full_name: 'Selvi Arasu', number: '9876543210', city: 'Thoothukudi' }],
+    ['client', { company_name: 'Korkai Web Works', company_phone: '+919876543210' }],
+    ['customer', { full_name: 'Selvi Arasu', number: '+919876543210', city: 'Thoothukudi' }],
   ] as const)('names a %s’s fields as the specification does', async (userType, profile) => {
     const { data } = await take(await insertRegistered(database().db, userType))
     expect(data.profile).toMatchObject(profile)

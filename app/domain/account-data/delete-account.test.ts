@@ -104,7 +104,7 @@ describeWithDatabase('deleting an account', (database) => {
     await receive({ draftId })
     await insertCase(db, accountId, { kind: 'service', about: 'ACADEMY', at: start })
     await saveDraft(db, { visitor, form: 'request', values: { about: 'HRMS' }, accountId, now })
-    const pending = { pending_email: 'new.kavitha@gmail.com', pending_phone: '9876543211' }
+    const pending = { pending_email: 'new.kavitha@gmail.com', pending_phone: '+919876543211' }
     await db.updateTable('accounts').set(pending).where('id', '=', accountId).execute()
     const proven = { visitor, at: start }
     const changed = { email: pending.pending_email, phone: pending.pending_phone }

@@ -102,7 +102,7 @@ async function eraseCodesOf(trx: Trx, visitors: string[], { id, email, phone }: 
 /** A pending address was never proven: what it does elsewhere is somebody else's. */
 async function eraseCodes(trx: Trx, account: Account) {
   const { userType, email, phone, pendingEmail, pendingPhone } = account
-  const own = ['registration', 'continue', 'sign-in', 'password-reset'] as const
+  const own = ['registration', 'sign-in', 'password-reset'] as const
   const all: OtpPurpose[] = [
     ...own.map((purpose) => `${userType}-${purpose}` as const),
     'registration',

@@ -3,7 +3,7 @@ import type { CaseStatus } from '#db/schema'
 import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong } from '~/domain/documents/event-files.server'
-import { lockDraft } from '~/domain/drafts/drafts.server'
+import { lockDraft } from '~/domain/drafts/end-draft.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { deskVisitor } from '~/domain/staff/desk-drafts.server'
 import { letterDelayMs, lacksAnswer, versionOf, type Case } from './case'
@@ -75,22 +75,12 @@ export async function changeStatus(
   return areAmong(files, last.files) ? { ok: true, found, until: letterDue(last.at) } : result
 }
 
-/** Taking a new case begins its review. @param of.to null gives it back to nobody */
+/** The person is not told. @param of.to null gives it back to nobody */
 export const assignCase = (
   db: Db,
   { to, ...edit }: CaseEdit & { to: Member | null },
   now = new Date(),
-) =>
-  change(db, edit, now, (_, { status }) => {
-    const begins = to !== null && status === 'received'
-    const event = {
-      kind: 'status',
-      status: 'in-review',
-      text: '',
-      staffName: edit.by.name,
-    } as const
-    return { event: begins ? event : undefined, to }
-  })
+) => change(db, edit, now, () => ({ event: undefined, to }))
 
 /** The same note twice is one. @returns false when the case is gone */
 export function addNote(

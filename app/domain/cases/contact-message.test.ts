@@ -9,8 +9,8 @@ import { sendContactMessage } from './contact-message.server'
 
 const asha = {
   username: 'Asha Nair',
-  email: 'Asha.Nair@example.in',
-  phone: '04612 345 678',
+  email: 'asha.nair@example.in',
+  phone: '+914612345678',
   message: 'Do you plan weddings?\nIn Tuticorin?',
 }
 const client = { address: '203.0.113.7' }
@@ -44,7 +44,7 @@ describeWithDatabase('the contact message', (database) => {
     expect(mail).toMatchObject({
       channel: 'email',
       to: { address: 'office@pearlbridge.example' },
-      replyTo: { name: 'Asha Nair', address: 'Asha.Nair@example.in' },
+      replyTo: { name: 'Asha Nair', address: 'asha.nair@example.in' },
       subject: 'New message: Asha Nair',
     })
     expect(mail?.text).toContain('From: Asha Nair\n')
@@ -56,7 +56,7 @@ describeWithDatabase('the contact message', (database) => {
     const [mail] = await queued()
     const next = encodeURIComponent(`/staff/requests/${message?.id}`)
     expect(mail?.text).toContain(`staff desk:\nhttps://pearl.example/staff/login?next=${next}\n`)
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/In Tuticorin|04612/)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/In Tuticorin|4612/)
   })
 
   it.each([
@@ -214,21 +214,18 @@ describe('the fields of the contact message', () => {
     expect(contactFields.parse(values)).toMatchObject({ username: 'Asha', message: 'Hello' })
   })
 
-  it('take every email address the browser takes, and no other', () => {
-    for (const email of ['a@b', 'first+tag@sub.example.in', "o'neil@example.in"]) {
-      expect(contactFields.parse({ ...asha, email: ` ${email} ` }).email).toBe(email)
-    }
-    for (const email of [
-      'a',
-      'a@',
-      '@b',
-      'a b@c.in',
-      'a@b.in, c@d.in',
-      'a@b.in\nc@d.in',
-      '<a@b.in>',
-    ]) {
-      expect(errors({ ...asha, email })).toEqual(['email: Please enter a valid email address.'])
-    }
+  it('refuse what is no email address', () => {
+    expect(errors({ ...asha, email: 'a@b.in, c@d.in' })).toEqual([
+      'email: Please enter a valid email address.',
+    ])
+  })
+
+  it.each([
+    ['04612 345 678', '+914612345678'],
+    ['98765 43210 after six', '98765 43210 after six'],
+    ['', ''],
+  ])('store the phone %j as %j', (phone, stored) => {
+    expect(contactFields.parse({ ...asha, phone }).phone).toBe(stored)
   })
 
   it('are bounded', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailField } from '~/domain/fields/schemas/email.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
 import { inMinutes } from '~/domain/fields/counted'
 
@@ -22,15 +24,13 @@ function line(max: number, name: string) {
 }
 
 /**
- * The contact message, for the page, the browser and POST /api/contacts/. The email rule is the
- * browser's own; the phone is plain text and may stay empty.
+ * The contact message, for the page and POST /api/contacts/. The phone may be any text, and is in E.164 when it is
+ * a number.
  */
 export const contactFields = z.object({
   username: line(contactLimits.username, 'name').min(1, 'Please enter your name.'),
-  email: line(contactLimits.email, 'email')
-    .min(1, { error: 'Please enter your email.', abort: true })
-    .regex(z.regexes.html5Email, 'Please enter a valid email address.'),
-  phone: line(contactLimits.phone, 'phone number').default(''),
+  email: emailField('Please enter your email.', 'Please enter a valid email address.'),
+  phone: line(contactLimits.phone, 'phone number').overwrite(toE164).default(''),
   message: z
     .string({ error: 'Please enter a message.' })
     .overwrite(cleanLines)

@@ -88,8 +88,7 @@ describeWithDatabase('files with a text in a case', (database) => {
       ['Here they are', 'certificate.pdf', 'letter.pdf'],
       ['', 'photo.pdf'],
     ])
-    const { unanswered } = await findWaiting(database().db)
-    expect(unanswered).toBe(1)
+    expect(await findWaiting(database().db)).toMatchObject({ count: 1 })
   })
 
   it('are refused without both, and are the first ones where nothing stands between', async () => {
@@ -171,9 +170,9 @@ describeWithDatabase('files with a text in a case', (database) => {
     expect(await findSubjectDocument(db, { ...subject, documentId: id })).toMatchObject({ id })
     const others = { kind: 'candidate', id: other } as const
     expect(await findSubjectDocument(db, { ...others, documentId: id })).toBeUndefined()
-    const sheet = await findSheet(db, { subject, chosen: null })
+    const sheet = await findSheet(db, { subject, caseId: one.id })
     expect(sheet?.documents).toEqual([])
-    const shown = sheet?.cases.find((found) => found.id === one.id)?.events.at(-1)
+    const shown = sheet?.chosen?.events.at(-1)
     expect(shown?.files).toMatchObject([{ id, fileName: 'resume.pdf' }])
   })
 

@@ -11,11 +11,10 @@ import { subjectOf } from './subjects.server'
 export interface CaseFilter {
   kind?: CaseKind | undefined
   statuses?: readonly CaseStatus[] | undefined
-  /** Open ones, and ended ones where the person wrote last. */
-  open?: boolean
-  unanswered?: boolean
-  /** Null: nobody's; undefined: all. */
-  assignedTo?: string | null | undefined
+  /** Those that wait for the staff, see `isWaiting`. */
+  waiting?: boolean
+  /** Id of a member. */
+  assignedTo?: string | undefined
   /** A whole reference; else beginnings of words, in any order. */
   search?: string | undefined
   opening?: string | undefined
@@ -39,11 +38,11 @@ export async function listCases(db: Db, { filter, after, limit }: Asked): Promis
   if (named.length) return { cases: named, next: undefined }
   const ids = sql`
     select id from ${casesFor(filter.search)} where ${conditionsOf(filter, after)}
-    order by created_at desc, id desc limit ${limit + 1}`
+    order by ${neededAt} desc, id desc limit ${limit + 1}`
   const found = await selectCases(db)
     .select(placeText.as('at'))
     .where(sql<boolean>`cases.id in (${ids})`)
-    .orderBy('cases.created_at', 'desc')
+    .orderBy(neededAt, 'desc')
     .orderBy('cases.id', 'desc')
     .execute()
   const page = found.slice(0, limit)
@@ -69,21 +68,21 @@ function conditionsOf(filter: CaseFilter, after: Cursor | undefined) {
   const conditions = [
     kind && sql`kind = ${kind}`,
     statuses && sql`status = any (${statuses}::text[])`,
-    filter.open && isOpenAtDesk,
-    filter.unanswered && sql`unanswered_since is not null`,
-    assignedTo === null && sql`assigned_to is null`,
+    filter.waiting && isWaiting,
     assignedTo && sql`assigned_to = ${assignedTo}`,
     opening && sql`opening_id = ${opening}`,
-    after && sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    after && sql`(${neededAt}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
   ]
   return sql.join([sql`true`, ...conditions.filter((one) => !!one)], sql` and `)
 }
 
-/** Worded as the index `cases_open`. */
-export const isOpenAtDesk = sql<boolean>`
-  (status in ('received', 'in-review', 'in-progress') or unanswered_since is not null)`
+/** New, written in by its person, or a grievance without an end. Worded as the index `cases_waiting`. */
+export const isWaiting = sql<boolean>`(status = 'received' or unanswered_since is not null
+  or (answer_by is not null and status in ('in-review', 'in-progress')))`
 
-const placeText = sql<string>`to_char(cases.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const neededAt = sql<Date>`coalesce(unanswered_since, cases.created_at)`
+
+const placeText = sql<string>`to_char(${neededAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Ids that are gone are left out. */
 export async function findInOrder(db: Db | Trx, ids: readonly string[]): Promise<Case[]> {

@@ -58,7 +58,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect(paged).toEqual(all.map(({ about }) => about))
   })
 
-  it('is narrowed to what is mine, to what is nobody’s, to a kind, a status', async () => {
+  it('is narrowed to what is mine, to a kind, a status', async () => {
     const { db } = database()
     const staff = await insertStaff(db)
     const accountId = await insertRegistered(db)
@@ -71,8 +71,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect(await assignCase(db, taken, at(9))).toMatchObject({ ok: true })
     const abouts = async (filter: CaseFilter) => (await list(filter)).map(({ about }) => about)
     expect(await abouts({ assignedTo: staff.id })).toEqual(['Design'])
-    expect(await abouts({ assignedTo: null })).toEqual(['Do you do weddings?', 'Sales'])
-    expect(await abouts({ statuses: ['in-review'] })).toEqual(['Design'])
+    expect(await abouts({ statuses: ['done'] })).toEqual([])
     expect(await abouts({ kind: 'message' })).toEqual(['Do you do weddings?'])
   })
 
@@ -91,11 +90,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     expect((await list(open)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
     const search = caseFilterOf({ search: 'kavitha', status: 'open' }, staff.id)
     expect((await list(search)).map(({ about }) => about)).toEqual(['Came back', 'Open'])
-    const filters = { mine: 0, nobodys: 2 } as const
-    for (const [whose, count] of Object.entries(filters)) {
-      const of = caseFilterOf({ whose: whose as keyof typeof filters }, staff.id)
-      expect([whose, (await list(of)).length]).toEqual([whose, count])
-    }
+    expect(await list(caseFilterOf({ whose: 'mine' }, staff.id))).toEqual([])
     expect(await list(caseFilterOf({ kind: 'service' }, staff.id))).toEqual([])
     const waiting = () => findWaiting(db)
     expect(await waiting()).toMatchObject({ count: 2, since: at(0) })
@@ -124,7 +119,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       .updateTable('candidates')
       .set({
         name: 'Kavitha S. Raman',
-        skills_certifications: 'Tally, GST',
+        skills_certifications: 'Tally, GST, C++',
         current_employer: 'V.O.C. Port',
       })
       .execute()
@@ -144,6 +139,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       'tally',
       'port v.o.c.',
       'raman 90218 79449',
+      '９０２１８ ७९४४९',
+      'c++',
       'kavitha s',
     ]) {
       expect(await found(search), search).toEqual(['Accountant'])
@@ -161,6 +158,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       '\\',
       "':*",
       'tally & gst | x',
+      'c#',
+      'c',
     ]) {
       expect(await found(search), search).toEqual([])
     }
@@ -202,9 +201,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       [{}, ['Wedding in May', 'Wedding singer', 'Wedding planner']],
       [{ kind: 'message' }, ['Wedding in May']],
       [{ assignedTo: staff.id }, ['Wedding singer']],
-      [{ assignedTo: null, kind: 'application' }, ['Wedding planner']],
-      [{ statuses: ['in-review', 'done'] }, ['Wedding singer']],
-      [{ statuses: ['received'], assignedTo: staff.id }, []],
+      [{ statuses: ['done'] }, []],
+      [{ statuses: ['received'], assignedTo: staff.id }, ['Wedding singer']],
     ] as const satisfies [CaseFilter, string[]][]) {
       const searched = { ...filter, search: 'wedd' }
       expect((await list(searched)).map(({ about }) => about)).toEqual(expected)

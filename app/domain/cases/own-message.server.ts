@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
+import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { aboutOf } from './contact-message.server'
 import { contactLimits, type ContactValues } from './contact.schema'
 import type { CaseIntake } from './insert-case.server'
@@ -20,12 +20,12 @@ export async function writeOwnMessage(
 ): Promise<OwnMessageResult> {
   const { username, email, phone } = values
   const isOwnName = username === (await findNameOf(db, account.id))
-  const isOwnEmail = email.toLowerCase() === account.email
-  const isOwnPhone = !phone || normalisePhone(phone) === normalisePhone(account.phone)
+  const isOwnEmail = email === account.email
+  const isOwnPhone = !phone || phone === account.phone
   const others = [
     ...(isOwnName ? [] : [`Name: ${username}`]),
     ...(isOwnEmail ? [] : [`Email: ${email}`]),
-    ...(isOwnPhone ? [] : [`Phone: ${phone}`]),
+    ...(isOwnPhone ? [] : [`Phone: ${formatPhone(phone)}`]),
   ]
   const message = [values.message, others.join('\n')].filter(Boolean).join('\n\n')
   if (message.length > contactLimits.message) return { ok: false, reason: 'too-long' }

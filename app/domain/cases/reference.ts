@@ -1,3 +1,5 @@
+import { foldLine } from '~/domain/fields/fold-line'
+
 /** Crockford's base 32: no I, L, O and U. https://www.crockford.com/base32.html */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -18,7 +20,11 @@ export function formatReference(reference: string): string {
 
 /** In any case, with blanks or dashes or none, O for 0 and I or L for 1. @returns undefined for what is none */
 export function parseReference(text: string): string | undefined {
-  const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const plain = foldLine(text)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   const own = plain.length === 10 && plain.startsWith('PB') ? plain.slice(2) : plain
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(own) ? own : undefined
 }

@@ -84,6 +84,13 @@ const byStaff: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
   withdrawn: [],
 }
 
+/** A text answers a message, and begins the review of anything else that is new. */
+export function statusAfterText({ kind, status }: Standing): CaseStatus {
+  if (kind !== 'message' && kind !== 'grievance')
+    return status === 'received' ? 'in-review' : status
+  return byStaff[status].includes('done') ? 'done' : status
+}
+
 type Mover = 'staff' | 'person'
 
 /** A person withdraws what is open, and nothing else. */

@@ -4,18 +4,23 @@ import { printQuery } from '~/domain/fields/list-query'
 import { cleanLine } from '~/domain/fields/text'
 import { caseKinds, type Subject } from '~/domain/cases/case'
 import type { CaseFilter } from '~/domain/cases/list-cases.server'
-import { closedStatuses, statuses } from '~/domain/cases/status'
+import { closedStatuses, openStatuses, statuses } from '~/domain/cases/status'
 
-/** The default is open cases, and all where somebody searches. */
-export const statusChoices = ['open', 'unanswered', 'ended', 'all', ...statuses] as const
-const assigneeChoices = ['mine', 'nobodys'] as const
+/**
+ * `open` waits for the staff, `under-way` was answered and has not ended, `unfinished` is both. Without one: `open`;
+ * `unfinished` for one's own, all where somebody searches.
+ */
+export const statusChoices = [
+  ...(['open', 'under-way', 'unfinished', 'ended', 'all'] as const),
+  ...statuses,
+] as const
 export const maxSearchCharacters = 100
 
 /** As it stands in the address. */
 export interface InboxFilter {
   kind?: CaseKind | undefined
   status?: (typeof statusChoices)[number] | undefined
-  whose?: (typeof assigneeChoices)[number] | undefined
+  whose?: 'mine' | undefined
   search?: string | undefined
   /** The opening's id. */
   opening?: string | undefined
@@ -31,7 +36,7 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
   return {
     kind: choiceOf('kind', caseKinds),
     status: choiceOf('status', statusChoices),
-    whose: choiceOf('whose', assigneeChoices),
+    whose: choiceOf('whose', ['mine']),
     search: search.slice(0, maxSearchCharacters) || undefined,
     opening: isId(opening) ? opening : undefined,
   }
@@ -43,14 +48,22 @@ export const printInboxFilter = (
   more: Readonly<Record<string, string | undefined>> = {},
 ): string => printQuery(Object.entries({ kind, status, whose, search, opening }), more)
 
+const statusesOf = {
+  'under-way': openStatuses.slice(1),
+  unfinished: openStatuses,
+  ended: closedStatuses,
+}
+
 /** @param me id of the member who asks */
 export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
-  const { kind, search, whose, opening, status = search ? 'all' : 'open' } = filter
+  const { kind, search, whose, opening } = filter
+  const { status = search ? 'all' : whose ? 'unfinished' : 'open' } = filter
   const one = statuses.find((known) => known === status)
+  const several = Object.entries(statusesOf).find(([name]) => name === status)?.[1]
   return {
-    ...{ kind, search, opening, open: status === 'open', unanswered: status === 'unanswered' },
-    statuses: status === 'ended' ? closedStatuses : one && [one],
-    assignedTo: whose === 'mine' ? me : whose && null,
+    ...{ kind, search, opening, waiting: status === 'open' },
+    statuses: one ? [one] : several,
+    assignedTo: whose && me,
   }
 }
 

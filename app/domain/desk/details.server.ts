@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { SubmissionKind, UserType } from '#db/schema'
 import type { Cell } from '~/domain/fields/export-rows'
-import { aroundContact, type FieldTable } from '~/domain/fields/field-table'
+import type { FieldTable } from '~/domain/fields/field-table'
 import { selectedOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
@@ -24,8 +24,7 @@ const columns = {
 } as const satisfies Record<SubmissionKind, readonly string[]>
 
 export function detailColumns<const Table extends FieldTable>(table: Table) {
-  const { first, others } = aroundContact(table)
-  return [...ofAccount, ...selectedOf(table, first), ...verified, ...selectedOf(table, others)]
+  return [...ofAccount, ...selectedOf(table), ...verified]
 }
 
 const records = { candidate: 'candidates', client: 'companies', customer: 'customers' } as const

@@ -3,24 +3,23 @@ import type { Db } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { findTimeLines, maxShownEvents, type TimeLine } from '~/domain/cases/case-events.server'
+import { selectCases, toCase } from '~/domain/cases/list-cases.server'
+import { isOpen } from '~/domain/cases/status'
+import { inSubject, type Case, type Subject } from '~/domain/cases/case'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
-import { inSubject, type Case, type Subject } from '~/domain/cases/case'
 import { findDetails, type Details } from './details.server'
-import { selectCases, toCase } from '~/domain/cases/list-cases.server'
 import { findSubject } from './subjects.server'
 
-const maxShownCases = 20
-
-export interface SheetCase extends Case, TimeLine {
-  message: string
-}
+const maxListedCases = 50
 
 export interface Sheet {
   subject: Subject
   details: Details
-  /** Newest first, `maxShownCases` at most. */
-  cases: SheetCase[]
+  /** An account may have none. */
+  chosen: (Case & TimeLine & { message: string }) | undefined
+  /** Newest first. */
+  others: Case[]
   documents: StoredDocument[]
   colleagues: { id: string; name: string }[]
   texts: { id: string; title: string }[]
@@ -28,56 +27,45 @@ export interface Sheet {
 
 interface Wanted {
   subject: Subject
-  /** The open case's id, however old it is. */
-  chosen: string | null
+  /** The case to be shown; else the newest open one, or the newest. */
+  caseId: string | undefined
 }
 
 /** @returns undefined for an id of another kind, too */
-export async function findSheet(db: Db, wanted: Wanted): Promise<Sheet | undefined> {
-  const { subject } = wanted
+export async function findSheet(db: Db, { subject, caseId }: Wanted): Promise<Sheet | undefined> {
   const { kind, id } = subject
   const [details] = await findDetails(db, kind, [id])
   if (!details) return undefined
-  return {
-    subject,
-    details,
-    cases: await findSheetCases(db, wanted),
-    documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
-    ...(await findChoices(db)),
-  }
-}
-
-const findChoices = (db: Db) =>
-  db
+  const rows = await selectCases(db)
+    .select('cases.message')
+    .where(inSubject(subject), '=', id)
+    .orderBy(
+      ({ eb }) => eb('cases.id', '=', caseId ?? null),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.id', 'desc')
+    .limit(maxListedCases)
+    .execute()
+  const row =
+    rows.find((one) => one.id === caseId) ?? rows.find(({ status }) => isOpen(status)) ?? rows[0]
+  const choices = await db
     .selectNoFrom([
       jsonArrayFrom(selectColleagues(db)).as('colleagues'),
       jsonArrayFrom(selectTexts(db)).as('texts'),
     ])
     .executeTakeFirstOrThrow()
+  return {
+    ...{ subject, details, ...choices },
+    chosen: row && { ...toCase(row), message: row.message, ...(await findTimeLine(db, row.id)) },
+    others: rows.filter((one) => one !== row).map(toCase),
+    documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
+  }
+}
 
-async function findSheetCases(db: Db, { subject, chosen }: Wanted): Promise<SheetCase[]> {
-  const column = inSubject(subject)
-  const newest = db
-    .selectFrom('cases')
-    .select('id')
-    .where(column, '=', subject.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxShownCases)
-  const rows = await selectCases(db)
-    .select('cases.message')
-    .where(column, '=', subject.id)
-    .where(({ or, eb }) => or([eb('cases.id', 'in', newest), eb('cases.id', '=', chosen)]))
-    .orderBy('cases.created_at', 'desc')
-    .orderBy('cases.id', 'desc')
-    .execute()
-  const caseIds = rows.map(({ id }) => id)
-  const lines = await findTimeLines(db, { caseIds, notes: true, limit: maxShownEvents })
-  return rows.map(({ message, ...row }) => ({
-    ...toCase(row),
-    message,
-    ...(lines.get(row.id) ?? { events: [], hasEarlier: false }),
-  }))
+async function findTimeLine(db: Db, id: string): Promise<TimeLine> {
+  const lines = await findTimeLines(db, { caseIds: [id], notes: true, limit: maxShownEvents })
+  return lines.get(id) ?? { events: [], hasEarlier: false }
 }
 
 /** A document of that very account, or a file in one of its cases. */

@@ -11,35 +11,15 @@ export function draftKeptUntil(at: Date): string {
 export const noRoomForText =
   'Your answers are too long for us to keep just now. They are still here: please shorten the longest one, or send the form again in an hour.'
 
-/** In answer to a button that saves: how the form is continued on another device. */
-export const goOnElsewhere = {
-  proven: 'On another device, open this form and choose “Continue here”.',
-  unproven: 'Verify your email to continue on another device.',
-}
-
 /** Stands behind the time of an edit. */
 export const notInProfileYet = 'Your profile changes when you press Save.'
 
-export const conflictsTitle = 'Answered in two places'
+/** Answers a post made from an older version of the draft. */
+export const draftChanged =
+  'This form was changed in another tab. Your answers are below and not saved yet. Press the button again to keep them.'
 
-export function conflictMessage(label: string, other: string | string[]): string {
-  return `${label}: you also entered “${joined(other)}” in another tab or on another device. We kept the later answer.`
+export const draftChangedLink = 'See what is saved'
+
+export function newerFile(fileName: string): string {
+  return `${fileName} was chosen in another tab and is still here.`
 }
-
-export function conflictFileMessage(label: string, fileName: string | string[]): string {
-  return `${label}: you also chose ${joined(fileName)} in another tab. We kept the later file.`
-}
-
-/** Answers a button that would submit what nobody has seen together. */
-export const changedElsewhere =
-  'This form was also changed in another tab or on another device. Please check the answers named here, then press the button again.'
-
-export function unseenMessage(label: string): string {
-  return `${label} was changed in another place. The newer answer is shown here.`
-}
-
-export function keptNewerFile(fileName: string): string {
-  return `${fileName} was chosen in another tab and is still here. Press Remove again to remove it.`
-}
-
-const joined = (value: string | string[]) => [value].flat().join(', ')

@@ -1,35 +1,34 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { removeFiles } from '~/domain/documents/stores/store.server'
-import type { Client } from '~/domain/limits/client'
-import type { LimitResult, Limits } from '~/domain/limits/limits.server'
+import type { Database } from '#db/schema'
 import { dayMs } from '~/time-units'
-import { type DraftValues, keptValues, maxDraftBytes } from './draft-values'
-import type { Conflicts } from './merge-posted.server'
+import { keptValues, withinBytes, type DraftValues } from './draft-values'
 
 const draftMs = 7 * dayMs
 
-/** `visitor` is the hash of the browser's cookie. */
+/** `visitor` is the hash of the browser's cookie, or `accountVisitor` for a form of an account. */
 export interface DraftKey {
   visitor: string
   form: string
 }
 
+/** A form of an account is found in every browser of its owner. */
+export const accountVisitor = (accountId: string) => `account ${accountId}`
+
 export interface Draft {
   id: string
   values: DraftValues
-  accountId: string | null
-  emptied: number
-  /** The page that wrote each field last. */
-  writers: Record<string, string>
-  conflicts: Conflicts
+  /** Another number after each change of the answers; 0 before the first. */
+  version: number
   updatedAt: Date
-  /** When the form went on in another browser. */
-  continuedAt: Date | null
 }
+
+const columns = ['id', 'answers as values', 'version', 'updated_at as updatedAt'] as const
+
+const expiryOf = (now: Date) => new Date(now.getTime() - draftMs)
 
 export const keptUntilOf = ({ updatedAt }: Pick<Draft, 'updatedAt'>) =>
   new Date(updatedAt.getTime() + draftMs)
@@ -37,9 +36,7 @@ export const keptUntilOf = ({ updatedAt }: Pick<Draft, 'updatedAt'>) =>
 const draftsOf = builtOnce((db, { visitor, form, since }: DraftKey & { since: Date }) =>
   db
     .selectFrom('drafts')
-    .select(['id', 'answers as values', 'account_id as accountId'])
-    .select(['emptied', 'writers', 'overruled as conflicts'])
-    .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
+    .select(columns)
     .where('visitor', '=', visitor)
     .where('form', '=', form)
     .where('updated_at', '>=', since),
@@ -54,148 +51,106 @@ export async function findDraft(
   return draft
 }
 
-/** A draft that exists may always be saved. */
-export async function mayStartDraft(
-  db: Db,
-  limits: Limits,
-  { client, accountId, ...key }: DraftKey & { client: Client; accountId?: string | undefined },
-): Promise<LimitResult> {
-  const draft = await findDraft(db, key)
-  const isAnothers = accountId && draft?.accountId && draft.accountId !== accountId
-  return draft && !isAnothers ? { ok: true } : limits.take('new-drafts', client)
+interface Answers extends DraftKey {
+  accountId?: string | undefined
+  /** Names that are missing keep their values. Passwords and codes are never stored. */
+  values: DraftValues
+  /** The page's; without one all answers count. */
+  version?: number | undefined
+  now?: () => Date
 }
 
-/**
- * Given names replace, others stay. Never stores passwords or codes. A draft that has expired or belongs to
- * another account is deleted first.
- */
-export async function saveDraft(
-  db: Db,
-  draft: DraftKey & { values: DraftValues; accountId?: string; now?: () => Date },
-): Promise<{ id: string }> {
-  const at = draft.now?.() ?? new Date()
-  const { visitor, form, accountId } = draft
-  await leaveBehind(db, { ...draft, at })
-  const row = {
-    visitor,
-    form,
-    account_id: accountId ?? null,
-    answers: JSON.stringify(keptValues(draft.values)),
-    created_at: at,
-    updated_at: at,
-  }
-  return await db
-    .insertInto('drafts')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['visitor', 'form']).doUpdateSet((eb) => ({
-        answers: mergedAnswers,
-        account_id: eb.fn.coalesce('excluded.account_id', 'drafts.account_id'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export type SaveResult =
+  /** `repeated`: the same answers were stored by the post before. */
+  | { ok: true; draft: Draft; repeated?: true }
+  /** Nothing was written; `draft` is what is stored. */
+  | { ok: false; draft: Draft }
+
+/** Writes into an existing draft. @returns undefined where there is none */
+export function updateDraft(db: Db, answers: Answers): Promise<SaveResult | undefined> {
+  const at = answers.now?.() ?? new Date()
+  const values = keptValues(answers.values)
+  const digest = digestOf(values)
+  return db.transaction().execute(async (trx): Promise<SaveResult | undefined> => {
+    const found = await trx
+      .selectFrom('drafts')
+      .select([...columns, 'digest'])
+      .where((eb) => eb.and({ visitor: answers.visitor, form: answers.form }))
+      .where('updated_at', '>=', expiryOf(at))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return undefined
+    const { digest: last, ...draft } = found
+    if (answers.version !== undefined && answers.version !== draft.version) {
+      // Pressed twice, or the answer to the same post was lost: nobody else has changed anything.
+      return last === digest ? { ok: true, draft, repeated: true } : { ok: false, draft }
+    }
+    const merged = withinBytes({ ...values, ...without(draft.values, values) })
+    const row = { answers: JSON.stringify(merged), digest, updated_at: at }
+    return { ok: true, draft: await writeDraft(trx, draft, row) }
+  })
 }
 
-/** Deletes a draft that has expired or belongs to another account. */
-export async function leaveBehind(
-  db: Db | Trx,
-  { visitor, form, accountId, at }: DraftKey & { accountId?: string | undefined; at: Date },
-): Promise<void> {
+/** Saves, and makes a draft where there is none. An expired one goes first, with its files. */
+export async function saveDraft(db: Db, answers: Answers): Promise<Draft> {
+  const saved = await saveVersion(db, answers)
+  return saved.draft
+}
+
+/** `saveDraft` for a post, which may be made from an older version. */
+export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult> {
+  const updated = await updateDraft(db, answers)
+  if (updated) return updated
+  const draft = await insertDraft(db, answers)
+  // Undefined: another post has made it meanwhile.
+  return draft ? { ok: true, draft } : saveVersion(db, answers)
+}
+
+async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined> {
+  const { visitor, form, accountId, now = () => new Date() } = answers
+  const at = now()
+  const values = keptValues(answers.values)
   await db
     .deleteFrom('drafts')
-    .where('visitor', '=', visitor)
-    .where('form', '=', form)
-    .where((eb) =>
-      eb.or([
-        eb('updated_at', '<', expiryOf(at)),
-        ...(accountId ? [eb('account_id', '<>', accountId)] : []),
-      ]),
-    )
+    .where((eb) => eb.and({ visitor, form }))
+    .where('updated_at', '<', expiryOf(at))
     .execute()
-}
-
-export async function discardDraft(db: Db, store: DocumentStore, key: DraftKey): Promise<void> {
-  const files = await db.transaction().execute((trx) => deleteDraft(trx, key))
-  await removeFiles(store, files)
-}
-
-/** @returns keys of files that lost their row */
-export async function deleteDraft(trx: Trx, key: DraftKey): Promise<string[]> {
-  const draft = await lockDraft(trx, key)
-  if (!draft) return []
-  const files = await deleteDocuments(trx, draft.id)
-  await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
-  return files
-}
-
-/** The row stays for a submission that is sent twice: its files need a draft. */
-export async function emptyDraft(
-  db: Db,
-  store: DocumentStore,
-  { at, ...of }: { visitor: string; id: string; at: Date },
-): Promise<void> {
-  const files = await db.transaction().execute(async (trx) => {
-    const draft = await lockDraft(trx, of)
-    if (!draft) return []
-    await clearDraft(trx, draft.id, at)
-    return await deleteDocuments(trx, draft.id)
-  })
-  await removeFiles(store, files)
-}
-
-/** Locks until the transaction ends; a file that arrives meanwhile waits. */
-export function lockDraft(
-  trx: Trx,
-  which: DraftKey | ({ id: string } & ({ visitor: string } | { accountId: string })),
-): Promise<{ id: string } | undefined> {
-  return trx
-    .selectFrom('drafts')
-    .select('id')
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('form', '=', which.form)))
-    .where((eb) =>
-      'visitor' in which
-        ? eb('visitor', '=', which.visitor)
-        : eb('account_id', '=', which.accountId),
-    )
-    .forUpdate()
+  return db
+    .insertInto('drafts')
+    .values({
+      ...{ visitor, form, account_id: accountId ?? null },
+      ...{ answers: JSON.stringify(values), digest: digestOf(values) },
+      // A file that arrives first is no change of the answers.
+      version: Object.keys(values).length > 0 ? 1 : 0,
+      ...{ created_at: at, updated_at: at },
+    })
+    .onConflict((conflict) => conflict.columns(['visitor', 'form']).doNothing())
+    .returning(columns)
     .executeTakeFirst()
 }
 
-/** Leaves the documents to the caller. */
-export async function clearDraft(trx: Trx, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('drafts')
-    .set((eb) => ({
-      answers: '{}',
-      writers: '{}',
-      overruled: '{}',
-      continued_at: null,
-      created_at: at,
-      emptied: eb('emptied', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-}
+type Changes = Partial<Pick<Selectable<Database['drafts']>, 'digest' | 'updated_at'>>
 
-async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('documents')
-    .where('draft_id', '=', draftId)
-    .returning('storage_key')
-    .execute()
-  return rows.map((row) => row.storage_key)
+/** Every change of the answers is a new version. */
+export function writeDraft(
+  trx: Trx,
+  { id }: { id: string },
+  changes: Changes & { answers: string },
+): Promise<Draft> {
+  return trx
+    .updateTable('drafts')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
   await deleteInBatches(db, 'drafts', sql`updated_at < ${expiryOf(now())}`)
 }
 
-const mergedAnswers = sql<string>`case
-  when octet_length((drafts.answers || excluded.answers)::text) > ${maxDraftBytes}::int
-  then excluded.answers else drafts.answers || excluded.answers end`
+const without = (values: DraftValues, others: DraftValues): DraftValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(others, name)))
 
-export function expiryOf(now: Date) {
-  return new Date(now.getTime() - draftMs)
-}
+const digestOf = (values: DraftValues) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url')

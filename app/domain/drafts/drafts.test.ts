@@ -6,7 +6,8 @@ import { saveUpload } from '~/domain/documents/save-upload.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
-import { discardDraft, emptyDraft, findDraft, saveDraft, sweepDrafts } from './drafts.server'
+import { findDraft, saveDraft, saveVersion, sweepDrafts } from './drafts.server'
+import { discardDraft, emptyDraft } from './end-draft.server'
 
 const day = 24 * 60 * 60 * 1000
 const start = new Date('2025-06-15T12:00:00Z')
@@ -39,12 +40,8 @@ describeWithDatabase('drafts', (database) => {
         number: '98765 43210',
         sub_departments: [],
       },
-      accountId: null,
-      emptied: 0,
-      writers: {},
-      conflicts: {},
+      version: 3,
       updatedAt: start,
-      continuedAt: null,
     })
   })
 
@@ -122,19 +119,27 @@ describeWithDatabase('drafts', (database) => {
     expect(await find(later(0))).toBeUndefined()
   })
 
-  it('of an account are not mixed with those of another on the same browser', async () => {
+  it('write nothing from an older version, and answer what is stored', async () => {
     const { db } = database()
-    const [kavitha, arun] = await insertAccounts()
-    const of = (accountId: string, values: Record<string, string>) =>
-      saveDraft(db, { ...key, values, accountId, now: later(0) })
-    await of(kavitha, { name: 'Kavitha' })
-    await of(kavitha, { number: '1' })
-    expect(await find()).toMatchObject({
-      accountId: kavitha,
-      values: { name: 'Kavitha', number: '1' },
-    })
-    await of(arun, { gmail: 'arun@gmail.com' })
-    expect(await find()).toMatchObject({ accountId: arun, values: { gmail: 'arun@gmail.com' } })
+    const post = (name: string, version: number) =>
+      saveVersion(db, { ...key, values: { name }, version, now: later(0) })
+    const [first, second] = await Promise.all([post('Kavitha', 0), post('Arun', 0)])
+    expect([first.ok, second.ok].sort()).toEqual([false, true])
+    const stored = (await find())?.values
+    expect([first.draft.values, second.draft.values]).toEqual([stored, stored])
+    expect(await post('Selvi', 1)).toMatchObject({ ok: true, draft: { version: 2 } })
+  })
+
+  it('know the same post again, also after the form was sent, but not after "Start again"', async () => {
+    const { db } = database()
+    const post = () =>
+      saveVersion(db, { ...key, values: { name: 'Kavitha' }, version: 0, now: later(0) })
+    await post()
+    expect(await post()).toMatchObject({ ok: true, repeated: true, draft: { version: 1 } })
+    await emptyDraft(db, store, key, { isSent: true })
+    expect(await post()).toMatchObject({ ok: true, repeated: true, draft: { values: {} } })
+    await emptyDraft(db, store, key, { isSent: false })
+    expect((await post()).ok).toBe(false)
   })
 
   it('go with their files when discarded', async () => {
@@ -155,9 +160,9 @@ describeWithDatabase('drafts', (database) => {
     const owner = { draftId: id }
     const upload = await uploadOf('resume.pdf')
     await saveUpload(db, store, { owner, kind: 'resume', upload })
-    await emptyDraft(db, store, { visitor: 'b'.repeat(64), id, at: start })
+    await emptyDraft(db, store, { visitor: 'b'.repeat(64), id }, { isSent: true })
     expect(await storedKeys(store)).toHaveLength(1)
-    await emptyDraft(db, store, { visitor: key.visitor, id, at: start })
+    await emptyDraft(db, store, { visitor: key.visitor, id }, { isSent: true })
     expect(await storedKeys(store)).toEqual([])
     expect(await find()).toMatchObject({ id, values: {} })
     expect(await saveUpload(db, store, { owner, kind: 'resume', upload })).toMatchObject({
@@ -165,17 +170,4 @@ describeWithDatabase('drafts', (database) => {
     })
     await discardDraft(db, store, key)
   })
-
-  async function insertAccounts(): Promise<[string, string]> {
-    const insert = async (email: string) => {
-      const values = { user_type: 'candidate', email, phone: '1', password_hash: '' } as const
-      const { id } = await database()
-        .db.insertInto('accounts')
-        .values(values)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    }
-    return [await insert('kavitha@gmail.com'), await insert('arun@gmail.com')]
-  }
 })

@@ -128,10 +128,8 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
 }
 
 export function longestOf(table: FieldTable): Record<string, number> {
-  const long = Object.entries(table).flatMap(([name, { longest }]) =>
-    longest ? [[name, longest] as const] : [],
-  )
-  return Object.fromEntries(long)
+  const entries = Object.entries(table).map(([name, { longest }]) => [name, longest])
+  return Object.fromEntries(entries.filter(([, longest]) => longest)) as Record<string, number>
 }
 
 export function labelsOf(table: FieldTable): Record<string, string> {
@@ -139,15 +137,6 @@ export function labelsOf(table: FieldTable): Record<string, string> {
 }
 
 export function termsOf<Table extends FieldTable>(table: Table) {
-  const terms = pageOrder(table).map((name) => [name, termOf(fieldOf(table, name))])
+  const terms = Object.entries(table).map(([name, { label, term }]) => [name, term ?? label])
   return Object.fromEntries(terms) as Record<FieldName<Table>, string>
-}
-
-const termOf = ({ label, term }: Field) => term ?? label
-
-/** Splits the record after the account's last field. */
-export function aroundContact<Table extends FieldTable>(table: Table) {
-  const names = namesOf(table)
-  const end = names.findLastIndex((name) => fieldOf(table, name).account !== undefined) + 1
-  return { first: names.slice(0, end), others: names.slice(end) }
 }

@@ -1,12 +1,21 @@
+import { foldLine } from './fold-line'
+
 /** Five digits and more, however they are parted: a phone number, or how it begins. */
 const numbers = /(?<![^\s(])\+?\d(?:[\s()./\p{Pd}]*\d){4,}(?![^\s)])/gu
 
 /** The beginning of a reference, as `formatReference` prints it. */
 const reference = /\bPB[-\s]?([\dA-Z]{4})(?:[-\s]([\dA-Z]{0,4}))?(?![\dA-Z])/gi
 
-/** What somebody types, with references and phone numbers as they are stored: the last ten digits, or how they begin. */
+/**
+ * What somebody types, with references and phone numbers as they are stored (the last ten digits, or how they
+ * begin) and with C++ and C# as the words that `cases.words` has for them.
+ */
 export function searchedText(search: string): string {
-  return search.replace(reference, '$1$2').replace(numbers, (number) => ` ${ownDigits(number)} `)
+  return foldLine(search)
+    .replace(reference, '$1$2')
+    .replace(numbers, (number) => ` ${ownDigits(number)} `)
+    .replace(/(?<=\w)\+\+/g, 'plusplus')
+    .replace(/(?<=\w)#(?!\w)/g, 'sharp')
 }
 
 function ownDigits(number: string): string {

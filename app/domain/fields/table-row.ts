@@ -1,11 +1,5 @@
-import {
-  aroundContact,
-  fieldOf,
-  namesOf,
-  type Field,
-  type FieldName,
-  type FieldTable,
-} from './field-table'
+import { fieldOf, namesOf, type Field, type FieldName, type FieldTable } from './field-table'
+import { toNational } from './schemas/phone.schema'
 
 type Values = Record<string, string | string[]>
 
@@ -59,25 +53,21 @@ const selected = (table: FieldTable, name: string) => {
   return column ? `${column} as ${name}` : name
 }
 
-export function selectedOf<const Table extends FieldTable>(
-  table: Table,
-  names: readonly FieldName<Table>[] = namesOf(table),
-): Selected<Table>[] {
-  return names.map((name) => selected(table, name) as Selected<Table>)
+export function selectedOf<const Table extends FieldTable>(table: Table): Selected<Table>[] {
+  return namesOf(table).map((name) => selected(table, name) as Selected<Table>)
 }
 
 /** A changed value waits in the account for its one-time password. */
-export const isPending = ({ account, schema, profile }: Field) =>
+const isPending = ({ account, schema, profile }: Field) =>
   account !== undefined && (schema ?? profile) !== undefined
 
 export function profileColumns<const Table extends FieldTable>(
   table: Table,
 ): ('accounts.id' | Selected<Table> | Changed<Table>)[] {
-  const { first, others } = aroundContact(table)
   const pending = namesOf(table, isPending).map(
     (name) => `accounts.pending_${fieldOf(table, name).account} as pending_${name}`,
   ) as Changed<Table>[]
-  return ['accounts.id', ...selectedOf(table, first), ...pending, ...selectedOf(table, others)]
+  return ['accounts.id', ...selectedOf(table), ...pending]
 }
 
 export function formValues<Table extends FieldTable>(
@@ -93,5 +83,5 @@ function formValue({ json, input }: Field, value: unknown): string | string[] {
   if (json === 'list') return value as string[]
   if (json === 'addresses') return (value as string[]).join(', ')
   if (json === 'boolean') return value ? 'yes' : input?.type === 'checkbox' ? '' : 'no'
-  return String(value ?? '')
+  return input?.type === 'tel' ? toNational(String(value ?? '')) : String(value ?? '')
 }

@@ -18,7 +18,7 @@ const errorsOf = (own: Record<string, string>) => {
 
 describe('an opening', () => {
   it('has the categories of the page of jobs', () => {
-    expect(jobs.openings.categories.map(({ title }) => title)).toEqual(jobCategories)
+    expect(jobs.categories.map(({ title }) => title)).toEqual(jobCategories)
   })
 
   it.each([

@@ -20,7 +20,6 @@ export interface Opening extends Pick<Row, FieldName<typeof openingTable>> {
   createdAt: Date
   updatedAt: Date
   /** Null once the member has left. */
-  writtenBy: string | null
   changedBy: string | null
 }
 

@@ -3,110 +3,98 @@ import type { Db, Trx } from '#db/database'
 import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
 import { rowOf } from '~/domain/fields/table-row'
 import { dayMs } from '~/time-units'
-import { findOpening, selectOpenings } from './list-openings.server'
+import { findOpening } from './list-openings.server'
 import { openingVersion, slugOf, stateOf, type Opening } from './opening'
 import { openingNames, openingTable } from './opening.fields'
-import type { OpeningValues } from './opening.schema'
-import { maxOpeningDays } from './opening.schema'
-
-type Refused =
-  | { ok: false; reason: 'changed'; found: Opening }
-  | { ok: false; reason: 'gone' }
-  | { ok: false; reason: 'day' }
-
-export type OpeningResult = { ok: true; opening: Opening } | Refused
+import { maxOpeningDays, type OpeningValues } from './opening.schema'
 
 interface Change {
   id: string
+  /** The version that the page was made from; an empty one for a new draft. */
   version: string
   by: { id: string }
   now?: () => Date
 }
 
-interface Writing extends Omit<Change, 'id'> {
-  /** Without it a new draft. */
-  id?: string | undefined
-  values: OpeningValues
-}
+type Refused =
+  /** By somebody since the page was made, or it has closed. */
+  | { ok: false; reason: 'changed'; found: Opening }
+  | { ok: false; reason: 'gone' }
+  /** The last day is over, or too far away. */
+  | { ok: false; reason: 'day' }
 
-/** An open one changes at once. */
-export function writeOpening(db: Db, of: Writing): Promise<OpeningResult> {
-  const { id, values, by } = of
-  return change(db, of, async (trx, found, at) => {
-    if (id && !found) return { ok: false, reason: 'gone' }
+export type OpeningResult = { ok: true; opening: Opening } | Refused
+
+/** A new draft has the id of its form: the same press twice writes one. An open one changes at once. */
+export function saveOpening(
+  db: Db,
+  { values, ...of }: Change & { values: OpeningValues },
+): Promise<OpeningResult> {
+  return change(db, of, (found, at) => {
     const row = rowOf(openingTable, values)
-    const isSame = (one: Opening) => openingNames.every((name) => one[name] === row[name])
-    if (!found) {
-      // Two equal presses wait for each other.
-      await trx.selectFrom('staff').select('id').where('id', '=', by.id).forNoKeyUpdate().execute()
-      const last = await findLastDraft(trx, by)
-      // Pressed twice.
-      if (last && isSame(last)) return last
-      const own = { written_by: by.id, created_at: at }
-      return trx
-        .insertInto('openings')
-        .values({ ...row, ...own, changed_by: by.id, updated_at: at })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    }
-    if (stateOf(found, at) === 'closed') return overtaken(found)
-    if (isSame(found)) return found
-    if (openingVersion(found) !== of.version) return overtaken(found)
-    return update(trx, found, { ...of, at, row: { ...row, ...(found.slug && endOf(values)) } })
+    if (!found) return of.version ? { ok: false, reason: 'gone' } : row
+    const isClosed = stateOf(found, at) === 'closed'
+    if (!isClosed && openingNames.every((name) => found[name] === row[name])) return undefined
+    if (isClosed || openingVersion(found) !== of.version) return overtaken(found)
+    return { ...row, ...(found.slug && { ends_at: endOf(values) }) }
   })
 }
 
 export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
-  return change(db, of, async (trx, found, at) => {
+  return change(db, of, (found, at) => {
     if (!found) return { ok: false, reason: 'gone' }
-    if (found.slug) return stateOf(found, at) === 'closed' ? overtaken(found) : found
+    if (found.slug) return stateOf(found, at) === 'closed' ? overtaken(found) : undefined
     if (openingVersion(found) !== of.version) return overtaken(found)
-    const { ends_at } = endOf(found)
-    const isFar = ends_at.getTime() > at.getTime() + (maxOpeningDays + 1) * dayMs
-    if (ends_at <= at || isFar) return { ok: false, reason: 'day' }
-    return update(trx, found, {
-      ...of,
-      at,
-      row: { slug: slugOf(found), published_at: at, ends_at },
-    })
+    const end = endOf(found)
+    const isFar = end.getTime() > at.getTime() + (maxOpeningDays + 1) * dayMs
+    if (end <= at || isFar) return { ok: false, reason: 'day' }
+    return { slug: slugOf(found), published_at: at, ends_at: end }
   })
 }
 
 /** Closes at once: who is applying just now has applied before, or is refused. */
 export function closeOpening(db: Db, of: Omit<Change, 'version'>): Promise<OpeningResult> {
-  return change(db, of, async (trx, found, at) => {
+  return change(db, of, (found, at) => {
     if (!found?.endsAt) return { ok: false, reason: 'gone' }
-    if (found.endsAt <= at) return found
-    const ends_at = of.now ? at : sql`clock_timestamp()`
-    return update(trx, found, { ...of, at, row: { ends_at, closes_on: formatIndianIsoDay(at) } })
+    if (found.endsAt <= at) return undefined
+    return { ends_at: of.now ? at : sql`clock_timestamp()`, closes_on: formatIndianIsoDay(at) }
   })
 }
 
-export function removeDraft(db: Db, of: Omit<Change, 'by'>): Promise<OpeningResult> {
-  return change(db, of, async (trx, found) => {
+export function removeDraft(db: Db, { id, version }: Change): Promise<OpeningResult> {
+  return db.transaction().execute(async (trx) => {
+    const found = await lockOpening(trx, id)
     if (!found) return { ok: false, reason: 'gone' }
-    if (found.slug || openingVersion(found) !== of.version) return overtaken(found)
-    await trx.deleteFrom('openings').where('id', '=', found.id).execute()
-    return found
+    if (found.slug || openingVersion(found) !== version) return overtaken(found)
+    await trx.deleteFrom('openings').where('id', '=', id).execute()
+    return { ok: true, opening: found }
   })
 }
 
-type Act = (
-  trx: Trx,
-  found: Opening | undefined,
-  at: Date,
-) => Promise<Opening | { id: string } | Refused>
-
+/** @param decide the columns to write; undefined where nothing is to be done */
 function change(
   db: Db,
-  { id, now }: { id?: string | undefined; now?: (() => Date) | undefined },
-  act: Act,
+  { id, by, now = () => new Date() }: Omit<Change, 'version'>,
+  decide: (found: Opening | undefined, at: Date) => Refused | object | undefined,
 ): Promise<OpeningResult> {
-  const at = now?.() ?? new Date()
+  const at = now()
   return db.transaction().execute(async (trx): Promise<OpeningResult> => {
-    const result = await act(trx, id ? await lockOpening(trx, id) : undefined, at)
-    if ('ok' in result) return result
-    const opening = 'title' in result ? result : await findOpening(trx, result.id)
+    const found = await lockOpening(trx, id)
+    const decided = decide(found, at)
+    if (decided && 'ok' in decided) return decided as Refused
+    if (decided) {
+      // The clock may have been put back: each version comes once.
+      const updated_at = new Date(Math.max(at.getTime(), (found?.updatedAt.getTime() ?? 0) + 1))
+      const row = { ...decided, changed_by: by.id, updated_at }
+      await (found
+        ? trx.updateTable('openings').set(row).where('id', '=', id).execute()
+        : trx
+            .insertInto('openings')
+            .values({ ...(row as typeof row & OpeningValues), id, created_at: at })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute())
+    }
+    const opening = await findOpening(trx, id)
     return opening ? { ok: true, opening } : { ok: false, reason: 'gone' }
   })
 }
@@ -119,27 +107,5 @@ async function lockOpening(trx: Trx, id: string): Promise<Opening | undefined> {
 
 const overtaken = (found: Opening) => ({ ok: false, reason: 'changed', found }) as const
 
-const endOf = ({ closes_on }: Pick<Opening, 'closes_on'>) => ({
-  ends_at: indianDay(closes_on)?.end ?? new Date(0),
-})
-
-const findLastDraft = (trx: Trx, by: { id: string }) =>
-  selectOpenings(trx)
-    .where('ends_at', 'is', null)
-    .where('openings.written_by', '=', by.id)
-    .orderBy('openings.created_at', 'desc')
-    .orderBy('openings.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-async function update(
-  trx: Trx,
-  { id, updatedAt }: Opening,
-  { by, at, row }: { by: { id: string }; at: Date; row: object },
-): Promise<{ id: string }> {
-  // The clock may have been put back: each version comes once.
-  const updated_at = new Date(Math.max(at.getTime(), updatedAt.getTime() + 1))
-  const changed = { ...row, changed_by: by.id, updated_at }
-  await trx.updateTable('openings').set(changed).where('id', '=', id).execute()
-  return { id }
-}
+const endOf = ({ closes_on }: Pick<Opening, 'closes_on'>) =>
+  indianDay(closes_on)?.end ?? new Date(0)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertOpening, openingValues } from '../../../tests/support/people/openings'
@@ -6,7 +7,7 @@ import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
 import { countApplicants, findOpening, listOpenings } from './list-openings.server'
 import { openingVersion, stateOf } from './opening'
-import { closeOpening, publishOpening, removeDraft, writeOpening } from './openings.server'
+import { closeOpening, publishOpening, removeDraft, saveOpening } from './openings.server'
 
 // 3 March in India, half past midnight.
 const now = () => new Date('2026-03-02T19:00:00Z')
@@ -16,8 +17,9 @@ describeWithDatabase('an opening', (database) => {
   const write = async (own = {}, of = {}) => {
     const { db } = database()
     const by = await db.selectFrom('staff').select('id').executeTakeFirst()
-    const writing = { by: by ?? (await insertStaff(db)), version: '', now, ...of }
-    const written = await writeOpening(db, { ...writing, values: values(own) })
+    const member = by ?? (await insertStaff(db))
+    const writing = { id: randomUUID(), by: member, version: '', now, ...of }
+    const written = await saveOpening(db, { ...writing, values: values(own) })
     if (!written.ok) throw new Error(written.reason)
     return written.opening
   }
@@ -39,7 +41,7 @@ describeWithDatabase('an opening', (database) => {
     expect(opening.endsAt).toEqual(end)
     const before = new Date(end.getTime() - 1)
     const listed = async (state: 'open' | 'closed', at: Date) =>
-      (await listOpenings(db, { state, now: at })).openings.length
+      (await listOpenings(db, { state, now: at })).length
     expect([stateOf(opening, before), stateOf(opening, end)]).toEqual(['open', 'closed'])
     expect([await listed('open', before), await listed('closed', before)]).toEqual([1, 0])
     expect([await listed('open', end), await listed('closed', end)]).toEqual([0, 1])
@@ -63,19 +65,19 @@ describeWithDatabase('an opening', (database) => {
       ...(await press({ ...draft, id, updatedAt }, later)),
       values: values({ title: 'Cook' }),
     }
-    expect(await writeOpening(db, change)).toMatchObject({ ok: false, reason: 'changed' })
+    expect(await saveOpening(db, change)).toMatchObject({ ok: false, reason: 'changed' })
   })
 
   it('is written once by the same press twice, and changed by one of two', async () => {
     const { db } = database()
     const priya = await insertStaff(db)
     const kavya = await insertStaff(db, { name: 'Kavya', email: 'kavya@pearlbridge.example' })
-    const [first, second] = await Promise.all([write({}, { by: priya }), write({}, { by: priya })])
-    expect(first?.id).toBe(second?.id)
-    const draft = first
+    const of = { id: randomUUID(), by: priya }
+    const [draft] = await Promise.all([write({}, of), write({}, of)])
+    expect(await listOpenings(db, { state: 'drafts', now: now() })).toHaveLength(1)
     const version = openingVersion(draft)
     const change = (by: { id: string }, title: string) =>
-      writeOpening(db, { id: draft.id, version, by, now, values: values({ title }) })
+      saveOpening(db, { id: draft.id, version, by, now, values: values({ title }) })
     const results = await Promise.all([change(priya, 'Mason'), change(kavya, 'Cook')])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const stored = await findOpening(db, draft.id)
@@ -97,7 +99,7 @@ describeWithDatabase('an opening', (database) => {
     const found = await findOpening(db, draft.id)
     const own = await press(found ?? draft, later)
     const refused = { ok: false, reason: 'changed', found: { endsAt: later() } }
-    expect(await writeOpening(db, { ...own, values: values() })).toMatchObject(refused)
+    expect(await saveOpening(db, { ...own, values: values() })).toMatchObject(refused)
     expect(await publishOpening(db, own)).toMatchObject(refused)
   })
 
@@ -114,28 +116,21 @@ describeWithDatabase('an opening', (database) => {
     const found = await findOpening(db, last.id)
     const version = found ? openingVersion(found) : ''
     const sooner = { ...open, version, values: values({ closes_on: '2026-03-10' }) }
-    expect(await writeOpening(db, sooner)).toMatchObject({
+    expect(await saveOpening(db, sooner)).toMatchObject({
       ok: true,
       opening: { endsAt: new Date('2026-03-10T18:30:00Z') },
     })
   })
 
-  it('is listed on pages, the newest first, each once', async () => {
+  it('is listed with the newest first', async () => {
     const { db } = database()
     const by = await insertStaff(db)
-    for (const n of [1, 2, 3, 4, 5]) {
+    for (const n of [1, 2, 3]) {
       const at = () => new Date(now().getTime() + n)
       await insertOpening(db, { by, values: values({ title: `No. ${n}` }), now: at })
     }
-    const titles = []
-    let after
-    do {
-      const asked = { state: 'open', now: now(), after, limit: 2 } as const
-      const page: Awaited<ReturnType<typeof listOpenings>> = await listOpenings(db, asked)
-      titles.push(...page.openings.map(({ title }) => title))
-      after = page.next
-    } while (after)
-    expect(titles).toEqual([5, 4, 3, 2, 1].map((n) => `No. ${n}`))
+    const listed = await listOpenings(db, { state: 'open', now: now(), limit: 2 })
+    expect(listed.map(({ title }) => title)).toEqual(['No. 3', 'No. 2'])
   })
 
   it('is listed with how many have applied', async () => {
@@ -155,6 +150,6 @@ describeWithDatabase('an opening', (database) => {
     const { id } = await insertOpening(db, { by: writer, values: values(), now })
     await removeStaff(db, writer.email)
     const left = await findOpening(db, id)
-    expect(left).toMatchObject({ writtenBy: null, changedBy: null, title: 'Welder' })
+    expect(left).toMatchObject({ changedBy: null, title: 'Welder' })
   })
 })

@@ -17,9 +17,8 @@ interface Spent {
 }
 
 /**
- * Spends from what the whole site shares. Below half a network, its known browsers included, takes a tenth of
- * an hour's at most, and the last quarter is for known browsers. Codes for accounts ignore all of it
- * (`overBudget` tells).
+ * Spends from what the whole site shares. Below half a network takes a tenth of an hour's at most. Codes for
+ * accounts ignore all of it (`overBudget` tells).
  */
 export async function spendFor(
   limits: Limits,
@@ -41,7 +40,7 @@ export async function spendFor(
     const seconds = Math.min(share.seconds, upper.seconds)
     return { ok: false, reason: 'busy', seconds, limit: 'otp-network' }
   }
-  const lower = await limits.spend(budget, { daily, leaves: send.client.browser ? 0 : 1 / 4 })
+  const lower = await limits.spend(budget, { daily, leaves: 0 })
   if (lower.ok)
     return { ok: true, overBudget: false, shares: [{ name: 'otp-network', key }], refund }
   await limits.giveBack('otp-network', key, unentered)

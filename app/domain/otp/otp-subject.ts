@@ -4,8 +4,6 @@ export type OtpPurpose =
   | `${UserType}-registration`
   /** JSON calls verify before they say what for. */
   | 'registration'
-  /** Moves an unfinished registration into this browser. */
-  | `${UserType}-continue`
   | `${UserType | 'staff'}-sign-in`
   | `${UserType}-password-reset`
   | 'profile'
@@ -17,9 +15,6 @@ export const purposeWords: Record<OtpPurpose, string> = {
   'customer-registration': 'to register as a customer',
   registration: 'to register',
   profile: 'to change your profile',
-  'candidate-continue': 'to continue your candidate registration in another browser',
-  'client-continue': 'to continue the registration of your company in another browser',
-  'customer-continue': 'to continue your customer registration in another browser',
   'candidate-sign-in': 'to sign in to your candidate account',
   'client-sign-in': 'to sign in to your client account',
   'customer-sign-in': 'to sign in to your customer account',

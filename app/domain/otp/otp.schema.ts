@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from '~/domain/fields/counted'
+import { foldCode } from '~/domain/fields/fold-line'
 import type { Unreachable } from './unreachable'
 
 export const codeMinutes = 10
@@ -30,7 +31,6 @@ const messages = {
   },
 } as const
 
-/** Ignores spaces and dashes, as people copy them. */
 export function otpCode(
   channel: OtpChannel,
   error: string = messages[channel].wrong,
@@ -38,7 +38,7 @@ export function otpCode(
 ) {
   return z
     .string({ error })
-    .transform((typed) => typed.replace(/[\s\p{Pd}]/gu, ''))
+    .transform(foldCode)
     .pipe(z.string().regex(digits === 6 ? /^[0-9]{6}$/ : /^[0-9]{8}$/, { error }))
 }
 

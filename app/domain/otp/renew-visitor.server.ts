@@ -8,14 +8,11 @@ import type { OtpSubject } from './otp-subject'
 export interface VisitorKey {
   /** The visitor cookie's. */
   token: string
-  /** Kept apart from it: to finish a password reset the visitor cookie alone is not enough. */
-  reset?: string | undefined
 }
 
 /** @returns SHA-256 hex, the `visitor` of all tables */
-export function hashVisitor({ token, reset }: VisitorKey): string {
-  const text = reset === undefined ? token : `${token}|${reset}`
-  return createHash('sha256').update(text).digest('hex')
+export function hashVisitor({ token }: VisitorKey): string {
+  return createHash('sha256').update(token).digest('hex')
 }
 
 /** Derived, so that the same post again, whose answer was lost, gets the same token. */
@@ -37,8 +34,7 @@ export async function renewVisitor(
   const former = hashVisitor(key)
   const codes = trx.updateTable('otp_challenges').set({ former_visitor: former })
   await codes.where('id', '=', challengeId).execute()
-  const keys = key.reset === undefined ? [key] : [key, { token: key.token }]
-  for (const one of keys) await moveVisitor(trx, hashVisitor(one), hashVisitor({ ...one, token }))
+  await moveVisitor(trx, former, hashVisitor({ token }))
   return token
 }
 

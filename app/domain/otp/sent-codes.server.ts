@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
-import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { findSendWait } from './otp-limits.server'
@@ -29,9 +29,9 @@ export async function findCodesSent(
   typed: string,
   now = new Date(),
 ): Promise<CodesSent> {
-  const isEmail = typed.includes('@')
+  const isEmail = /[@\uff20]/.test(typed)
   const channel = isEmail ? 'email' : 'sms'
-  const destination = isEmail ? normaliseEmail(typed) : toE164(normalisePhone(typed))
+  const destination = isEmail ? normaliseEmail(typed) : toE164(typed)
   const rows = await db
     .selectFrom('otp_challenges')
     .select(['purpose', 'created_at', 'sent_at', 'failed_at', 'failure', 'verified_at'])

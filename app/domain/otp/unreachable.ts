@@ -1,3 +1,5 @@
+import { isIndianMobile } from '~/domain/fields/schemas/phone.schema'
+
 export type Unreachable =
   { reason: 'country'; prefixes: readonly string[] } | { reason: 'landline' }
 
@@ -10,7 +12,7 @@ export function unreachable(
     return { reason: 'country', prefixes }
   }
   // India's numbering plan gives mobiles ten digits from 6 to 9; a few landlines look like them.
-  return destination.startsWith('+91') && !/^\+91[6-9]\d{9}$/.test(destination)
+  return destination.startsWith('+91') && !isIndianMobile(destination)
     ? { reason: 'landline' }
     : undefined
 }

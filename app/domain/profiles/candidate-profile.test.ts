@@ -114,7 +114,7 @@ describeWithDatabase('candidate profile', (database) => {
     expect(await profile()).toEqual({
       id: accountId,
       name: 'Kavitha Selvam',
-      number: '9876543210',
+      number: '+919876543210',
       gmail: 'kavitha.example@gmail.com',
       pending_number: null,
       pending_gmail: null,
@@ -200,7 +200,7 @@ describeWithDatabase('candidate profile', (database) => {
 
   it('keeps the old number in effect and tells the address of the new one', async () => {
     expect(await update({ number: '91234 56789' })).toEqual({ ok: true })
-    expect(await account()).toMatchObject({ phone: '9876543210', pendingPhone: '9123456789' })
+    expect(await account()).toMatchObject({ phone: '+919876543210', pendingPhone: '+919123456789' })
     expect((await queued()).map(({ to, subject }) => [to.address, subject])).toEqual([
       ['kavitha.example@gmail.com', 'Your phone number is about to change'],
     ])
@@ -242,7 +242,7 @@ describeWithDatabase('candidate profile', (database) => {
 
   it('takes no new address or number without the current password', async () => {
     const missing = { ok: false, reason: 'password-missing' }
-    for (const changes of [{ gmail: 'new.kavitha@gmail.com' }, { number: '9123456789' }]) {
+    for (const changes of [{ gmail: 'new.kavitha@gmail.com' }, { number: '+919123456789' }]) {
       const given = { ...changes, skills_certifications: 'Rust' }
       expect(await update(given, { proof: undefined })).toEqual(missing)
       expect(await update(given, { proof: { ...proof, password: '' } })).toEqual(missing)
@@ -259,7 +259,7 @@ describeWithDatabase('candidate profile', (database) => {
 
   it('lets a session guess the password five times, and then wait', async () => {
     const guess = (sessionId: string, given: string) =>
-      update({ number: '9123456789' }, { proof: { ...proof, sessionId, password: given } })
+      update({ number: '+919123456789' }, { proof: { ...proof, sessionId, password: given } })
     for (let failures = 1; failures <= 5; failures += 1) {
       expect(await guess('a stolen one', 'Wrong*2025')).toMatchObject({ reason: 'password-wrong' })
     }
@@ -270,11 +270,11 @@ describeWithDatabase('candidate profile', (database) => {
 
   it('puts a proven number into effect, whatever waits beside it', async () => {
     const { db } = database()
-    await update({ number: '9123456789', gmail: 'new.kavitha@gmail.com' })
-    await prove({ phone: '9123456789', email: 'new.kavitha@gmail.com' })
+    await update({ number: '+919123456789', gmail: 'new.kavitha@gmail.com' })
+    await prove({ phone: '+919123456789', email: 'new.kavitha@gmail.com' })
     expect(await confirmPendingPhone(db, confirm, byVisitor())).toMatchObject({ ok: true })
     expect(await account()).toMatchObject({
-      phone: '9123456789',
+      phone: '+919123456789',
       pendingPhone: null,
       email: 'kavitha.example@gmail.com',
       pendingEmail: 'new.kavitha@gmail.com',
@@ -296,9 +296,9 @@ describeWithDatabase('candidate profile', (database) => {
 
   it('gives a waiting change up', async () => {
     const { db } = database()
-    await update({ number: '9123456789', gmail: 'new.kavitha@gmail.com' })
+    await update({ number: '+919123456789', gmail: 'new.kavitha@gmail.com' })
     await dropPending(db, { accountId, channel: 'email' })
-    expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: '9123456789' })
+    expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: '+919123456789' })
     await dropPending(db, { accountId, channel: 'sms' })
     expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: null })
   })

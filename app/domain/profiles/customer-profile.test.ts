@@ -55,7 +55,7 @@ describeWithDatabase('customer profile', (database) => {
       id: accountId,
       full_name: 'Selvi Arumugam',
       email: 'selvi@thinai.example',
-      number: '9123456789',
+      number: '+919123456789',
       pending_number: null,
       address: '12 Beach Road\nNear the harbour',
       city: 'Tuticorin',
@@ -89,7 +89,7 @@ describeWithDatabase('customer profile', (database) => {
     const values = {
       user_type: 'customer',
       email,
-      phone: '9123456789',
+      phone: '+919123456789',
       password_hash: await passwordHash,
     } as const
     const { id } = await db

@@ -4,7 +4,7 @@ import { renewWords } from '~/domain/cases/cases.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { clearDraft, lockDraft } from '~/domain/drafts/drafts.server'
+import { clearDraft, lockDraft } from '~/domain/drafts/end-draft.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { pendingEmailMessage, pendingPhoneMessage } from './change-emails'
 import { takeUnproven } from './pending-contact.server'
@@ -82,7 +82,7 @@ export async function updateProfile(
       .executeTakeFirstOrThrow()
     await also?.(trx, draft ? draft.id : undefined)
     await renewWords(trx, accountId)
-    if (draft) await clearDraft(trx, draft.id, now())
+    if (draft) await clearDraft(trx, draft.id)
     const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
     const waiting = isReachable ? phone : undefined
     if (phone && !waiting)

@@ -55,7 +55,7 @@ describeWithDatabase('company registration', (database) => {
       {
         user_type: 'client',
         email: 'office@korkai.example',
-        phone: '9876543210',
+        phone: '+919876543210',
         registered_by: visitor,
         email_verified_at: start,
         phone_verified_at: start,
@@ -120,7 +120,7 @@ describeWithDatabase('company registration', (database) => {
       .values({
         user_type: 'candidate',
         email: fields.company_email,
-        phone: '9876543210',
+        phone: '+919876543210',
         password_hash: '',
       })
       .execute()

@@ -66,7 +66,7 @@ describeWithDatabase('customer registration', (database) => {
       {
         user_type: 'customer',
         email: 'selvi@thinai.example',
-        phone: '9123456789',
+        phone: '+919123456789',
         email_verified_at: start,
         phone_verified_at: start,
       },
@@ -86,7 +86,7 @@ describeWithDatabase('customer registration', (database) => {
     expect(await register()).toEqual(unverified)
     await prove({ email: fields.email })
     expect(await register()).toEqual(phoneUnverified)
-    await prove({ phone: '9123456780' })
+    await prove({ phone: '+919123456780' })
     expect(await register()).toEqual(phoneUnverified)
     await prove({ phone: fields.number, visitor: stranger })
     expect(await register()).toEqual(phoneUnverified)

@@ -17,7 +17,7 @@ describe('customer registration form', () => {
       value: {
         full_name: 'Selvi Arumugam',
         email: 'selvi@thinai.example',
-        number: '9123456789',
+        number: '+919123456789',
         address: '12 Beach Road\nNear the harbour',
         city: 'Tuticorin',
         service: 'EVENT MANAGEMENT',

@@ -8,7 +8,7 @@ import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { giveDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
+import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/end-draft.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
 import { insertCase, type CaseIntake } from '~/domain/cases/insert-case.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
@@ -100,7 +100,7 @@ export async function repeatRegistration(
   const digest = digestOf(answers, secret)
   const found = await findRepeated(db, { userType, visitor, by, digest, password, draftId, at })
   if (!found) return undefined
-  if (draftId) await emptyDraft(db, store, { visitor, id: draftId, at })
+  if (draftId) await emptyDraft(db, store, { visitor, id: draftId }, { isSent: true })
   return { ok: true, repeated: true, ...found }
 }
 
@@ -153,7 +153,7 @@ async function create<Type extends UserType>(
       .execute()
     await recordConsents(trx, accountId, fields, at)
     if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
-    if (draft) await clearDraft(trx, draft.id, at)
+    if (draft) await clearDraft(trx, draft.id)
     await forgetOtp(trx, { visitor, purpose }, now)
     const { request, isClosed } = await openFirstCase(trx, inbox, {
       userType,

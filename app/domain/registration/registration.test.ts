@@ -71,7 +71,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect(account).toMatchObject({
       user_type: 'candidate',
       email: 'kavitha.example@gmail.com',
-      phone: '9876543210',
+      phone: '+919876543210',
       registered_by: visitor,
       email_verified_at: start,
       phone_verified_at: start,
@@ -219,7 +219,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     await prove({ email: fields.gmail, phone: fields.number, visitor: 'b'.repeat(64) })
     expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
     await prove({ email: fields.gmail })
-    expect(await register({ number: '9876543211' })).toEqual({
+    expect(await register({ number: '+919876543211' })).toEqual({
       ok: false,
       reason: 'phone-unverified',
     })
@@ -267,7 +267,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     ['an answer', { position_applied: 'Something else' }],
     ['a choice', { sub_departments: ['React'] }],
     ['an empty answer', { degrees: null }],
-    ['the number', { number: '9876543211' }],
+    ['the number', { number: '+919876543211' }],
   ])('never answers as created what differs in %s', async (_, changes) => {
     await proveBoth()
     await register({ degrees: 'Diploma in design' })

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 
 const minSeenMs = 60_000
-export const maxUserAgentCharacters = 300
+const maxUserAgentCharacters = 300
 
 /** People's sessions and the staff's are of two tables: none of the one opens anything of the other. */
 const kinds = {

@@ -3,115 +3,111 @@ import type { StaffRole } from '#db/schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { insertStaff, staffSession } from '../../../tests/support/people/staff'
-import { addStaff, changeRole, listStaff, removeMember } from './staff-accounts.server'
+import { queuedMails } from '../../../tests/support/people/queued-mails'
+import { addStaff, changeMember, listStaff, type TeamChange } from './staff-accounts.server'
+import { findStaffLink } from './staff-link.server'
 import { findStaffSession, type Staff } from './staff-sessions.server'
-import { listTexts, writeText } from './staff-texts.server'
+import { listTexts, removeText, saveText } from './staff-texts.server'
 
 const site = { brand, origin: 'https://www.pearlbridge.example' }
+const priya = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
 
 describeWithDatabase('the team', (database) => {
   const insert = (name: string, role: StaffRole = 'owner') =>
     insertStaff(database().db, { name, email: `${name}@pearlbridge.example`.toLowerCase(), role })
+  const add = (asked: Parameters<typeof addStaff>[2]) => addStaff(database().db, { site }, asked)
+  const change = (change: TeamChange, { id }: Staff, by: Staff) =>
+    changeMember(database().db, { site }, { id, change, by })
+  const tokenOf = (added: Awaited<ReturnType<typeof addStaff>>) =>
+    added.ok ? added.link.slice(-43) : added.reason
+  const letters = () => queuedMails(database().db)
   const acts = async () => {
     const rows = database().db.selectFrom('staff_acts').select(['staff_name', 'act', 'detail'])
     return (await rows.orderBy('at').execute()).map((row) => Object.values(row).join(' '))
   }
 
-  it('has a new role with the next request, which is recorded', async () => {
+  it('gets somebody with a link, which is mailed, and stored by its hash alone', async () => {
+    const added = await add(priya)
+    expect(added).toMatchObject({ ok: true, name: priya.name })
+    const [letter, ...more] = await letters()
+    expect([letter?.to, more]).toEqual([{ name: priya.name, address: priya.email }, []])
+    expect(letter?.text).toContain(added.ok ? added.link : 'no link')
+    expect(letter?.text).toContain('You have access to the Pearlbridge staff desk')
+    const rows = await database().db.selectFrom('staff').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(added))
+  })
+
+  it('mails a new link to the same person, which voids the former one', async () => {
+    const { db } = database()
+    const first = tokenOf(await add(priya))
+    const second = tokenOf(await add({ ...priya, name: 'PRIYA RAMAN' }))
+    expect(await findStaffLink(db, first)).toBeUndefined()
+    expect(await findStaffLink(db, second)).toMatchObject({ state: 'open' })
+    const by = await insert('Asha')
+    const [, person] = await listStaff(db)
+    expect(await change('link', person as Staff, by)).toEqual({ ok: true, name: priya.name })
+    expect(await findStaffLink(db, second)).toBeUndefined()
+    expect(await letters()).toHaveLength(3)
+  })
+
+  it('refuses a name or an address that somebody has, also when two add them at once', async () => {
+    const other = { name: 'priya raman', email: 'other@pearlbridge.example' }
+    const both = await Promise.all([add(priya), add(other)])
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    const [stored] = await listStaff(database().db)
+    const email = stored?.email ?? ''
+    expect(await add({ name: 'Mani', email })).toMatchObject({ reason: 'email-taken' })
+    const by = await insert('Asha')
+    const known = { name: 'Asha', email: by.email, by }
+    expect(await add(known)).toMatchObject({ reason: 'email-taken', name: 'Asha' })
+  })
+
+  it('has a new role with the next request, and no session of who is removed', async () => {
     const { db } = database()
     const by = await insert('Asha')
     const mani = await insert('Mani')
     const session = await staffSession(db, mani)
-    const change = { id: mani.id, by, role: 'member', was: 'owner' } as const
-    expect(await changeRole(db, change)).toEqual({ ok: true, name: 'Mani' })
+    expect(await change('member', mani, by)).toEqual({ ok: true, name: 'Mani' })
     expect(await findStaffSession(db, session)).toMatchObject({ staff: { role: 'member' } })
-    expect(await acts()).toEqual(['Asha staff-changed Mani'])
+    expect(await change('remove', mani, by)).toEqual({ ok: true, name: 'Mani' })
+    expect(await findStaffSession(db, session)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await change('remove', mani, by)).toEqual({ ok: false, reason: 'gone' })
+    expect(await acts()).toEqual(['Asha staff-changed Mani', 'Asha staff-removed Mani'])
   })
 
-  it('is asked again when the role was changed meanwhile', async () => {
-    const { db } = database()
-    const by = await insert('Asha')
-    const { id } = await insert('Mani', 'member')
-    const change = { id, by, role: 'owner', was: 'owner' } as const
-    expect(await changeRole(db, change)).toMatchObject({ ok: false, reason: 'changed' })
-    expect((await listStaff(db)).map(({ role }) => role)).toEqual(['owner', 'member'])
+  it.each([
+    ['remove', 'remove'],
+    ['remove', 'member'],
+    ['member', 'member'],
+  ] as const)('keeps one owner when two do %s and %s to each other at once', async (one, two) => {
+    const [asha, mani] = [await insert('Asha'), await insert('Mani')]
+    const both = await Promise.all([change(one, mani, asha), change(two, asha, mani)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const owners = (await listStaff(database().db)).filter(({ role }) => role === 'owner')
+    expect(owners).toHaveLength(1)
   })
 
-  const deeds = ['removes', 'demotes', 'demotes by link'] as const
-  const act = (deed: (typeof deeds)[number], of: Staff, by: Staff): Promise<{ ok: boolean }> => {
-    const { db } = database()
-    const { id, email } = of
-    const role = 'member'
-    switch (deed) {
-      case 'removes':
-        return removeMember(db, { id, by })
-      case 'demotes':
-        return changeRole(db, { id, by, role, was: 'owner' })
-      case 'demotes by link':
-        return addStaff(db, { site }, { name: undefined, email, role })
+  it('lets nobody act on themselves, and nobody but owners act', async () => {
+    const [asha, zeenat] = [await insert('Asha'), await insert('Zeenat', 'member')]
+    for (const what of ['remove', 'member', 'link'] as const) {
+      expect(await change(what, asha, asha)).toMatchObject({ reason: 'self' })
+      expect(await change(what, asha, zeenat)).toMatchObject({ reason: 'not-owner' })
     }
-  }
-  const pairs = deeds.flatMap((one, n) => deeds.slice(n).map((two) => [one, two] as const))
-
-  it.each(pairs)(
-    'keeps one owner when one %s another, who %s the first meanwhile',
-    async (...two) => {
-      const [asha, mani] = [await insert('Asha'), await insert('Mani')]
-      const both = await Promise.all([act(two[0], mani, asha), act(two[1], asha, mani)])
-      expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-      const owners = (await listStaff(database().db)).filter(({ role }) => role === 'owner')
-      expect(owners).toHaveLength(1)
-    },
-  )
-
-  it('lets nobody act on themselves, nor the last owner go, nor anybody but owners act', async () => {
-    const asha = await insert('Asha')
-    const last = await insert('Zeenat', 'member')
-    const before = await listStaff(database().db)
-    for (const deed of deeds) {
-      expect(await act(deed, asha, asha)).toMatchObject({ ok: false, reason: 'last-owner' })
-    }
-    for (const deed of ['removes', 'demotes'] as const) {
-      expect(await act(deed, asha, last)).toMatchObject({ reason: 'not-owner' })
-    }
-    expect(await listStaff(database().db)).toEqual(before)
-    const mani = await insert('Mani')
-    expect(await act('removes', mani, mani)).toMatchObject({ reason: 'self' })
-    expect(await act('demotes', mani, mani)).toMatchObject({ reason: 'self' })
     expect(await acts()).toEqual([])
   })
 })
 
 describeWithDatabase('ready-made texts', (database) => {
-  const by = { name: 'Asha' }
-  const write = (
-    wanted: Parameters<typeof writeText>[1]['wanted'],
-    of: { id?: string; version?: string } = {},
-  ) => writeText(database().db, { id: of.id, version: of.version ?? '', wanted, by })
-  const stored = async () => {
-    const [first] = await listTexts(database().db)
-    if (!first) throw new Error('there is no text')
-    return { id: first.id, version: first.updatedAt.toISOString() }
-  }
-
-  it('are changed by the one who was first; the later one gets what is stored', async () => {
-    await write({ title: 'Call', text: 'Please call us.' })
-    const from = await stored()
-    expect(await write({ title: 'Call', text: 'Call us today.' }, from)).toEqual({ ok: true })
-    expect(await write({ title: 'Call', text: 'Call us today.' }, from)).toEqual({ ok: true })
-    const later = await write({ title: 'Call', text: 'Call us on Monday.' }, from)
-    expect(later).toMatchObject({ reason: 'changed', found: { text: 'Call us today.' } })
-    expect(await write(null, from)).toMatchObject({ reason: 'changed' })
-    expect(await write(null, await stored())).toEqual({ ok: true })
-    const gone = await write({ title: 'Call', text: 'Call us on Monday.' }, from)
-    expect(gone).toEqual({ ok: false, reason: 'changed', found: undefined })
-  })
-
-  it('have one title each and are 50 at most, also when two save at once', async () => {
-    for (let n = 1; n < 50; n += 1) await write({ title: `No. ${n}`, text: 'Hello {name}' })
-    expect(await write({ title: 'NO. 7', text: 'x' })).toMatchObject({ reason: 'title-taken' })
-    const both = await Promise.all(['A', 'B'].map((title) => write({ title, text: 'x' })))
-    expect(both.map((one) => ('reason' in one ? one.reason : 'ok')).sort()).toEqual(['full', 'ok'])
-    expect(await listTexts(database().db)).toHaveLength(50)
+  it('replace the text of the same title, and are removed', async () => {
+    const { db } = database()
+    const by = { name: 'Asha' }
+    await saveText(db, { title: 'Call', text: 'Please call us.', by })
+    await saveText(db, { title: 'CALL', text: 'Call us today.', by })
+    const [only, ...more] = await listTexts(db)
+    expect([only, more]).toMatchObject([{ title: 'CALL', text: 'Call us today.' }, []])
+    for (let n = 0; n < 2; n += 1) await removeText(db, { id: only?.id ?? '', by })
+    expect(await listTexts(db)).toEqual([])
+    const acts = await db.selectFrom('staff_acts').select('act').orderBy('at').execute()
+    expect(acts.map(({ act }) => act)).toEqual(['text-written', 'text-written', 'text-removed'])
   })
 })

@@ -1,11 +1,10 @@
-import { staffGone as copy, staffSheet } from '~/content/desk/staff-sheet'
+import { staffCase, staffGone as copy } from '~/content/desk/staff-case'
 import { staffTeam } from '~/content/desk/staff-team'
 import { staffTexts } from '~/content/desk/staff-texts'
 import type { DeskField } from '~/forms/desk-form'
 import { openingFields } from '~/forms/opening-fields'
 import * as css from './kept-text.css'
 
-const { text, note } = staffSheet.form
 const fields: readonly DeskField[] = [
   ...openingFields,
   ...staffTexts.fields,
@@ -14,7 +13,7 @@ const fields: readonly DeskField[] = [
 const labels = fields.flatMap(({ name, label, options }) =>
   label && !options ? [[name, label] as const] : [],
 )
-const words = { ...Object.fromEntries(labels), text, note }
+const words = { ...Object.fromEntries(labels), text: staffCase.form.text }
 
 /** Shows a member's text where no form takes it any more: to be copied. */
 export function KeptText({

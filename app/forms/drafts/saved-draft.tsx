@@ -4,9 +4,7 @@ import { Button } from '~/ui/button/button'
 import { marked } from '~/ui/marked'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
-import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import { DataNotice } from '~/forms/data-notice'
-import { EndNews } from '~/forms/posted-form'
 
 export interface SavedView {
   text: string
@@ -22,7 +20,6 @@ export function FormEnd({ saved, children }: FormEndProps) {
   return (
     <Stack gap={16}>
       <Row>{children}</Row>
-      <EndNews />
       <SavedDraft saved={saved} />
     </Stack>
   )
@@ -59,13 +56,8 @@ export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
 /** The script writes the time of each save here. */
 function SavedDraft({ saved }: { saved: SavedView | undefined }) {
   return (
-    <div>
-      <div {...marked({ saved: true })} hidden={!saved}>
-        <Text kind="hint">{saved && `${saved.text} ${saved.kept}`}</Text>
-      </div>
-      <VisuallyHidden>
-        <span aria-live="polite" {...marked({ told: true })} />
-      </VisuallyHidden>
+    <div {...marked({ saved: true })} hidden={!saved}>
+      <Text kind="hint">{saved && `${saved.text} ${saved.kept}`}</Text>
     </div>
   )
 }

@@ -2,19 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWindow, type } from '../../../tests/support/pages/window'
 
 const page = `<form data-autosave data-failed="An error occurred.">
-    <input type="hidden" name="made_from" value="page-1"><input id="name" name="name">
-    <div data-saved hidden><p></p></div><span aria-live="polite" data-told></span>
-    <div role="status" data-unsaved></div>
+    <input type="hidden" name="version" value="1"><input id="name" name="name">
+    <input type="password" id="p" name="password">
+    <div data-saved hidden><p></p></div><div role="status" data-unsaved></div>
   </form>`
 const offline = 'Not saved yet: no connection. Trying again.'
 const refused = 'Not saved yet: we could not store it. Trying again.'
-const savedAt = (minute: number) => `Saved on 2 March 2026, 2:${minute} pm. Kept until 9 March.`
 
 type Answer = () => Promise<Response>
 const saved =
-  (minute: number): Answer =>
+  (version: number): Answer =>
   () => {
-    const headers = { 'base-version': 'page-2', 'draft-saved': savedAt(minute) }
+    const headers = { 'draft-version': String(version), 'draft-saved': `Saved%20as%20${version}.` }
     return Promise.resolve(new Response(null, { headers }))
   }
 const refusing =
@@ -22,240 +21,166 @@ const refusing =
   () =>
     Promise.resolve(new Response(null, { status, headers }))
 const deadLine: Answer = () => Promise.reject(new TypeError('fetch failed'))
-const silence: Answer = () => new Promise(() => {})
+const silence = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+  })
 
 let window: ReturnType<typeof openWindow>
 let script: typeof import('./autosave')
-let bodies: URLSearchParams[]
-let answer: Answer
+let requests: { body: URLSearchParams; keepalive: boolean }[]
+let answer: (signal: AbortSignal) => Promise<Response>
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') })
   window = openWindow(page)
-  bodies = []
-  vi.stubGlobal('fetch', (_: string, init: { body: URLSearchParams; signal: AbortSignal }) => {
-    bodies.push(init.body)
-    const given = answer()
-    return new Promise((resolve, reject) => {
-      init.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-      given.then(resolve, reject)
-    })
+  requests = []
+  vi.stubGlobal('fetch', (_: string, init: (typeof requests)[0] & { signal: AbortSignal }) => {
+    requests.push(init)
+    return answer(init.signal)
   })
   vi.resetModules()
   script = await import('./autosave')
   script.saveWhileTyping()
 })
 afterEach(() => {
-  script.stopSaving()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const text = (mark: string) => document.querySelector(`[data-${mark}]`)?.textContent
-const isLineShown = () => !document.querySelector<HTMLElement>('[data-saved]')?.hidden
-const lastName = () => bodies.at(-1)?.get('name')
+const lastBody = () => Object.fromEntries(requests.at(-1)?.body ?? [])
+const form = () => document.querySelector('form')!
 
-async function typeAnd(given: Answer, name = 'Kavitha') {
+async function typeAnd(given: typeof answer, name = 'Kavitha') {
   answer = given
   type('#name', name)
   await pass(800)
 }
 
-describe('a form that saves while somebody types', () => {
-  it("shows the server's words once they are there", async () => {
-    answer = silence
+describe('an answer that was saved', () => {
+  it('is sent after 0.8 s without passwords, and shown with the words and the version of the server', async () => {
+    answer = saved(2)
+    type('#p', 'Pearl$2026')
     type('#name', 'Kavitha')
     await pass(799)
-    expect(bodies).toEqual([])
+    expect(requests).toEqual([])
     await pass(1)
-    expect([lastName(), isLineShown()]).toEqual(['Kavitha', false])
-    await typeAnd(saved(30))
-    expect([text('saved'), isLineShown(), text('unsaved')]).toEqual([savedAt(30), true, ''])
-    expect(document.querySelector<HTMLInputElement>('[name="made_from"]')?.value).toBe('page-2')
+    expect(lastBody()).toEqual({ version: '1', name: 'Kavitha', intent: 'autosave' })
+    expect([text('saved'), text('unsaved')]).toEqual(['Saved as 2.', ''])
+    await typeAnd(saved(3), 'Kavitha S')
+    expect(lastBody().version).toBe('2')
   })
 
-  it('tells screen readers the same words once', async () => {
-    await typeAnd(saved(30))
-    expect(text('told')).toBe(savedAt(30))
-    document.querySelector('[data-told]')?.replaceChildren()
-    await typeAnd(saved(30), 'Kavitha S')
-    expect(text('told')).toBe('')
-    await typeAnd(saved(31), 'Kavitha Se')
-    expect(text('told')).toBe(savedAt(31))
-  })
-
-  it('claims nothing where an answer does not say that it is saved', async () => {
+  it('counts as saved when the server accepts it without a version', async () => {
     await typeAnd(refusing(200))
-    expect([isLineShown(), text('unsaved')]).toEqual([false, refused])
+    expect(text('unsaved')).toBe('')
+    await pass(600_000)
+    expect(requests).toHaveLength(1)
   })
 
-  it('takes the words alone for saved where a form has no version', async () => {
-    const headers = { 'draft-saved': savedAt(30) }
-    await typeAnd(() => Promise.resolve(new Response(null, { headers })))
-    expect([text('saved'), text('unsaved')]).toEqual([savedAt(30), ''])
+  it('waits for the save before it, whose version it needs', async () => {
+    let arrive = (_: Response) => {}
+    await typeAnd(() => new Promise((resolve) => (arrive = resolve)))
+    await typeAnd(saved(3), 'Kavitha S')
+    expect(requests).toHaveLength(1)
+    arrive(await saved(2)())
+    await pass(800)
+    expect(lastBody()).toMatchObject({ version: '2', name: 'Kavitha S' })
   })
 
-  it('numbers what it sends, each time with a greater number', async () => {
-    await typeAnd(saved(30))
-    await typeAnd(saved(31), 'Kavitha S')
-    vi.setSystemTime(new Date('2026-03-01T09:00:00Z'))
-    await typeAnd(saved(32), 'Kavitha Se')
-    const numbers = bodies.map((body) => Number(body.get('nth')))
-    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
-    expect(numbers).toHaveLength(3)
-    expect(numbers[0]).toBeGreaterThan(0)
-  })
-
-  it('leaves no text out that is too long to be sent after the page has gone', async () => {
-    const fetching = vi.fn(() => saved(30)())
-    vi.stubGlobal('fetch', fetching)
-    const asks = () => fetching.mock.lastCall as unknown as [string, { keepalive: boolean }]
-    await typeAnd(saved(30), 'k'.repeat(59_000))
-    expect(asks()[1].keepalive).toBe(true)
-    await typeAnd(saved(30), 'k'.repeat(64_000))
-    expect(asks()[1].keepalive).toBe(false)
+  it('is sent in the background only up to the length that browsers take', async () => {
+    await typeAnd(saved(2), 'k'.repeat(59_000))
+    await typeAnd(saved(3), 'k'.repeat(64_000))
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false])
   })
 })
 
-describe('what could not be saved', () => {
-  it('is sent again after 5 and 15 seconds, then each minute', async () => {
+describe('an answer that was not saved', () => {
+  it('is sent again every 15 s, and at once when the line is back', async () => {
     await typeAnd(deadLine)
-    expect([text('unsaved'), bodies.length]).toEqual([offline, 1])
-    for (const [wait, count] of [
-      [4999, 1],
-      [1, 2],
-      [15_000, 3],
-      [60_000, 4],
-      [59_999, 4],
-      [1, 5],
-    ] as const) {
-      await pass(wait)
-      expect(bodies).toHaveLength(count)
-    }
-    answer = saved(33)
-    await pass(60_000)
-    expect([text('unsaved'), text('saved'), lastName()]).toEqual(['', savedAt(33), 'Kavitha'])
-    await pass(600_000)
-    expect(bodies).toHaveLength(6)
-  })
-
-  it('is sent at once when the line is back', async () => {
-    await typeAnd(deadLine)
-    answer = saved(30)
+    expect([text('unsaved'), requests.length]).toEqual([offline, 1])
+    await pass(14_999)
+    expect(requests).toHaveLength(1)
+    await pass(1)
+    expect(requests).toHaveLength(2)
+    answer = saved(2)
     window.dispatchEvent(new window.Event('online'))
     await pass(0)
-    expect([text('unsaved'), text('saved')]).toEqual(['', savedAt(30)])
-    window.dispatchEvent(new window.Event('online'))
-    await pass(60_000)
-    expect(bodies).toHaveLength(2)
+    expect([text('unsaved'), text('saved'), requests.length]).toEqual(['', 'Saved as 2.', 3])
+    await pass(600_000)
+    expect(requests).toHaveLength(3)
   })
 
-  it('goes with what is typed meanwhile', async () => {
-    await typeAnd(deadLine)
-    await pass(3000)
-    await typeAnd(deadLine, 'Kavitha S')
-    expect(lastName()).toBe('Kavitha S')
-    await pass(4999)
-    expect(bodies).toHaveLength(2)
-    await typeAnd(saved(30), 'Kavitha Selvam')
-    expect([lastName(), text('unsaved')]).toEqual(['Kavitha Selvam', ''])
-  })
-
-  it('is said once, and again after it was saved', async () => {
+  it('is announced once, by its note alone', async () => {
     await typeAnd(deadLine)
     const note = document.querySelector('[data-unsaved]')?.firstElementChild
-    await pass(20_000)
-    expect(bodies).toHaveLength(3)
+    await pass(15_000)
     expect(document.querySelector('[data-unsaved]')?.firstElementChild).toBe(note)
-    expect([note?.getAttribute('role'), text('told')]).toEqual([null, ''])
-    await typeAnd(saved(30))
-    expect(text('told')).toBe(savedAt(30))
-    await typeAnd(deadLine, 'Kavitha S')
-    await typeAnd(saved(30), 'Kavitha S')
-    expect(text('told')).toBe(savedAt(30))
-  })
-
-  it('goes on from a step that is no longer shown', async () => {
-    await typeAnd(deadLine)
-    document.querySelector('form')?.remove()
-    answer = saved(30)
-    await pass(60_000)
-    expect([lastName(), bodies.length]).toEqual(['Kavitha', 2])
-  })
-
-  it('moves the page only as far as its note would cover the field one is at', async () => {
-    const field = document.querySelector<HTMLElement>('#name')!
-    const moves = vi.fn()
-    Object.assign(field, { scrollIntoView: moves })
-    field.getBoundingClientRect = () => new window.DOMRect(0, 700, 300, 40)
-    field.focus()
-    await typeAnd(deadLine)
-    await typeAnd(saved(30), 'Kavitha S')
-    field.getBoundingClientRect = () => new window.DOMRect(0, 2000, 300, 40)
-    await typeAnd(deadLine)
-    expect(moves).toHaveBeenCalledTimes(1)
+    expect(note?.hasAttribute('role')).toBe(false)
   })
 
   it('waits as long as the site asks', async () => {
     await typeAnd(refusing(429, { 'Retry-After': '40' }))
     expect(text('unsaved')).toBe(refused)
     await pass(39_999)
-    expect(bodies).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await pass(1)
-    expect(bodies).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it.each([500, 502, 503])('is not blamed on the line with status %i', async (status) => {
-    await typeAnd(refusing(status))
-    expect(text('unsaved')).toBe(refused)
-    await pass(5000)
-    expect(bodies).toHaveLength(2)
+  it('is said to be unsaved after 10 s without an answer', async () => {
+    await typeAnd(silence)
+    await pass(9999)
+    expect(text('unsaved')).toBe('')
+    await pass(1)
+    expect(text('unsaved')).toBe(offline)
   })
 
   it.each([
     [413, 'Not saved yet: an answer is too long. Please shorten it.'],
     [403, 'Not saved yet: this page is out of date. Press a button to save.'],
     [202, 'Not saved yet: this page is out of date. Press a button to save.'],
-  ])('waits for a person with status %i', async (status, words) => {
+  ])('is not sent again with status %i until something is typed', async (status, words) => {
     await typeAnd(refusing(status))
     expect(text('unsaved')).toBe(words)
-    window.dispatchEvent(new window.Event('online'))
     await pass(600_000)
-    expect(bodies).toHaveLength(1)
-    await typeAnd(saved(30), 'Kav')
-    expect([text('unsaved'), text('saved')]).toEqual(['', savedAt(30)])
+    expect(requests).toHaveLength(1)
+    await typeAnd(saved(2), 'Kav')
+    expect([text('unsaved'), text('saved')]).toEqual(['', 'Saved as 2.'])
   })
 
-  it('is said after 10 seconds without an answer, which may still come', async () => {
-    let arrive = (_: Response) => {}
-    await typeAnd(() => new Promise((resolve) => (arrive = resolve)))
-    await pass(9999)
-    expect(text('unsaved')).toBe('')
-    await pass(1)
-    expect(text('unsaved')).toBe(offline)
-    arrive(await saved(30)())
-    await pass(0)
-    expect([text('unsaved'), text('saved'), bodies.length]).toEqual(['', savedAt(30), 1])
+  it('stops with status 409 until a button is pressed', async () => {
+    await typeAnd(refusing(409))
+    expect(text('unsaved')).toMatch(/^Not saved: this form was changed in another tab\./)
+    await typeAnd(saved(2), 'Kav')
+    expect(requests).toHaveLength(1)
+    await script.finishSaving()
+    await typeAnd(saved(5), 'Kavi')
+    expect([lastBody().name, text('unsaved')]).toEqual(['Kavi', ''])
   })
+})
 
-  it('is left to the button that was pressed', async () => {
-    await typeAnd(deadLine)
-    script.stopSaving()
-    expect(text('unsaved')).toBe('')
-    await pass(600_000)
-    expect(bodies).toHaveLength(1)
-    await typeAnd(silence)
-    script.stopSaving()
-    await pass(600_000)
-    expect([text('unsaved'), bodies.length]).toEqual(['', 2])
-  })
+it('leaves the answers to a button that was pressed, and saves what is typed after it', async () => {
+  await typeAnd(deadLine)
+  await script.finishSaving()
+  expect(text('unsaved')).toBe('')
+  await pass(600_000)
+  expect(requests).toHaveLength(1)
+  form().setAttribute('aria-busy', 'true')
+  await typeAnd(saved(2), 'Kavitha S')
+  expect(requests).toHaveLength(1)
+  form().removeAttribute('aria-busy')
+  await pass(800)
+  expect(lastBody().name).toBe('Kavitha S')
+})
 
-  it('stays said on a page of the server that knows nothing of it', async () => {
-    await typeAnd(deadLine)
-    document.querySelector('[data-unsaved]')?.replaceChildren()
-    const { decorateUnsaved } = await import('./saved')
-    decorateUnsaved()
-    expect(text('unsaved')).toBe(offline)
-  })
+it('lets a button wait for the save under way', async () => {
+  let arrive = (_: Response) => {}
+  await typeAnd(() => new Promise((resolve) => (arrive = resolve)))
+  const finished = script.finishSaving()
+  arrive(await saved(2)())
+  await finished
+  expect(document.querySelector<HTMLInputElement>('[name="version"]')?.value).toBe('2')
 })

@@ -1,119 +1,112 @@
-import { at, intents, baseVersionField, scriptHeaders } from '~/script-contract'
+import { at, intents, scriptHeaders, versionField } from '~/script-contract'
 import { notSavedYet } from '../messages'
-import { addressOf, controlsOf, dataOf, isChanged, settling, type Control } from './controls'
-import { fetchPage, showPage } from './page'
-import { showSaved, showUnsaved } from './saved'
+import { failureNotice } from './notices'
+import { addressOf } from './page'
 
 const saveAfterMs = 800
-/** The page then says that saving takes long. */
-const slowSaveMs = 10_000
-const saveRetryMs = [5_000, 15_000]
-const lastSaveRetryMs = 60_000
+const saveAgainMs = 15_000
+const saveTimeoutMs = 10_000
+/** Browsers send at most 64 kB after the page has gone. */
 const maxFarewellCharacters = 60_000
+const secret = /password|_otp$/
+/** Answers that would be the same again, by status. Remix answers 202 in place of a redirect. */
+const lasting: Partial<Record<number, string>> = {
+  202: notSavedYet.outdated,
+  403: notSavedYet.outdated,
+  409: notSavedYet.changed,
+  413: notSavedYet.tooLong,
+}
 
 let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-let slow: ReturnType<typeof setTimeout> | undefined
-let sending: AbortController | undefined
-let retries = 0
+let saving: Promise<void> | undefined
+/** Until a button is pressed: another tab has changed the draft. */
+let isStopped = false
 
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
     const typedIn = (target as Element).closest<HTMLFormElement>(`form${at('autosave')}`)
-    if (!typedIn) return
+    if (!typedIn || isStopped) return
     form = typedIn
     saveIn(saveAfterMs)
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void saveLast()
+    if (document.visibilityState === 'hidden' && timer) save()
   })
-  addEventListener('online', () => void saveLast())
+  addEventListener('online', () => timer && save())
 }
 
-async function saveLast(): Promise<void> {
-  if (timer) await save()
-}
-
-/** A late save must not bring back a draft that was submitted. */
-export function stopSaving(): void {
-  halt()
-  retries = 0
+/** Waits for the save under way: a button posts with the version that it has made. */
+export async function finishSaving(): Promise<void> {
+  await saving
+  clearTimeout(timer)
+  timer = undefined
+  isStopped = false
   showUnsaved('')
 }
 
-function saveIn(ms: number, retry = 0) {
+function saveIn(ms: number) {
   clearTimeout(timer)
-  timer = setTimeout(() => {
-    retries += retry
-    void save()
-  }, ms)
+  timer = setTimeout(save, ms)
 }
 
-function halt() {
+/** One after the other, and none while a button is at work: each needs the version of the one before. */
+function save() {
+  if (!form || saving || form.hasAttribute('aria-busy')) return saveIn(saveAfterMs)
   clearTimeout(timer)
-  clearTimeout(slow)
   timer = undefined
-  sending?.abort()
+  saving = send(form).finally(() => (saving = undefined))
 }
 
-async function save() {
-  halt()
-  if (!form) return
-  const saved = form
-  const { signal } = (sending = new AbortController())
-  slow = setTimeout(() => showUnsaved(notSavedYet.offline), slowSaveMs)
-  const settle = settling(controlsOf(saved).filter(isSaved))
-  const answer = await send(saved, signal).catch(() => undefined)
-  // A later save, or a pressed button, has come first.
-  if (signal.aborted) return
-  clearTimeout(slow)
-  const baseVersion = answer?.headers.get(scriptHeaders.baseVersion)
-  const words = answer?.headers.get(scriptHeaders.saved)
-  if (!answer?.ok || !words) return showFailed(answer)
-  settle()
-  retries = 0
-  const field = saved.querySelector<HTMLInputElement>(`[name="${baseVersionField}"]`)
-  if (field && baseVersion) field.value = baseVersion
-  showSaved(decodeURI(words))
-  if (answer.headers.has(scriptHeaders.draftNews)) await showNews(saved).catch(() => undefined)
-}
-
-function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
-  const body = typedSoFar(form)
+async function send(form: HTMLFormElement) {
+  const body = readTyped(form)
+  const late = new AbortController()
+  const timeout = setTimeout(() => late.abort(), saveTimeoutMs)
   const keepalive = String(body).length < maxFarewellCharacters
-  return fetch(addressOf(form).replace(/(?=\?|$)/, '.data'), {
-    method: 'POST',
-    body,
-    keepalive,
-    signal,
-  })
+  const address = addressOf(form).replace(/(?=\?|$)/, '.data')
+  const request = fetch(address, { method: 'POST', body, keepalive, signal: late.signal })
+  const answer = await request.catch(() => undefined)
+  clearTimeout(timeout)
+  if (answer?.ok && !lasting[answer.status]) showSaved(form, answer.headers)
+  else showFailed(answer)
 }
 
-/** The same text is too long again, and a page without its session stays so. */
-function showFailed(answer: Response | undefined) {
-  const { status = 0 } = answer ?? {}
-  if (status === 413) return showUnsaved(notSavedYet.tooLong)
-  if (status === 202 || status === 403) return showUnsaved(notSavedYet.outdated)
-  showUnsaved(answer ? notSavedYet.refused : notSavedYet.offline)
-  const wanted = Number(answer?.headers.get('Retry-After')) * 1000 || 0
-  saveIn(Math.max(saveRetryMs[retries] ?? lastSaveRetryMs, wanted), 1)
-}
-
-async function showNews(form: HTMLFormElement) {
-  const page = await fetchPage()
-  if (page) showPage(page, controlsOf(form).filter(isChanged))
-}
-
-const isSaved = ({ type, name }: Control) =>
-  type !== 'file' && type !== 'hidden' && !secret.test(name)
-
-function typedSoFar(form: HTMLFormElement): URLSearchParams {
+function readTyped(form: HTMLFormElement): URLSearchParams {
   const typed = new URLSearchParams()
-  for (const [name, value] of dataOf(form)) {
+  for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && !secret.test(name)) typed.append(name, value)
   }
   typed.set('intent', intents.autosave)
   return typed
 }
 
-const secret = /password|_otp$/
+function showSaved(form: HTMLFormElement, headers: Headers) {
+  const version = headers.get(scriptHeaders.draftVersion)
+  const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
+  if (field && version) field.value = version
+  showUnsaved('')
+  const line = document.querySelector(at('saved'))
+  line?.firstElementChild?.replaceChildren(decodeURI(headers.get(scriptHeaders.saved) ?? ''))
+  line?.removeAttribute('hidden')
+}
+
+function showFailed(answer: Response | undefined) {
+  isStopped = answer?.status === 409
+  const words = lasting[answer?.status ?? 0]
+  showUnsaved(words ?? (answer ? notSavedYet.refused : notSavedYet.offline))
+  const wanted = Number(answer?.headers.get('Retry-After')) * 1000 || 0
+  // What was typed meanwhile is saved sooner.
+  if (!words && !timer) saveIn(Math.max(saveAgainMs, wanted))
+}
+
+/** The same words are not announced twice. @param why empty when everything is saved */
+function showUnsaved(why: string) {
+  const note = document.querySelector(at('unsaved'))
+  if (!note || note.textContent === why) return
+  const notice = why ? failureNotice(why) : undefined
+  // The note itself is announced, and calmly.
+  notice?.removeAttribute('role')
+  note.replaceChildren(notice ?? '')
+  // The note would cover the field one is at.
+  if (notice) document.querySelector('form :focus')?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openWindow, type } from '../../../tests/support/pages/window'
-import { countDown, decorateSent, helpWithCodes } from './codes'
+import { countDown, helpWithCodes, showCodeState } from './codes'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }))
 afterEach(() => {
@@ -31,7 +31,7 @@ const sent = `<div><label for="a">Gmail</label>
 it('sends at once to an address that is another one than the code was sent to', () => {
   openWindow(sent)
   helpWithCodes()
-  decorateSent()
+  showCodeState()
   const code = document.querySelector<HTMLElement>('[data-code]')!
   expect([button().disabled, code.hidden]).toEqual([true, false])
   type('#a', 'b@gmail.com')

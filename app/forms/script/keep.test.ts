@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openWindow, type } from '../../../tests/support/pages/window'
 import { forgetTyped, keepTyped } from './keep'
-import { selectAll } from './select-all'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -47,17 +46,4 @@ it('forgets it where another member has signed in, or this one signs out', () =>
   const [logout] = document.forms
   logout?.dispatchEvent(new Event('submit', { bubbles: true }))
   expect(stored()).toBe('{}')
-})
-
-it('ticks all rows, and is ticked while all are', () => {
-  openWindow(`<form><label><input type="checkbox" data-select-all></label>
-    <input type="checkbox" name="tick"><input type="checkbox" name="tick"></form>`)
-  selectAll()
-  const [all, one, two] = document.querySelectorAll('input')
-  all?.click()
-  expect([one?.checked, two?.checked]).toEqual([true, true])
-  one?.click()
-  expect(all?.checked).toBe(false)
-  one?.click()
-  expect(all?.checked).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { at, markOf } from '~/script-contract'
-import { controlsOf } from './controls'
-import { onShow } from './page'
+import { findControls, onShow } from './page'
 
 const forms = `form${at('keep')}`
 
@@ -10,28 +9,28 @@ export function keepTyped(): void {
   if (!member) return
   if (localStorage.getItem('member') !== member) localStorage.clear()
   localStorage.setItem('member', member)
-  for (const form of keptForms()) {
-    const texts = JSON.parse(textsOf(form) ?? '{}') as Record<string, string>
-    for (const field of fieldsOf(form)) field.value = texts[field.name] ?? field.value
+  for (const form of findForms()) {
+    const texts = JSON.parse(findTexts(form) ?? '{}') as Record<string, string>
+    for (const field of findFields(form)) field.value = texts[field.name] ?? field.value
   }
   document.addEventListener('input', ({ target }) => keep((target as Element).closest(forms)))
   document.addEventListener('submit', ({ target }) => {
     if ((target as Element).matches('[action$="/logout"]')) localStorage.clear()
   })
   // The page has another version now.
-  onShow(() => keptForms().filter(textsOf).forEach(keep))
+  onShow(() => findForms().filter(findTexts).forEach(keep))
 }
 
 function keep(form: HTMLFormElement | null) {
-  const texts = form && fieldsOf(form).map(({ name, value }) => [name, value])
-  if (texts) localStorage.setItem(nameOf(form), JSON.stringify(Object.fromEntries(texts)))
+  const texts = form && findFields(form).map(({ name, value }) => [name, value])
+  if (texts) localStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(texts)))
 }
 
-export const forgetTyped = (form: HTMLFormElement) => localStorage.removeItem(nameOf(form))
-const keptForms = () => [...document.querySelectorAll<HTMLFormElement>(forms)]
-const nameOf = (form: HTMLFormElement) => `typed ${markOf(form, 'keep')}`
-const textsOf = (form: HTMLFormElement) => localStorage.getItem(nameOf(form))
-const fieldsOf = (form: HTMLFormElement) =>
-  controlsOf(form).filter(
+export const forgetTyped = (form: HTMLFormElement) => localStorage.removeItem(keyOf(form))
+const findForms = () => [...document.querySelectorAll<HTMLFormElement>(forms)]
+const keyOf = (form: HTMLFormElement) => `typed ${markOf(form, 'keep')}`
+const findTexts = (form: HTMLFormElement) => localStorage.getItem(keyOf(form))
+const findFields = (form: HTMLFormElement) =>
+  findControls(form).filter(
     (field) => field.name === 'version' || !/hidden|file|pass|box/.test(field.type),
   )

@@ -1,99 +1,74 @@
 import { at } from '~/script-contract'
-import { copyPart } from './busy'
-import { focusNews } from './focus'
+import { copyPart } from './page'
 
-const noticeMs = 3_000
-const noticeFadeMs = 300
-
-/** `Node.DOCUMENT_POSITION_FOLLOWING`. */
-const following = 4
-const watched = new Map<HTMLElement, () => void>()
-
-/** Hovering or focusing stops the clock. */
-export function fadeNotices(): void {
-  // The text of a notice may have changed.
-  for (const stop of watched.values()) stop()
-  watched.clear()
-  for (const notice of document.querySelectorAll<HTMLElement>(at('fades'))) {
-    watched.set(notice, fade(notice))
-  }
-}
-
-function fade(notice: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stay = () => {
-    clearTimeout(timer)
-    notice.style.opacity = ''
-  }
-  const start = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      notice.style.opacity = '0'
-      timer = setTimeout(() => takeAway(notice), noticeFadeMs)
-    }, noticeMs)
-  }
-  const listeners = [
-    ['mouseenter', stay],
-    ['focusin', stay],
-    ['mouseleave', start],
-    ['focusout', start],
-  ] as const
-  for (const [type, listener] of listeners) notice.addEventListener(type, listener)
-  start()
-  return () => {
-    stay()
-    for (const [type, listener] of listeners) notice.removeEventListener(type, listener)
-  }
-}
-
-function takeAway(notice: HTMLElement) {
-  const { activeElement } = document
-  if (activeElement && notice.compareDocumentPosition(activeElement) & following) {
-    notice.style.visibility = 'hidden'
-    return
-  }
-  const news = notice.closest<HTMLElement>(at('news'))
-  notice.remove()
-  // Removes the gap in the form's column.
-  if (news?.children.length === 0) news.hidden = true
-}
-
-export function showFailure(form: HTMLFormElement, button: Element | null, message: string): void {
-  const notice = failureNotice(message)
-  if (notice) showNews(form, button, [notice])
-}
-
-export function showNews(form: HTMLFormElement, button: Element | null, nodes: Node[]): void {
-  const slot = slotOf(form, button)
-  if (!slot) return
-  slot.replaceChildren(...nodes)
-  slot.hidden = false
-  document.title = `Error: ${document.title.replace(/^Error: /, '')}`
-  focusNews(undefined, undefined, slot)
-}
-
-/**
- * The server's news stands at the top; for buttons at the end it moves there, so that the page does not jump.
- */
-export function moveNews(form: HTMLFormElement, button: Element | null): void {
-  const top = form.querySelector<HTMLElement>(at('news'))
-  const slot = slotOf(form, button)
-  if (!top || !slot || top === slot || top.hidden || top.querySelector('[autofocus]')) return
-  slot.replaceChildren(...top.childNodes)
-  slot.hidden = false
-  top.hidden = true
-}
-
-function slotOf(form: HTMLFormElement, button: Element | null): HTMLElement | undefined {
-  const [top, end] = form.querySelectorAll<HTMLElement>(at('news'))
-  return end?.previousElementSibling?.contains(button) ? end : top
-}
+// Links of help are alike below several fields.
+const stops = 'button, input:not([readonly]), select, textarea, a[href]:not(details *)'
 
 export function failureNotice(message: string): HTMLElement | undefined {
   const notice = copyPart('failure')
   const words = notice?.querySelector('p')
   if (!notice || !words) return undefined
   words.textContent = message
-  notice.tabIndex = -1
   return notice
 }
+
+export function showNews(form: HTMLFormElement, nodes: (Node | string)[]): void {
+  const news = form.querySelector<HTMLElement>(at('news'))
+  if (!news) return
+  news.replaceChildren(...nodes)
+  news.hidden = false
+  document.title = `Error: ${document.title.replace(/^Error: /, '')}`
+  focusError(news)
+}
+
+function focusError(within: ParentNode): boolean {
+  const summary = within.querySelector<HTMLElement>('[autofocus]')
+  const error = summary ?? within.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)
+  if (!error) return false
+  // Makes -1 an attribute, so that an element that is no control can have the focus.
+  error.tabIndex += 0
+  error.focus()
+  return true
+}
+
+/**
+ * Errors take the focus, good news is only scrolled to, and the field of a code comes to the middle: the
+ * keyboard of a phone takes the lower half of the screen. @param hash of the server's redirect @param stay
+ * the field with Enter, which no good news moves
+ */
+export function focusNews(hash: string | undefined, stay: Element | null): void {
+  const isError = !hash && focusError(document)
+  const code = document.querySelector('[autocomplete="one-time-code"]:focus')
+  if (code) return code.scrollIntoView({ block: 'center' })
+  if (isError) return
+  const target = document.getElementById(decodeURIComponent(hash?.slice(1) ?? ''))
+  const news = (target ?? document).querySelector(`${at('news')}:not([hidden])`)
+  const shown = stay ?? news ?? target
+  shown?.scrollIntoView({ block: 'nearest' })
+  // The form with the button may be gone.
+  if (document.activeElement === document.body) target?.focus()
+}
+
+/**
+ * @param from the button, or the field with Enter @returns moves the focus to the first field that is new,
+ * else to `from` or to what comes after it
+ */
+export function rememberFocus(form: HTMLFormElement, from: Element | null): () => void {
+  const elements = [...form.querySelectorAll(stops)]
+  const before = elements.map(nameOf)
+  const rest = from ? before.slice(elements.indexOf(from)) : before
+  return () => {
+    const after = document.getElementById(form.id)?.querySelectorAll<HTMLElement>(stops)
+    const now = new Map([...(after ?? [])].filter(isOpen).map((one) => [nameOf(one), one]))
+    const isNew = (name: string) => !before.includes(name) && !now.get(name)?.matches('a, button')
+    const names = [...now.keys()]
+    const name = names.find(isNew) ?? rest.find((one) => now.has(one)) ?? names[0]
+    now.get(name ?? '')?.focus({ preventScroll: true })
+  }
+}
+
+const nameOf = (one: Element) =>
+  one.id || [one.localName, one.getAttribute('name'), one.getAttribute('value')].join(' ')
+
+const isOpen = (one: Element) =>
+  !one.matches(':disabled, [type="hidden"], [tabindex="-1"]') && one.getClientRects().length > 0

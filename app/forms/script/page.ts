@@ -1,78 +1,76 @@
 import { Idiomorph } from 'idiomorph'
-import { mainId, scriptHeaders, tokenField } from '~/script-contract'
-import { controlsOf, keepValues, type Control } from './controls'
+import { at, mainId, scriptHeaders, tokenField, type Part } from '~/script-contract'
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export const enhancedHeaders = { [scriptHeaders.enhanced]: 'yes', Accept: 'text/html' }
 
-const shown: (() => void)[] = []
+const decorations: (() => void)[] = []
 
+/** Runs `decorate` now, and on each page that is shown later. */
 export function onShow(decorate: () => void): void {
-  shown.push(decorate)
+  decorations.push(decorate)
+  decorate()
 }
+
+export const findControls = (within: ParentNode) => [
+  ...within.querySelectorAll<Control>('input, select, textarea'),
+]
+
+export const addressOf = (form: HTMLFormElement) =>
+  form.getAttribute('action') ?? location.pathname + location.search
 
 /** @returns undefined when it is no page of this site */
-export async function readPage(response: Response): Promise<Document | undefined> {
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
-  return pageOf(await response.text())
-}
-
-export function pageOf(html: string): Document | undefined {
+export function parsePage(html: string): Document | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html')
   return page.getElementById(mainId) ? page : undefined
 }
 
-/** Unchanged elements stay, with their focus. @param keep controls whose values stay. */
-export function showPage(page: Document, keep: Iterable<Control> = []): void {
+/** Unchanged elements, and those with an id, stay. @param keep controls whose values stay */
+export function showPage(page: Document, keep: readonly Control[]): void {
   const main = document.getElementById(mainId)
   const next = page.getElementById(mainId)
   if (!main || !next) return
-  const restore = keepValues(keep)
+  const restore = keep.map(rememberValue)
+  // A notice that has faded would stay so with its new words.
+  for (const notice of main.querySelectorAll(at('fades'))) notice.remove()
   document.title = page.title
   morph(main, next)
-  for (const control of controlsOf(main)) takeOver(control)
-  takeToken(page)
-  restore()
-  for (const decorate of shown) decorate()
+  // Attributes do not change the value of a control that was typed in.
+  for (const form of main.querySelectorAll('form')) form.reset()
+  // A code makes another one.
+  updateField(page, tokenField)
+  for (const restoreValue of restore) restoreValue()
+  for (const decorate of decorations) decorate()
 }
 
-/** A code makes another token, and the forms of the header are not drawn anew. */
-export function takeToken(page: Document): void {
-  const fieldsOf = (of: Document) =>
-    of.querySelectorAll<HTMLInputElement>(`input[name="${tokenField}"]`)
-  const [fresh] = fieldsOf(page)
-  if (fresh) for (const field of fieldsOf(document)) field.value = fresh.value
-}
-
-function morph(shown: Element, next: Element) {
-  void Idiomorph.morph(shown, next, { callbacks: { beforeAttributeUpdated: mayChange } })
-}
-
-/** Somebody is reading what they opened. */
-function mayChange(name: string, _: Element, change: string) {
-  return name !== 'open' || change !== 'remove'
-}
-
-/** Attributes do not change the value of a control that was typed in. */
-function takeOver(control: Control) {
-  if (control instanceof HTMLSelectElement) {
-    for (const option of control.options) option.selected = option.defaultSelected
-    return
+function rememberValue(control: Control): () => void {
+  const { value } = control
+  const checked = 'checked' in control && control.checked
+  return () => {
+    control.value = value
+    if ('checked' in control) control.checked = checked
   }
-  if (control.type === 'file') return
-  if (control instanceof HTMLInputElement) control.checked = control.defaultChecked
-  if (control.type !== 'checkbox' && control.type !== 'radio') control.value = control.defaultValue
 }
 
-export async function fetchPage(): Promise<Document | undefined> {
-  const response = await fetch(location.href.replace(/#.*/, ''), { headers: enhancedHeaders })
-  return response.redirected ? undefined : readPage(response)
+/** Also in the forms of the header, which are not drawn anew. @param name of a hidden field */
+export function updateField(page: Document, name: string): void {
+  const find = (within: Document) =>
+    within.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)
+  const [fresh] = find(page)
+  if (fresh) for (const field of find(document)) field.value = fresh.value
 }
 
-export function showField(page: Document, control: HTMLInputElement): void {
-  const field = fieldOf(document, control.id)
-  const next = fieldOf(page, control.id)
-  if (field && next) morph(field, next)
+export function morph(shown: Element, next: Element): void {
+  // Somebody is reading what they opened.
+  const beforeAttributeUpdated = (name: string, _: Element, change: string) =>
+    name !== 'open' || change !== 'remove'
+  void Idiomorph.morph(shown, next, { callbacks: { beforeAttributeUpdated } })
 }
 
-const fieldOf = (page: Document, id: string) =>
-  page.querySelector(`label[for="${CSS.escape(id)}"]`)?.parentElement
+/** Copies what the page holds ready for the script, see app/forms/form-parts.tsx. */
+export function copyPart(name: Part): HTMLElement | undefined {
+  const parts = document.querySelector<HTMLTemplateElement>(`template${at('parts')}`)
+  const slot = parts?.content.querySelector(at('part', name))?.firstElementChild
+  return slot?.cloneNode(true) as HTMLElement | undefined
+}

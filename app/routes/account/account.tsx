@@ -12,7 +12,7 @@ import { actOnAccount } from './action.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './loader.server'
 
-export const handle = { enhanced: true, frame: inRoom('account') }
+export const handle = { frame: inRoom('account') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = args.data?.deleting ? deleteAccount : account

@@ -60,7 +60,7 @@ async function change(context: RequestContext, posted: FormData) {
     const parsed = parseForm(posted, changePasswordFields(active.userType))
     if (!parsed.ok) return data(parsed.answer, { status: 422 })
   }
-  const token = session.sessionToken
+  const token = session.cookies.session
   if (!token) return toSignIn(context, posted)
   const { limits, passwords, config } = app
   const { business, origin, secret } = config

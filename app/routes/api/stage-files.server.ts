@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
-import { keepDraft } from '~/actions/drafts/keep-draft.server'
+import { keepFiles } from '~/actions/drafts/draft-files.server'
+import { draftKey, type AnswersForm } from '~/actions/drafts/draft-form.server'
+import { saveDraft } from '~/domain/drafts/drafts.server'
+import { discardDraft } from '~/domain/drafts/end-draft.server'
+import { tooManyDrafts } from '~/forms/messages'
 import type { Fields } from '~/web/body/read-call-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { Outcome } from './answer-call.server'
+import type { CallResult } from './call-result'
 
 interface Staged {
   id?: string
@@ -17,17 +20,29 @@ interface Staged {
 export async function stageFiles(
   context: RequestContext,
   { form, fields, accountId }: { form: AnswersForm; fields: Fields; accountId?: string },
-  work: (staged: Staged) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (staged: Staged) => Promise<CallResult>,
+): Promise<CallResult> {
   if (!fields.uploads.length) return work({})
-  const own = { ...form, name: `${form.name}-${randomUUID()}` }
-  const staged = await keepDraft(context, own, fields, { accountId })
-  if (!staged.ok) return { ok: false, status: 429, message: staged.text, seconds: staged.seconds }
+  const { app, session } = context
+  const taken = await app.limits.take('new-drafts', session.client)
+  if (!taken.ok) {
+    const { seconds } = taken
+    return { ok: false, status: 429, message: tooManyDrafts(seconds), seconds }
+  }
+  const key = draftKey(context, { name: `${form.name}-${randomUUID()}` }, accountId)
+  const { id } = await saveDraft(app.db, { ...key, accountId, values: {} })
   try {
-    const { crowded, fileErrors } = staged
+    const place = { draftId: id, fields: form.files, purpose: form.purpose, shown: undefined }
+    const isOwners = accountId !== undefined
+    const bounds = { isOwners, budget: app.config.draftFileBytes }
+    const { crowded, fileErrors } = await keepFiles(
+      context,
+      { ...place, ...bounds },
+      fields.uploads,
+    )
     if (crowded) return { ok: false, status: 429, errors: fileErrors, seconds: crowded.seconds }
-    return await work(staged)
+    return await work({ id, fileErrors })
   } finally {
-    await dropDraft(context, own)
+    await discardDraft(app.db, app.store, key)
   }
 }

@@ -27,9 +27,21 @@ import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/passwo
 import { confirmContact } from '~/actions/pending-contact.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { signInBrowser } from '~/web/session/sign-in.server'
-import { checked, type Outcome, type Verb } from './answer-call.server'
+import type { CallHandler, CallResult } from './call-result'
 
-export const sendContact: Verb = async (context, { form }) => {
+/** Checks all fields at once, before anything is done. */
+const checked =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    act: (context: RequestContext, value: z.output<Schema>, form: FormData) => Promise<CallResult>,
+  ): CallHandler =>
+  async (context, { form }) => {
+    const parsed = parseForm(form, schema)
+    if (parsed.ok) return act(context, parsed.value, form)
+    return { ok: false, errors: messagesOf(parsed.answer) }
+  }
+
+export const sendContact: CallHandler = async (context, { form }) => {
   const sent = await sendPostedMessage(context, form)
   if (!sent.ok) return sent
   const reference = sent.reference && formatReference(sent.reference)
@@ -67,7 +79,7 @@ export const phoneOtpFields = z.object({
   otp: otpCode('sms'),
 })
 
-export const verifyPhoneOtp: Verb = async (context, { form }) => {
+export const verifyPhoneOtp: CallHandler = async (context, { form }) => {
   const challengeId = String(form.get('session_id') ?? '').trim()
   if (!challengeId) return { ok: false, message: missingSession }
   const visitor = context.session.visitor()
@@ -81,7 +93,7 @@ async function verifyOtp(
   context: RequestContext,
   subject: OtpSubject,
   form: FormData,
-): Promise<Outcome> {
+): Promise<CallResult> {
   const right = await checkCode(context, subject, { typed: form.get('otp') })
   const answer = { ...right, message: right.text }
   if (!right.ok || subject.purpose !== 'profile') return answer
@@ -115,8 +127,8 @@ export const loginFields = signInFields.extend({ user_type: userTypeField('user_
 export const login = checked(loginFields, async (context, { user_type }, form) => {
   const refused = await signInBrowser(context, user_type, form)
   if (!refused) return { ok: true, message: signInMessages.success }
-  const { errors, of } = refused
-  return { ok: false, errors, ...(of.seconds ? { seconds: of.seconds } : { status: 401 }) }
+  const { errors, seconds } = refused
+  return { ok: false, errors, ...(seconds ? { seconds } : { status: 401 }) }
 })
 
 // Some of the specification's calls name no type: they are for candidates.

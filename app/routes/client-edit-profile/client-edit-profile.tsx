@@ -2,10 +2,10 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { clientProfileForm } from '~/actions/drafts/draft-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
-import { withOtherEdits } from '~/actions/profiles/profile-view.server'
-import { receiveProfile } from '~/actions/profiles/receive-profile.server'
+import { draftButtons } from '~/actions/drafts/draft-buttons.server'
+import { formAction } from '~/actions/form-action.server'
+import { profileForm } from '~/actions/profiles/profile-form.server'
 import { saveProfile } from '~/actions/profiles/save-profile.server'
-import { serveForm } from '~/actions/serve-form.server'
 import { companyEditCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/site/page-meta'
 import { formValues } from '~/domain/fields/table-row'
@@ -19,7 +19,7 @@ import { inRoom } from '~/room'
 import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, {
@@ -31,10 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'company profile not loaded', loadEdit),
 )
-export const action = serveForm(async (context) => {
-  const post = await receiveProfile(context, { userType: 'client' })
-  return 'answer' in post ? post.answer : saveProfile(context, post)
-})
+export const action = formAction(profileForm('client'), { ...draftButtons, save: saveProfile })
 
 /** Unsaved answers lie over the stored company. */
 async function loadEdit(context: RequestContext) {
@@ -42,14 +39,14 @@ async function loadEdit(context: RequestContext) {
   const account = await requireAccount(session, 'client', url.pathname + url.search)
   const company = await findCompanyProfile(app.db, account.id)
   if (!company) return { company }
-  const stored = { values: formValues(companyTable, company) }
-  const draft = await viewDraft(context, clientProfileForm, company.id, stored)
+  const values = formValues(companyTable, company)
+  const draft = await viewDraft(context, clientProfileForm, account.id)
   const { branch, type_of, pending_company_email, pending_company_phone } = company
   return {
     company: { branch, type_of, pending_company_email, pending_company_phone },
     edit: {
-      values: { ...stored.values, ...draft.values },
-      made: await withOtherEdits(context, account, draft.made),
+      values: { ...values, ...draft.values },
+      made: draft.made,
       saved: draft.saved,
     },
     token: session.formToken(),

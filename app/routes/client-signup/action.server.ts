@@ -8,16 +8,15 @@ import {
   type ClientStep,
 } from '~/domain/registration/client-steps'
 import { clientRegistrationForm, clientStepForm } from '~/actions/drafts/draft-forms.server'
-import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
-import { viewDraft } from '~/actions/drafts/draft-form.server'
+import { formAction, type SavedPost } from '~/actions/form-action.server'
 import { answerWith } from '~/actions/parse.server'
 import {
-  receiveRegistration,
-  type ReceivedRegistration,
-} from '~/actions/registration/receive-registration.server'
+  registrationForm,
+  type RegistrationPage,
+} from '~/actions/registration/registration-form.server'
 import {
-  refuseUnseen,
   registerPosted,
+  registrationButtons,
   welcome,
   type Registered,
 } from '~/actions/registration/register.server'
@@ -26,40 +25,44 @@ import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { hrefOf, lastStep, readStep } from './step'
 
+type StepPost = SavedPost<RegistrationPage>
+
+/** After an error on another step the address is still that of the step with the button. */
+const stepOf = ({ url }: RequestContext, posted: FormData) =>
+  readStep(posted.get('step') ?? url.searchParams.get('step'))
+
+const form = registrationForm('client', (context, posted) => {
+  const step = stepOf(context, posted)
+  return {
+    form: clientStepForm(step, posted),
+    page: hrefOf(step, posted.has('checked')),
+    enter: step < lastStep ? 'next' : 'save',
+  }
+})
+
 /** A button stores its own step, and may lead to any other. */
-export async function actOnStep(context: RequestContext): Promise<PostAnswer> {
-  // After an error on another step the address is still that of the step with the button.
-  const stepOf = (posted: FormData) =>
-    readStep(posted.get('step') ?? context.url.searchParams.get('step'))
-  const post = await receiveRegistration(context, { form: clientRegistrationForm }, (posted) => {
-    const step = stepOf(posted)
-    return {
-      userType: 'client',
-      form: clientStepForm(step, posted),
-      page: hrefOf(step, posted.has('checked')),
-      enter: step < lastStep ? 'next' : 'save',
-    }
-  })
-  if ('answer' in post) return post.answer
-  const [step, checked] = [stepOf(post.posted), post.posted.has('checked')]
-  if (post.intent === 'register') return register(context, post)
-  const target = targetOf(post.intent, step)
-  if (target) return seeOther(context.session, hrefOf(target.step, checked) + target.place)
-  return answerDraftButton(context, post)
+export const action = formAction(form, {
+  ...registrationButtons,
+  next: (context, post) =>
+    goTo(context, post, Math.min(stepOf(context, post.posted) + 1, lastStep)),
+  previous: (context, post) => goTo(context, post, Math.max(stepOf(context, post.posted) - 1, 1)),
+  step: goToNamed,
+  register,
+})
+
+/** Leads to the step, whether this one is right or not. */
+async function goTo(context: RequestContext, { posted }: StepPost, step: number, place = '') {
+  return seeOther(context.session, hrefOf(step, posted.has('checked')) + place)
 }
 
-/** Leads to any step, whether this one is right or not, or to a field of it. */
-function targetOf(intent: string, step: number) {
-  if (intent === 'next') return { step: Math.min(step + 1, lastStep), place: '' }
-  if (intent === 'previous') return { step: Math.max(step - 1, 1), place: '' }
-  const [, named, field] = /^step-([123])(?:-([a-zA-Z_]+))?$/.exec(intent) ?? []
-  return named ? { step: Number(named), place: field ? `#${field}` : '' } : undefined
+/** `step-2-address` names a field of the step, too. */
+async function goToNamed(context: RequestContext, post: StepPost) {
+  const [, step = '1', field] = /^step-([123])(?:-([a-zA-Z_]+))?$/.exec(post.intent) ?? []
+  return goTo(context, post, Number(step), field && `#${field}`)
 }
 
-async function register(context: RequestContext, post: ReceivedRegistration): Promise<PostAnswer> {
-  const refused = refuseUnseen(post)
-  if (refused) return refused
-  const whole = await allSteps(context, post.posted)
+async function register(context: RequestContext, post: StepPost): Promise<PostAnswer> {
+  const whole = allSteps(post)
   const result = await registerPosted(context, 'client', {
     id: post.id,
     posted: whole,
@@ -69,11 +72,10 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
 }
 
 /** The draft has the answers of all steps, this one's included; it never has passwords. */
-async function allSteps(context: RequestContext, posted: FormData): Promise<FormData> {
-  const { values } = await viewDraft(context, clientRegistrationForm)
+function allSteps({ answers, posted }: StepPost): FormData {
   const whole = new FormData()
   for (const field of clientSteps.flat()) {
-    whole.set(field, String(values[field] ?? posted.get(field) ?? ''))
+    whole.set(field, String(answers[field] ?? posted.get(field) ?? ''))
   }
   return whole
 }

@@ -7,15 +7,12 @@ import { clientRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { draftErrors } from '~/actions/registration/registration-errors.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
-import { serveForm } from '~/actions/serve-form.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
-import { actOnStep } from './action.server'
+import { action } from './action.server'
 import { SignupPage } from './signup-page'
 import { readStep } from './step'
-
-export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { failed = false, step = 1 } = args.data ?? {}
@@ -48,7 +45,7 @@ function shownStep({ answered, url }: RequestContext) {
 const hasError = (errors: Record<string, string>, step: number) =>
   Object.keys(errors).some((field) => stepOfField(field) === step)
 
-export const action = serveForm(actOnStep)
+export { action }
 
 export default function ClientSignup() {
   const { page, signedIn } = useLoaderData<typeof loader>()

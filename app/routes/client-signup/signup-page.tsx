@@ -8,7 +8,7 @@ import type { NoticeData } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
-import { OtherDevices, SharedComputer } from '~/forms/drafts/other-devices'
+import { ResumeButtons } from '~/forms/drafts/resume-buttons'
 import { FormEnd } from '~/forms/drafts/saved-draft'
 import { StartAgain } from '~/forms/drafts/start-again'
 import { marked } from '~/ui/marked'
@@ -42,9 +42,6 @@ export function SignupPage({ page, answer, notice }: Props) {
   const { step } = page
   return (
     <SidePage illustration={'client'} background="lilac" title={copy.title} wide>
-      <p>
-        <OtherDevices userType="client" />
-      </p>
       {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
@@ -103,7 +100,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
             {copy.save}
           </Button>
         </FormEnd>
-        {page.id && <SharedComputer proven={page.email.state === 'verified'} />}
+        {page.id && page.email.state === 'verified' && <ResumeButtons />}
         <Row>
           <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
           {page.id && <TextLink href={clearHref(page)}>{copy.startAgain}</TextLink>}

@@ -12,8 +12,6 @@ import { useRoot } from '~/use-root'
 import { ContactPage } from './contact-page'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
-export const handle = { enhanced: true }
-
 export const headers = shareForFiveMinutes
 export const meta: MetaFunction = (args) => pageMeta(args, copy)
 

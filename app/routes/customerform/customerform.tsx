@@ -5,15 +5,14 @@ import { pageMeta } from '~/content/site/page-meta'
 import { loginHref, newCaseHref } from '~/content/ways-back'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { customerRegistrationForm } from '~/actions/drafts/draft-forms.server'
-import { answerRegistration } from '~/actions/registration/register.server'
+import { formAction } from '~/actions/form-action.server'
+import { registrationButtons } from '~/actions/registration/register.server'
+import { registrationForm } from '~/actions/registration/registration-form.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
-import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { CustomerFormPage } from './customer-form-page'
-
-export const handle = { enhanced: true }
 
 export const meta: MetaFunction = (args) => pageMeta(args, customerForm)
 
@@ -30,8 +29,9 @@ export const loader = serveLoader(async (context) => {
   return { page: { ...page, values, signInHref: loginHref('customer', request) } }
 })
 
-export const action = serveForm((context) =>
-  answerRegistration(context, 'customer', '/customerform'),
+export const action = formAction(
+  registrationForm('customer', () => ({ form: customerRegistrationForm, page: '/customerform' })),
+  registrationButtons,
 )
 
 export default function CustomerForm() {

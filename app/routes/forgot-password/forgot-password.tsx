@@ -1,16 +1,13 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
 import { forgotPassword } from '~/content/forgot-password'
 import { privateMeta } from '~/content/site/page-meta'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
-import { actOnReset } from './action.server'
+import { action } from './action.server'
 import { loadReset } from './loader.server'
 import { ResetPage } from './reset-page'
-import { resetTypeOf } from './wizard'
-
-export const handle = { enhanced: true }
+import { requireType } from './wizard'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description, steps, stepOf } = forgotPassword
@@ -24,23 +21,11 @@ export const loader = serveLoader((context) => {
   return loadReset(context, requireType(userType))
 })
 
-export const action = serveForm((context) => {
-  const { userType } = context.params
-  if (userType === 'guest') {
-    throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  }
-  return actOnReset(context, requireType(userType))
-})
+export { action }
 
 export default function ForgotPassword() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
   return <ResetPage {...page} answer={answer} notice={notice} />
-}
-
-function requireType(name: string | undefined) {
-  const userType = resetTypeOf(name)
-  if (!userType) throw new Response(null, { status: 404 })
-  return userType
 }

@@ -4,14 +4,15 @@ import { findPasswordReset } from '~/domain/passwords/password-reset.server'
 import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
+import { draftKey } from '~/actions/drafts/draft-form.server'
 import { resetDraft } from '~/actions/drafts/reset-draft'
-import { resetBy } from '~/web/session/requester.server'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
 
 interface ResetView {
   step: ResetStep
+  version: number
   email: string
   otp: OtpView
 }
@@ -20,28 +21,27 @@ interface ResetView {
 export async function loadReset(context: RequestContext, userType: UserType) {
   const token = context.session.formToken()
   const found = await loadAfterPost(context, 'reset not loaded', () => findStep(context, userType))
-  const view = found ?? { step: undefined, email: '', otp: nothingSent }
+  const view = found ?? { step: undefined, version: 0, email: '', otp: nothingSent }
   const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }
   return data({ ...view, userType, token }, { headers: { ...refresh } })
 }
 
-async function findStep(
-  { app, session, url }: RequestContext,
-  userType: UserType,
-): Promise<ResetView> {
-  const visitor = session.visitor()
-  const draft = await findDraft(app.db, { visitor, form: resetDraft(userType) })
+async function findStep(context: RequestContext, userType: UserType): Promise<ResetView> {
+  const { app, session, url } = context
+  const draft = await findDraft(app.db, draftKey(context, resetDraft(userType)))
+  const version = draft?.version ?? 0
   if (url.searchParams.has('done')) {
     if (draft?.values.done !== 'yes') throw redirect(pageOf(userType))
-    return { step: 4, email: '', otp: nothingSent }
+    return { step: 4, version, email: '', otp: nothingSent }
   }
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''
   const valid = resetEmailFields.safeParse({ email }).data
-  if (!valid) return { step: 1, email, otp: nothingSent }
-  const otp = await findPasswordReset(app.db, resetBy(session, { userType, ...valid }))
+  if (!valid) return { step: 1, version, email, otp: nothingSent }
+  const by = { visitor: session.visitor(), userType, ...valid }
+  const otp = await findPasswordReset(app.db, by)
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
-  return { step, email: valid.email, otp: { state: otp.state, resendIn } }
+  return { step, version, email: valid.email, otp: { state: otp.state, resendIn } }
 }
 
 const nothingSent: OtpView = { state: 'none', resendIn: 0 }

@@ -20,6 +20,7 @@ import type { ResetStep } from './wizard'
 interface ResetPageProps {
   /** Undefined when it cannot be had just now: then the posted form's step is shown. */
   step: ResetStep | undefined
+  version: number
   email: string
   otp: OtpView
   userType: UserType
@@ -66,6 +67,7 @@ export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
 
 function StepForm({
   step,
+  version,
   email,
   otp,
   userType,
@@ -74,7 +76,8 @@ function StepForm({
   notice,
 }: ResetPageProps & { step: 1 | 2 | 3 }) {
   const order = ['email', 'otp', 'new_password']
-  const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order })
+  const made = { version, files: '' }
+  const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order, made })
   const Fields = resetSteps[step]
   return (
     <PostForm form={form} token={token} autosave={step === 1} failed={failureOf('send').message}>

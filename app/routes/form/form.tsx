@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
-import { departmentOf } from '~/content/jobs-selection'
+import { jobs } from '~/content/jobs'
 import { opening as copy } from '~/content/opening'
 import { formMeta } from '~/content/site/page-meta'
 import {
@@ -13,20 +13,19 @@ import {
   openingHref,
 } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
-import { answerRegistration } from '~/actions/registration/register.server'
+import { formAction } from '~/actions/form-action.server'
+import { registrationButtons } from '~/actions/registration/register.server'
+import { registrationForm } from '~/actions/registration/registration-form.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { stateOf } from '~/domain/openings/opening'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
-import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { caseLimits } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
-
-export const handle = { enhanced: true }
 
 export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 
@@ -58,13 +57,15 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-export const action = serveForm((context) => {
-  const { searchParams } = context.url
-  const course = courseIn(context.url)
-  const slug = searchParams.get('opening')
-  const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'
-  return answerRegistration(context, 'candidate', slug ? openingFormHref(slug) : page)
-})
+export const action = formAction(
+  registrationForm('candidate', ({ url }) => {
+    const course = courseIn(url)
+    const slug = url.searchParams.get('opening')
+    const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'
+    return { form: candidateRegistrationForm, page: slug ? openingFormHref(slug) : page }
+  }),
+  registrationButtons,
+)
 
 async function findCarried(context: RequestContext, posted: unknown) {
   const slug = String(posted ?? '')
@@ -82,6 +83,10 @@ async function findCarried(context: RequestContext, posted: unknown) {
     : `${copy.closed} ${copy.allTheSame(category)}`
   return { slug, href: openingHref(slug), title: isOpen ? title : category, category, text }
 }
+
+/** The department to which a category of jobs belongs; undefined for other words. */
+const departmentOf = (position: string) =>
+  jobs.categories.find(({ title }) => title === position)?.department
 
 /** Apply fills in position and department, and never replaces what the form has. */
 function pickPosition(values: Values, picked: string | undefined, category = picked): Values {

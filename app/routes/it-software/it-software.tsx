@@ -4,8 +4,8 @@ import { pageMeta } from '~/content/site/page-meta'
 import { service } from '~/content/site/structured-data'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
-import { ShortHero } from '~/ui/short-hero/short-hero'
-import { Spans } from '~/ui/spans/spans'
+import { DrawnHero } from '~/ui/hero/hero'
+import { Cards } from '~/ui/card/card'
 import { Plans } from './plans'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
@@ -23,14 +23,14 @@ export default function ItSoftware() {
   const { hero, services, pricing, closing } = itSoftware
   return (
     <>
-      <ShortHero {...hero} />
-      <Band title={services.title} lead={services.lead}>
-        <Spans items={services.items} />
+      <DrawnHero {...hero} />
+      <Band title={services.title}>
+        <Cards shape="arch" items={services.items} />
       </Band>
-      <Band title={pricing.title} lead={pricing.lead} background="shell">
+      <Band title={pricing.title} background="shell">
         <Plans items={pricing.plans} framed={pricing.framed} />
       </Band>
-      <CallToAction tone="lavender" {...closing} />
+      <CallToAction {...closing} />
     </>
   )
 }

@@ -1,77 +1,137 @@
+import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { openNow } from '~/content/opening'
-import { isFirstView, selectJobs, type JobsQuery } from '~/content/jobs-selection'
-import { Band } from '~/ui/band/band'
-import { CallToAction } from '~/ui/call-to-action/call-to-action'
-import { Container, Section, Stack } from '~/ui/layout/layout'
-import { NightBand } from '~/ui/night-band/night-band'
-import { Rows } from '~/ui/rows/rows'
-import { ShortHero } from '~/ui/short-hero/short-hero'
-import { JobsFound } from './jobs-found'
-import { OpenNow, type OpenNowData } from './open-now'
-import { JobsSearch } from './jobs-search'
+import { newCaseHref, openingHref, positionFormHref } from '~/content/ways-back'
+import { useRoot } from '~/use-root'
+import { Button } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FilterChips } from '~/ui/filter-chips/filter-chips'
+import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
+import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import type { loader } from './jobs'
+import * as css from './jobs.css'
+import { countOpenings, jobsHref, selectCategories, type JobsQuery } from './select-jobs'
+import { maxJobSearchCharacters } from './select-jobs'
 
-const { hero, openings, before, closing } = jobs
-
-interface JobsProps {
-  openings: OpenNowData
-  query: JobsQuery
-  applyHref(position: string): string
-}
-
-export function JobsPage(props: JobsProps) {
+/** What is open first, then the categories that can be applied for at any time. */
+export function JobsPage() {
+  const { query, ...found } = useLoaderData<typeof loader>()
   return (
-    <>
-      {isFirstView(props.query) ? <FirstView {...props} /> : <Results {...props} />}
-      <NightBand {...before}>
-        <Rows items={before.items} />
-      </NightBand>
-      <CallToAction tone="lavender" {...closing} />
-    </>
-  )
-}
-
-function FirstView(props: JobsProps) {
-  const { count } = props.openings
-  const toOpen = count > 0 ? [{ label: openNow.see(count), href: `#${openNow.id}` }] : []
-  return (
-    <>
-      <ShortHero {...hero} actions={[...toOpen, ...hero.actions]} />
-      <Band id={openings.id} title={openings.title}>
-        <Openings {...props} />
-      </Band>
-    </>
-  )
-}
-
-/**
- * Without the hero: what was asked for stands at the top. A form's answer cannot start further down,
- * since w3m drops the query of a form whose address has a fragment.
- */
-function Results(props: JobsProps) {
-  return (
-    <Section id={openings.id} labelledBy="jobs-title" tight>
+    <Section labelledBy="jobs-title" tight>
       <Container>
         <Stack gap={32}>
-          <h1 id="jobs-title">{hero.title}</h1>
-          <Openings {...props} />
+          <Stack gap={12}>
+            <h1 id="jobs-title">{jobs.heading}</h1>
+            <Text kind="lead">{jobs.lead}</Text>
+          </Stack>
+          <JobsSearch query={query} />
+          <OpenNow query={query} {...found} />
+          <Categories query={query} />
+          <Row>
+            {jobs.links.map(({ label, href }) => (
+              <TextLink key={href} href={href}>
+                {label}
+              </TextLink>
+            ))}
+          </Row>
         </Stack>
       </Container>
     </Section>
   )
 }
 
-function Openings({ query, applyHref, openings }: JobsProps) {
+/** Words are a form, categories links; each keeps what the other asks for. */
+function JobsSearch({ query }: { query: JobsQuery }) {
+  const { text, category } = query
+  const { search, categories, categoriesLabel, all } = jobs
+  const chips = [undefined, ...categories.map(({ title }) => title)]
   return (
-    <Stack gap={32}>
-      <JobsSearch query={query} />
-      <OpenNow query={query} {...openings} />
-      <JobsFound
-        query={query}
-        found={selectJobs(query)}
-        applyHref={applyHref}
-        openings={openings}
+    <Stack>
+      <form role="search" className={css.form} action="/jobs">
+        {category && <input type="hidden" name="category" value={category} />}
+        <TextField
+          id="jobs-search"
+          name="q"
+          type="search"
+          label={search.label}
+          defaultValue={text}
+          maxLength={maxJobSearchCharacters}
+          autoComplete="off"
+        />
+        <Button kind="secondary">{search.submit}</Button>
+      </form>
+      <FilterChips
+        label={categoriesLabel}
+        items={chips.map((title) => ({
+          href: jobsHref({ ...query, category: title }),
+          label: title ?? all,
+          current: title === category,
+        }))}
       />
     </Stack>
+  )
+}
+
+type Found = Omit<ReturnType<typeof useLoaderData<typeof loader>>, 'query'>
+
+function OpenNow({ query, openings, count, page, hasOlder }: Found & { query: JobsQuery }) {
+  const isFiltered = query.text || query.category
+  return (
+    <section id={openNow.id} aria-labelledby="open-title">
+      <Stack>
+        <Row>
+          <div role="status">
+            <Heading as="h2" size="small" id="open-title">
+              {countOpenings(query, count)}
+            </Heading>
+          </div>
+          {isFiltered && <TextLink href={jobsHref()}>{jobs.showAll}</TextLink>}
+        </Row>
+        {openings.length > 0 && (
+          <ul className={css.list}>
+            {openings.map(({ slug, title, facts, lastDay }) => (
+              <li key={slug}>
+                <TextLink href={openingHref(slug)}>
+                  <bdi>{title}</bdi>
+                </TextLink>
+                <Text kind="hint">{[...facts, openNow.until(lastDay)].join(' · ')}</Text>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ListPages
+          label={openNow.pages}
+          newest={page > 1 ? { label: openNow.newest, href: jobsHref(query) } : undefined}
+          older={hasOlder ? { label: openNow.older, href: jobsHref(query, page + 1) } : undefined}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+function Categories({ query }: { query: JobsQuery }) {
+  const { account } = useRoot()
+  const applyHref = account?.userType === 'candidate' ? newCaseHref : positionFormHref
+  const found = selectCategories(query)
+  if (!found.length) return null
+  return (
+    <section id={jobs.categoriesId} aria-labelledby="categories-title">
+      <Stack gap={12}>
+        <Heading as="h2" size="small" id="categories-title">
+          {jobs.categoriesTitle}
+        </Heading>
+        <Row as="ul">
+          {found.map(({ title, openings }) => (
+            <li key={title}>
+              <TextLink href={applyHref(title)}>{title}</TextLink> {openings}
+              <VisuallyHidden> {jobs.openingsLabel}</VisuallyHidden>
+            </li>
+          ))}
+        </Row>
+      </Stack>
+    </section>
   )
 }

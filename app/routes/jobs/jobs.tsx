@@ -1,30 +1,38 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
-import { jobsState, readJobsQuery, selectJobs } from '~/content/jobs-selection'
 import { pageMeta } from '~/content/site/page-meta'
-import { newCaseHref, positionFormHref } from '~/content/ways-back'
-import { listOpenNow } from '~/domain/openings/list-openings.server'
+import { listOpenNow, openingsOfPage } from '~/domain/openings/list-openings.server'
+import type { OpenOpening } from '~/domain/openings/list-openings.server'
+import { kindInWords, lastDayInWords, payInWords } from '~/domain/openings/opening'
 import { serveLoader } from '~/web/session/request-context.server'
-import { useRoot } from '~/use-root'
-import { JobsPage } from './jobs-page'
-import { selectOpenNow } from './open-now.server'
+import { jobsState, readJobsQuery, selectOpenings } from './select-jobs'
+
+export { JobsPage as default } from './jobs-page'
 
 export const loader = serveLoader(async ({ app, url: { searchParams } }) => {
   const query = readJobsQuery(searchParams)
-  const openings = await listOpenNow(app.db, new Date())
-  const [page = '1'] = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '') ?? []
-  return { query, openings: selectOpenNow(openings, query, Number(page)) }
+  const found = selectOpenings(await listOpenNow(app.db, new Date()), query)
+  const [asked = '1'] = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '') ?? []
+  // A page behind the last one is the first.
+  const page = found.length > (Number(asked) - 1) * openingsOfPage ? Number(asked) : 1
+  const first = (page - 1) * openingsOfPage
+  return {
+    query,
+    count: found.length,
+    page,
+    hasOlder: found.length > first + openingsOfPage,
+    openings: found.slice(first, first + openingsOfPage).map(openingView),
+  }
 })
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { query, openings } = args.data ?? {}
-  const state = query && jobsState(query, selectJobs(query).length, openings?.count)
-  return pageMeta(args, { ...jobs, state })
+function openingView(opening: OpenOpening) {
+  const { slug, title, employer, place } = opening
+  const all = [employer, place, kindInWords(opening), payInWords(opening)]
+  const facts = all.filter((fact) => fact != null)
+  return { slug, title, facts, lastDay: lastDayInWords(opening) }
 }
 
-export default function Jobs() {
-  const { account } = useRoot()
-  const href = account?.userType === 'candidate' ? newCaseHref : positionFormHref
-  return <JobsPage {...useLoaderData<typeof loader>()} applyHref={href} />
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { query, count = 0 } = args.data ?? {}
+  return pageMeta(args, { ...jobs, state: query && jobsState(query, count) })
 }

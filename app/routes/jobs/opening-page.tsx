@@ -20,12 +20,13 @@ import {
   type FormAnswer,
 } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { DefinitionList } from '~/ui/definition-list/definition-list'
-import { Container, Row, Section, Split, Stack } from '~/ui/layout/layout'
+import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { loader } from './opening'
+
+type Own = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['own']>
 
 export function OpeningPage() {
   const { closed, address, category, slug, own, facts, ...opening } = useLoaderData<typeof loader>()
@@ -53,40 +54,17 @@ export function OpeningPage() {
               <TextLink href={own.applied.href}>{copy.seeIt}</TextLink>
             </Notice>
           )}
-          <Split>
-            <Stack gap={24}>
-              {!closed && !own?.applied && (
-                <Row>
-                  <ButtonLink href={own ? '#apply' : openingFormHref(slug)}>
-                    {copy.apply}
-                  </ButtonLink>
-                  {!own && (
-                    <TextLink href={loginHref('candidate', openingHref(slug))}>
-                      {copy.signIn}
-                    </TextLink>
-                  )}
-                </Row>
-              )}
-              <DefinitionList items={facts} />
-            </Stack>
-            <Stack gap={24}>
-              <OpeningTexts {...opening} />
-              {!closed && own && !own.applied && <Apply {...{ slug, answer, ...own }} />}
-              {!closed && (
-                <Row>
-                  {!own && <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>}
-                  <ButtonLink
-                    kind="secondary"
-                    href={`https://wa.me/?text=${shared}`}
-                    rel={elsewhere}
-                  >
-                    {copy.share}
-                  </ButtonLink>
-                </Row>
-              )}
-              <TextLink href="/jobs">{copy.all}</TextLink>
-            </Stack>
-          </Split>
+          <Text kind="muted">{facts.join(' · ')}</Text>
+          {!closed && !own?.applied && <Apply slug={slug} own={own} answer={answer} />}
+          <OpeningTexts {...opening} />
+          <Row>
+            {!closed && (
+              <ButtonLink kind="secondary" href={`https://wa.me/?text=${shared}`} rel={elsewhere}>
+                {copy.share}
+              </ButtonLink>
+            )}
+            <TextLink href="/jobs">{copy.all}</TextLink>
+          </Row>
         </Stack>
       </Container>
     </Section>
@@ -95,22 +73,34 @@ export function OpeningPage() {
 
 interface ApplyProps {
   slug: string
-  token: string
-  goesAlong: string
+  /** Undefined for people who are not signed in as candidates. */
+  own: Own | undefined
   answer: FormAnswer | undefined
 }
 
-function Apply({ slug, token, goesAlong, answer }: ApplyProps) {
+function Apply({ slug, own, answer }: ApplyProps) {
+  if (own) return <ApplyWithProfile slug={slug} {...own} answer={answer} />
+  return (
+    <Row>
+      <ButtonLink href={openingFormHref(slug)}>{copy.apply}</ButtonLink>
+      <TextLink href={loginHref('candidate', openingHref(slug))}>{copy.signIn}</TextLink>
+    </Row>
+  )
+}
+
+type ApplyWithProfileProps = Own & Pick<ApplyProps, 'slug' | 'answer'>
+
+function ApplyWithProfile({ slug, token, goesAlong, answer }: ApplyWithProfileProps) {
   const form = usePostedForm({ id: 'apply', answer, values: {}, order: [] })
   return (
     <PostForm form={form} token={token}>
       <Stack gap={16}>
         <FormNews form={form} />
-        <DataNotice />
         <Row>
           <Button name="intent" value="send" busyLabel={copy.applying}>
             {copy.applyHere}
           </Button>
+          <DataNotice />
         </Row>
         <Text kind="hint">
           {goesAlong} <TextLink href={editHref(openingHref(slug))}>{copy.change}</TextLink>

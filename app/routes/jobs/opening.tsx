@@ -3,16 +3,22 @@ import { caseHref } from '~/actions/cases/case-view.server'
 import { createCase } from '~/actions/cases/create-case.server'
 import { readForm, untrusted } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
-import { opening as copy } from '~/content/opening'
+import { opening as copy, openNow } from '~/content/opening'
 import { formMeta, pageMeta } from '~/content/site/page-meta'
 import { jobPosting } from '~/content/site/structured-data'
 import { openingHref } from '~/content/ways-back'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { describeOpening } from '~/domain/openings/describe-opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
-import { hasPage, lastDayInWords, stateOf, type Opening } from '~/domain/openings/opening'
+import {
+  hasPage,
+  kindInWords,
+  lastDayInWords,
+  payInWords,
+  stateOf,
+  type Opening,
+} from '~/domain/openings/opening'
 import { escapeMarkup } from '~/domain/fields/markup'
-import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/cases/reference'
 import { findApplicationFor } from '~/domain/cases/cases.server'
 import { requireLogin } from '~/web/session/guard.server'
@@ -31,7 +37,7 @@ export const loader = serveLoader(async (context) => {
   if (!hasPage(opening, now)) throw new Response(null, { status: 410 })
   const isOpen = stateOf(opening, now) === 'open'
   return {
-    ...view(opening, publishedAt),
+    ...view(opening),
     slug,
     address: `${app.config.origin}${openingHref(slug)}`,
     description: copy.description(opening.place, lastDayInWords(opening)),
@@ -84,18 +90,19 @@ export const action = serveForm(async (context) => {
   return createCase(context, wanted, { posted })
 })
 
-function view(opening: Opening, publishedAt: Date) {
-  const { more, ...described } = describeOpening(opening)
-  const own = [
-    { term: copy.published, value: formatIndianDate(publishedAt) },
-    { term: copy.number, value: numberOf(opening) },
+function view(opening: Opening) {
+  const { title, parts, more } = describeOpening(opening)
+  const facts = [
+    opening.place,
+    kindInWords(opening),
+    payInWords(opening) ?? copy.payNotStated,
+    openNow.until(lastDayInWords(opening)),
   ]
-  return { ...described, more: [...more, ...own] }
+  return { title, parts, more: more.filter(({ value }) => value !== opening.category), facts }
 }
 
 const numberOf = ({ id }: Opening) => id.slice(0, 8)
 
-/** Search engines get nothing that the page does not show. */
 function postingOf(opening: Opening, publishedAt: Date, endsAt: Date) {
   const { title, place, employment_type, employer } = opening
   const { pay_from, pay_to, pay_per, about, needs } = opening

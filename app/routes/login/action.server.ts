@@ -13,11 +13,14 @@ import {
 } from '~/domain/accounts/sign-in.schema'
 import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
 import { requesterOf } from '~/web/session/requester.server'
-import type { SignInRefused } from '~/web/session/authenticator.server'
 import { ownPath, retryAfter, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
-import { signInBrowser, signInBrowserByCode } from '~/web/session/sign-in.server'
+import {
+  signInBrowser,
+  signInBrowserByCode,
+  type SignInRefused,
+} from '~/web/session/sign-in.server'
 import { loginAddress, loginIntents } from './addresses'
 
 const offersCodeAfter = 3
@@ -54,16 +57,16 @@ async function checkPassword(post: Post) {
   const { context, userType, posted, shared } = post
   const refusal = await signInBrowser(context, userType, posted, { shared })
   if (!refusal) return goOn(post)
-  const { seconds } = refusal.of
+  const { seconds } = refusal
   // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
   const status = seconds === undefined ? 422 : 429
   const answer = { ...answerWith(posted, refusal.errors), reason: reasonOf(refusal) }
   return data(answer, { status, headers: retryAfter(seconds) })
 }
 
-function reasonOf({ reason, of }: SignInRefused): 'wrong' | 'wrong-often' | undefined {
+function reasonOf({ reason, failures = 0 }: SignInRefused): 'wrong' | 'wrong-often' | undefined {
   if (reason === 'invalid') return undefined
-  const often = reason === 'wait' || (of.failures ?? 0) >= offersCodeAfter
+  const often = reason === 'wait' || failures >= offersCodeAfter
   return often ? 'wrong-often' : 'wrong'
 }
 
@@ -74,7 +77,7 @@ async function sendCode(post: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const whose = { userType, email: parsed.value.email }
   const deps = { ...app.otp, sendLater: app.sendLater }
-  const by = { visitor: session.visitor(), ...(await requesterOf(session, whose)) }
+  const by = await requesterOf(session, whose)
   const result = await requestSignInCode(app.db, deps, { ...whose, ...by })
   const isFirst = intent === loginIntents.send
   const notSent = result.ok ? undefined : codeNotSentMessage(result)
@@ -84,7 +87,7 @@ async function sendCode(post: Post) {
   if (!result.ok && !isUnderWay) {
     return formAgain(posted, { '': notSent ?? '' }, 429, result.seconds)
   }
-  session.memory.setAddress(whose, { shared })
+  session.memory.address = { ...whose, shared }
   const text = notSent ?? (isFirst ? undefined : codeAskedAgain)
   const notice = text === undefined ? undefined : ({ tone: 'info', text } as const)
   const to = loginAddress(userType, { code: true, shared, next })
@@ -97,7 +100,7 @@ async function checkCode(post: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
   const whose = { userType, email }
-  context.session.memory.setAddress(whose, { shared })
+  context.session.memory.address = { ...whose, shared }
   const refusal = await signInBrowserByCode(context, { ...whose, code, shared })
   if (!refusal) return goOn(post)
   noteCode(context.session, refusal, { userType })

@@ -11,8 +11,6 @@ import { CodePage } from './code-page'
 import { loadLogin } from './loader.server'
 import { GuestPage, LoginPage } from './login-page'
 
-export const handle = { enhanced: true }
-
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { data: page } = args
   if (!page || page.type === 'guest') {

@@ -1,90 +1,80 @@
-import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { listDocuments } from '~/domain/documents/documents.server'
-import { keptNewerFile } from '~/domain/drafts/draft.schema'
-import type { DraftValues } from '~/domain/drafts/draft-values'
-import { findDraft } from '~/domain/drafts/drafts.server'
-import { changeDraft } from '~/domain/drafts/save-posted.server'
+import { listDocuments, removeDocument } from '~/domain/documents/documents.server'
+import { saveDraft } from '~/domain/drafts/drafts.server'
 import { candidateProfileForm } from '~/actions/drafts/draft-forms.server'
 import {
   pickSubDepartments,
   readSubDepartmentButton,
   subDepartmentErrors,
 } from '~/actions/candidate/picked-sub-departments.server'
-import { isMeantFile, removeDraftFile } from '~/actions/drafts/draft-files.server'
-import { fileKind } from '~/actions/drafts/draft-form.server'
+import { draftButtons, refuseUnseenFile } from '~/actions/drafts/draft-buttons.server'
+import { draftKey, fileKind } from '~/actions/drafts/draft-form.server'
+import { copyOf, formAction, type SavedPost } from '~/actions/form-action.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import { receiveProfile, type ReceivedProfile } from '~/actions/profiles/receive-profile.server'
+import { profileForm, type ProfilePage } from '~/actions/profiles/profile-form.server'
 import { saveProfile } from '~/actions/profiles/save-profile.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { intents } from '~/script-contract'
 import { placesOf, removedFiles } from './profile-form.server'
 
-export async function actOnProfile(context: RequestContext): Promise<PostAnswer> {
-  const places = placesOf(context.url)
-  const { editPage } = places
-  const at = { userType: 'candidate', ...places, prepare: pickSubDepartments } as const
-  const post = await receiveProfile(context, at)
-  if ('answer' in post) return post.answer
-  const button = readSubDepartmentButton(post.posted)
-  if (button) {
-    const errors = { ...post.fileErrors, ...subDepartmentErrors(post.posted, button) }
-    return refuseOr(post, errors) ?? seeOther(context.session, `${editPage}#sub_departments`)
-  }
-  const [, verb, field = ''] = /^(remove|restore)-(\w+)$/.exec(post.intent) ?? []
-  if (verb === 'remove') return removeFile(context, post, field)
-  if (verb === 'restore') return markRemoved(context, post, { field, gone: false })
-  if (post.intent === intents.upload) {
-    return refuseOr(post, post.fileErrors) ?? seeOther(context.session, `${editPage}#documents`)
-  }
-  return saveProfile(context, post, await findRemoved(context))
+type Post = SavedPost<ProfilePage>
+
+const form = profileForm('candidate', ({ url }, posted) => {
+  const { next, editPage } = placesOf(url)
+  return { next, editPage, posted: withPicked(posted) }
+})
+
+export const action = formAction(form, {
+  ...draftButtons,
+  choose: pickSubDepartment,
+  drop: pickSubDepartment,
+  remove: removeFile,
+  restore: (context, post) => markRemoved(context, post, { gone: false }),
+  save: (context, post) => saveProfile(context, post, removedKinds(post)),
+})
+
+/** The pressed button adds or removes a sub-department; the draft has it then. */
+function withPicked(posted: FormData): FormData {
+  const picked = copyOf(posted)
+  pickSubDepartments(picked)
+  return picked
 }
 
-const refuseOr = ({ posted }: ReceivedProfile, errors: Record<string, string>) =>
-  Object.keys(errors).length ? formAgain(posted, errors, 422) : undefined
-
-async function findRemoved({ app, session }: RequestContext) {
-  const draft = await findDraft(app.db, {
-    visitor: session.visitor(),
-    form: candidateProfileForm.name,
-  })
-  const fields = [draft?.values[removedFiles] ?? []].flat()
-  return fields.flatMap((field) => fileKind(candidateProfileForm, field) ?? [])
+async function pickSubDepartment({ session }: RequestContext, { page, posted }: Post) {
+  const button = readSubDepartmentButton(posted)
+  const errors = button ? subDepartmentErrors(posted, button) : {}
+  if (Object.keys(errors).length) return formAgain(posted, errors, 422)
+  return seeOther(session, `${page}#sub_departments`)
 }
+
+const removedIn = ({ answers }: Post): string[] => [answers[removedFiles] ?? []].flat()
+
+const removedKinds = (post: Post) =>
+  removedIn(post).flatMap((field) => fileKind(candidateProfileForm, field) ?? [])
 
 /** Removes a newly chosen file at once, a stored one when the profile is saved. */
-async function removeFile(context: RequestContext, post: ReceivedProfile, field: string) {
-  const { id, account, posted } = post
-  const { editPage } = placesOf(context.url)
-  const { db } = context.app
+async function removeFile(context: RequestContext, post: Post): Promise<PostAnswer> {
+  const { account, id, intent, page } = post
+  const field = intent.slice('remove-'.length)
   const kind = fileKind(candidateProfileForm, field)
-  const find = (documents: StoredDocument[]) => documents.find((one) => one.kind === kind)
-  const staged = find(await listDocuments(db, { draftId: id }))
-  const document = staged ?? find(await listDocuments(db, { accountId: account.id }))
-  if (
-    document &&
-    !(await isMeantFile(context, candidateProfileForm, { posted, field, document }))
-  ) {
-    const notice = { tone: 'info', text: keptNewerFile(document.fileName) } as const
-    return seeOther(context.session, `${editPage}#${field}`, { notice })
-  }
-  if (!staged) return markRemoved(context, post, { field, gone: true })
-  await removeDraftFile(context, candidateProfileForm, { id, field, posted })
-  return seeOther(context.session, `${editPage}#${field}`)
+  const { db } = context.app
+  const findIn = async (owner: { draftId: string } | { accountId: string }) =>
+    (await listDocuments(db, owner)).find((one) => one.kind === kind)
+  const staged = await findIn({ draftId: id })
+  const document = staged ?? (account && (await findIn({ accountId: account.id })))
+  const refused = refuseUnseenFile(post, field, document)
+  if (refused) return refused
+  if (!staged || !kind) return markRemoved(context, post, { gone: true })
+  await removeDocument(db, { owner: { draftId: id }, kind })
+  return seeOther(context.session, `${page}#${field}`)
 }
 
-async function markRemoved(
-  { app, session, url }: RequestContext,
-  { account }: ReceivedProfile,
-  { field, gone }: { field: string; gone: boolean },
-) {
-  const key = { visitor: session.visitor(), form: candidateProfileForm.name, accountId: account.id }
-  const change = (values: DraftValues) => {
-    const others = [values[removedFiles] ?? []].flat().filter((name) => name !== field)
-    return {
-      [removedFiles]: gone && fileKind(candidateProfileForm, field) ? [...others, field] : others,
-    }
-  }
-  await changeDraft(app.db, { ...key, change })
-  return seeOther(session, `${placesOf(url).editPage}#documents`)
+async function markRemoved(context: RequestContext, post: Post, { gone }: { gone: boolean }) {
+  const { account, intent, page } = post
+  const field = intent.replace(/^\w+-/, '')
+  const others = removedIn(post).filter((name) => name !== field)
+  const isKnown = fileKind(candidateProfileForm, field) !== undefined
+  const values = { [removedFiles]: gone && isKnown ? [...others, field] : others }
+  const key = draftKey(context, candidateProfileForm, account?.id)
+  await saveDraft(context.app.db, { ...key, accountId: account?.id, values })
+  return seeOther(context.session, `${page}#documents`)
 }

@@ -5,7 +5,7 @@ import {
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import { toFileView, type DraftView } from '~/actions/drafts/draft-form.server'
-import { withOtherEdits, viewProfile } from '~/actions/profiles/profile-view.server'
+import { viewProfile } from '~/actions/profiles/profile-view.server'
 import { requireAccount } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { formValues } from '~/domain/fields/table-row'
@@ -26,8 +26,7 @@ export async function loadProfile(context: RequestContext) {
   const documents = stored.map(({ id, kind, fileName }) => ({ id, kind, fileName }))
   if (!url.searchParams.has('edit')) return { profile, documents, edit: undefined, ...beside }
   const edit = viewEdit(draft, profile, stored)
-  const made = await withOtherEdits(context, account, draft.made)
-  return { profile, documents, edit: { ...edit, made }, ...beside }
+  return { profile, documents, edit: { ...edit, made: draft.made }, ...beside }
 }
 
 /** Unsaved answers lie over the stored profile. */

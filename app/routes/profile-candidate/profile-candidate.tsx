@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
 import { candidateProfile as copy } from '~/content/candidate'
 import { privateMeta } from '~/content/site/page-meta'
 import { profileMessages } from '~/domain/profiles/profile.schema'
@@ -9,12 +8,12 @@ import { serveLoader } from '~/web/session/request-context.server'
 import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { useRoot } from '~/use-root'
-import { actOnProfile } from './action.server'
+import { action } from './action.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
 import { ViewPage } from './view-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
@@ -24,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'profile not loaded', loadProfile),
 )
-export const action = serveForm(actOnProfile)
+export { action }
 
 export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()

@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { viewProfile } from '~/actions/profiles/profile-view.server'
-import { receiveProfile } from '~/actions/profiles/receive-profile.server'
-import { saveProfile } from '~/actions/profiles/save-profile.server'
-import { serveForm } from '~/actions/serve-form.server'
+import { formAction } from '~/actions/form-action.server'
+import { profileForm } from '~/actions/profiles/profile-form.server'
 import { companyProfileCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/site/page-meta'
 import { formValues } from '~/domain/fields/table-row'
@@ -18,7 +17,7 @@ import { inRoom } from '~/room'
 import { useRoot } from '~/use-root'
 import { CompanyPage } from './company-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}
@@ -29,11 +28,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'company profile not loaded', loadProfile),
 )
-export const action = serveForm(async (context) => {
-  const page = `/profile/client${context.url.search}`
-  const post = await receiveProfile(context, { userType: 'client', page })
-  return 'answer' in post ? post.answer : saveProfile(context, post)
-})
+/** The page's only form is that of a contact which waits for its code. */
+export const action = formAction(
+  profileForm('client', ({ url }) => ({ viewPage: `/profile/client${url.search}` })),
+  {},
+)
 
 async function loadProfile(context: RequestContext) {
   const { app, session, url } = context

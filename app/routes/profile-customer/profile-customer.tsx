@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { withOtherEdits, viewProfile } from '~/actions/profiles/profile-view.server'
-import { receiveProfile } from '~/actions/profiles/receive-profile.server'
+import { viewProfile } from '~/actions/profiles/profile-view.server'
+import { draftButtons } from '~/actions/drafts/draft-buttons.server'
+import { formAction } from '~/actions/form-action.server'
+import { profileForm } from '~/actions/profiles/profile-form.server'
 import { saveProfile } from '~/actions/profiles/save-profile.server'
-import { serveForm } from '~/actions/serve-form.server'
 import { customerProfile as copy } from '~/content/customer'
 import { privateMeta } from '~/content/site/page-meta'
 import { formValues } from '~/domain/fields/table-row'
@@ -19,7 +20,7 @@ import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
 import { ViewPage } from './view-page'
 
-export const handle = { enhanced: true, frame: inRoom('profile') }
+export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, {
@@ -31,10 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'profile not loaded', loadProfile),
 )
-export const action = serveForm(async (context) => {
-  const post = await receiveProfile(context, { userType: 'customer' })
-  return 'answer' in post ? post.answer : saveProfile(context, post)
-})
+export const action = formAction(profileForm('customer'), { ...draftButtons, save: saveProfile })
 
 async function loadProfile(context: RequestContext) {
   const { app, session, url } = context
@@ -45,8 +43,7 @@ async function loadProfile(context: RequestContext) {
   const { draft, beside } = await viewProfile(context, account, { values })
   const edited = { ...values, email: profile.email, ...draft.values }
   if (!url.searchParams.has('edit')) return { profile, edit: undefined, ...beside }
-  const made = await withOtherEdits(context, account, draft.made)
-  return { profile, edit: { values: edited, made, saved: draft.saved }, ...beside }
+  return { profile, edit: { values: edited, made: draft.made, saved: draft.saved }, ...beside }
 }
 
 export default function CustomerProfile() {

@@ -1,9 +1,10 @@
 import { data, redirect } from '@remix-run/node'
 import { caseHref, viewEvents } from '~/actions/cases/case-view.server'
-import { receiveCaseForm, textForm, type CasePost } from '~/actions/cases/receive-case-form.server'
-import { viewDraft } from '~/actions/drafts/draft-form.server'
+import { caseButtons, discardCaseDraft, textForm } from '~/actions/cases/case-forms.server'
+import { dropDraft, viewDraft } from '~/actions/drafts/draft-form.server'
+import { formAction, type FormPage, type SavedPost } from '~/actions/form-action.server'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { nextSteps, caseMessages as messages } from '~/content/requests'
 import { textFields } from '~/domain/cases/case.schema'
 import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
@@ -11,7 +12,7 @@ import { parseReference } from '~/domain/cases/reference'
 import { isOpen } from '~/domain/cases/status'
 import { withdrawCase } from '~/domain/cases/withdraw-case.server'
 import { mayWrite, writeInCase } from '~/domain/cases/write-in-case.server'
-import { emptyDraft } from '~/domain/drafts/drafts.server'
+import { attachmentFields } from '~/domain/documents/documents.schema'
 import { seeOther } from '~/web/page/redirects.server'
 import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -48,42 +49,53 @@ function nextStep({ kind, status, events }: WholeCase, hours: string): string {
   return `${next} ${nextSteps.hours(hours)}`
 }
 
-export async function actOnCase(context: RequestContext) {
-  const reference = parseReference(context.params.reference ?? '')
-  if (!reference) throw new Response(null, { status: 404 })
-  const post = await receiveCaseForm(context, {
-    path: caseHref(reference),
-    form: textForm(reference),
-    failed: (intent) => (intent === 'withdraw' ? messages.notWithdrawn : messages.textFailed),
-  })
-  if ('answer' in post) return post.answer
-  if (post.intent === 'withdraw') return withdraw(context, reference, post)
-  if (post.intent === 'send') return sendText(context, reference, post)
-  throw new Response(null, { status: 400 })
-}
+export const action = formAction(
+  {
+    files: Object.keys(attachmentFields),
+    read({ params }, posted) {
+      const reference = parseReference(params.reference ?? '')
+      if (!reference) throw new Response(null, { status: 404 })
+      return {
+        ...{ reference, posted, intent: String(posted.get('intent') ?? 'send') },
+        ...{ form: textForm(reference), page: caseHref(reference), owner: 'account' as const },
+        submit: 'send',
+        failed: (intent) => (intent === 'withdraw' ? messages.notWithdrawn : messages.textFailed),
+        log: 'case form failed',
+      }
+    },
+    unsaved: { discard: discardCaseDraft },
+  },
+  { ...caseButtons, send: sendText, withdraw },
+)
 
-async function withdraw({ app, session }: RequestContext, reference: string, post: CasePost) {
-  const result = await withdrawCase(app.db, { accountId: post.account.id, reference })
+type CasePost = SavedPost<FormPage & { reference: string }>
+
+async function withdraw({ app, session }: RequestContext, post: CasePost) {
+  const { account, page, posted, reference } = post
+  if (!account) throw new Error('a case without its account')
+  const result = await withdrawCase(app.db, { accountId: account.id, reference })
   if (!result.ok && result.reason === 'unknown') throw new Response(null, { status: 404 })
-  if (!result.ok) return formAgain(post.posted, { '': messages.ended }, 409)
+  if (!result.ok) return formAgain(posted, { '': messages.ended }, 409)
   app.queue.wake()
-  const notice = { tone: 'success', text: messages.withdrawn } as const
-  return seeOther(session, caseHref(reference), { notice })
+  return seeOther(session, page, { notice: { tone: 'success', text: messages.withdrawn } })
 }
 
-async function sendText({ app, session }: RequestContext, reference: string, post: CasePost) {
-  const { account, hasArrived, id: draftId, posted } = post
+async function sendText(context: RequestContext, post: CasePost): Promise<PostAnswer> {
+  const { app, session } = context
+  const { account, fileErrors, form, hasArrived, id: draftId, page, posted, reference } = post
+  if (!account) throw new Error('a case without its account')
+  if (Object.keys(fileErrors).length) return formAgain(posted, fileErrors, 422)
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const text = { accountId: account.id, reference, draftId, hasArrived, ...parsed.value }
   const result = await writeInCase(app.db, app.limits, text)
   if (result.ok) {
     app.queue.wake()
-    // The row stays for the same press twice, whose files need it.
-    await emptyDraft(app.db, app.store, { visitor: session.visitor(), id: draftId, at: new Date() })
-    const said = result.repeated ? messages.textSentAlready : messages.textSent
-    const tone = result.repeated ? 'info' : 'success'
-    return seeOther(session, caseHref(reference), { notice: { tone, text: said } })
+    await dropDraft(context, form, account.id, { isSent: true })
+    const notice = result.repeated
+      ? ({ tone: 'info', text: messages.textSentAlready } as const)
+      : ({ tone: 'success', text: messages.textSent } as const)
+    return seeOther(session, page, { notice })
   }
   switch (result.reason) {
     case 'unknown':

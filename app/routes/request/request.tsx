@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
 import { askedKinds, request as copy, caseMessages } from '~/content/requests'
 import { privateMeta } from '~/content/site/page-meta'
 import { openingHref } from '~/content/ways-back'
@@ -23,10 +22,10 @@ import { Lines } from '~/ui/text/lines'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { TimeLine } from '~/ui/time-line/time-line'
-import { actOnCase, loadCase, type CaseView } from './case.server'
+import { action, loadCase, type CaseView } from './case.server'
 import { TextFields } from './text-fields'
 
-export const handle = { enhanced: true, frame: inRoom('requests') }
+export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const one = args.data?.loaded
@@ -35,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
 export const loader = serveAfterPost('request not loaded', loadCase)
-export const action = serveForm(actOnCase)
+export { action }
 
 const order = ['text', ...Object.keys(attachmentFields)]
 const { textEnded, textFailed } = caseMessages

@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node'
 import { createCase } from '~/actions/cases/create-case.server'
-import { newCaseForm, receiveCaseForm } from '~/actions/cases/receive-case-form.server'
+import { caseButtons, discardCaseDraft, newCaseForm } from '~/actions/cases/case-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
+import { formAction, type FormPage, type SavedPost } from '~/actions/form-action.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { opening } from '~/content/opening'
@@ -27,7 +28,7 @@ export async function loadNewCase(context: RequestContext) {
   const { path, form, stored, ...asked } = readAddress(context.url)
   const { account } = await requireLogin(context, path)
   const kind = kindAsked(account.userType, asked.kind) ?? kindOfUserType[account.userType]
-  const draft = await viewDraft(context, form, account.id, { values: stored })
+  const draft = await viewDraft(context, form, account.id)
   const isApplication = kind === 'application'
   const of = { accountId: account.id }
   const documents = isApplication ? await listDocuments(context.app.db, of) : []
@@ -41,15 +42,29 @@ export async function loadNewCase(context: RequestContext) {
   }
 }
 
-export async function actOnNewCase(context: RequestContext) {
-  const failed = () => caseMessages.failed
-  const page = { ...readAddress(context.url), failed }
-  const post = await receiveCaseForm(context, page)
-  if ('answer' in post) return post.answer
-  const { account, form, posted } = post
+export const action = formAction(
+  {
+    read({ url }, posted) {
+      const { path: page, form } = readAddress(url)
+      const intent = String(posted.get('intent') ?? 'send')
+      return {
+        ...{ form, page, posted, intent, owner: 'account', submit: 'send' },
+        failed: () => caseMessages.failed,
+        log: 'case form failed',
+      } satisfies FormPage & { posted: FormData; intent: string }
+    },
+    unsaved: { discard: discardCaseDraft },
+  },
+  { ...caseButtons, send },
+)
+
+async function send(context: RequestContext, { account, form, posted }: SavedPost) {
+  if (!account) throw new Error('a case without its account')
   const kind = kindAsked(account.userType, posted.get('kind')) ?? kindOfUserType[account.userType]
-  const fields = caseFields(kind, () => new Date())
-  const parsed = parseForm(posted, fields)
+  const parsed = parseForm(
+    posted,
+    caseFields(kind, () => new Date()),
+  )
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   if (choicesOf[kind]?.includes(parsed.value.about) === false) {
     return formAgain(posted, { about: copy.choose }, 422)

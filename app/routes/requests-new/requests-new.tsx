@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AskedKind } from '#db/schema'
-import { serveForm } from '~/actions/serve-form.server'
 import { newRequest as copy, caseMessages } from '~/content/requests'
 import { privateMeta } from '~/content/site/page-meta'
 import { detailNames, detailNamesOf, detailTable } from '~/domain/cases/case.fields'
@@ -21,9 +20,9 @@ import { TextField } from '~/ui/field/text-field'
 import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
-import { actOnNewCase, loadNewCase } from './new-case.server'
+import { action, loadNewCase } from './new-case.server'
 
-export const handle = { enhanced: true, frame: inRoom('requests') }
+export const handle = { frame: inRoom('requests') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = copy.kinds[args.data?.loaded?.kind ?? 'service']
@@ -31,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 /** Nothing where it cannot be had after a post: what was posted stays in the form. */
 export const loader = serveAfterPost('request not loaded', loadNewCase)
-export const action = serveForm(actOnNewCase)
+export { action }
 
 const order = ['about', 'message', ...detailNames]
 

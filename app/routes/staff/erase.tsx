@@ -1,11 +1,11 @@
 import { type MetaFunction, data } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/receive-form.server'
 import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffKinds } from '~/content/desk/staff'
-import { staffErase as copy, staffSheet } from '~/content/desk/staff-sheet'
+import { staffErase as copy } from '~/content/desk/staff-case'
 import { privateMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
@@ -17,11 +17,9 @@ import {
   staysAfterErasure,
   toldByMail,
 } from '~/domain/desk/erase.schema'
-import { findSubject } from '~/domain/desk/subjects.server'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { checkStaffPassword } from '~/domain/staff/staff-password.server'
 import { DeskForm } from '~/forms/desk-form'
-import type { FormAnswer } from '~/forms/posted-form'
+import { useFormAnswer } from '~/forms/posted-form'
 import { serveAfterPost } from '~/web/page/load-or-away.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -48,46 +46,62 @@ export const action = serveStaffPost(eraseNamed, 'owner')
 async function loadErasure(context: RequestContext) {
   const { app, session, params, url } = context
   await requireRole(context, 'owner')
-  const named = namedSubject(params)
-  const erasure = await findErasure(app.db, named)
+  const { kind, id } = namedSubject(params)
+  const erasure = await findErasure(app.db, { kind, id })
   if (!erasure) throw new Response(null, { status: 404 })
-  const { kind, id } = named
-  const { name, email, createdAt } = erasure.subject
+  const { name, email } = erasure.subject
   return {
     name,
-    lead: `${staffKinds[kind].one}. ${staffSheet.received} ${formatIndianMoment(createdAt)}.`,
+    kind: staffKinds[kind].one,
     goes: erasedItems({ kind, ...erasure }),
     told: kind === 'contact' ? undefined : toldByMail(email),
-    sheet: `/staff/${kind}/${id}${url.search}`,
+    back: `/staff/${kind}/${id}${url.search}`,
     token: session.formToken(),
   }
 }
 
-type Loaded = Awaited<ReturnType<typeof loadErasure>>
+const fields = z.object({ password: z.string({ error: messages.passwordMissing }) })
 
-interface FormProps {
-  answer: FormAnswer | undefined
+async function eraseNamed(context: RequestContext, { staff, posted, sessionId }: StaffPost) {
+  const { app, session, params, url } = context
+  const { db, limits, queue, intake } = app
+  const log = 'submission not changed'
+  context.failing = { posted, message: messages.notErased, log, keeps: false }
+  const parsed = parseForm(posted, fields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }
+  const confirmed = await checkStaffPassword(db, { limits }, { ...by, ...parsed.value })
+  if (!confirmed.ok) {
+    return confirmed.reason === 'wrong'
+      ? formAgain(posted, { password: messages.passwordWrong }, 422)
+      : formAgain(posted, { '': signInWait(confirmed.seconds) }, 429, confirmed.seconds)
+  }
+  // Pressed twice, or somebody else was faster, where there is nothing left.
+  const erased = await eraseSubject(db, { ...intake, by: staff }, namedSubject(params))
+  if (erased) logSecurity('submission-erased', session)
+  queue.wake()
+  const text = erased ? messages.erased : messages.gone
+  const notice = { tone: erased ? 'success' : 'info', text, stays: true } as const
+  return seeOther(session, inboxHref(readInboxFilter(url.searchParams)), { notice, leaving: true })
 }
 
 export default function StaffErase() {
   const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  if (loaded) return <ErasePage {...loaded} answer={answer} />
-  const text = answer?.result.error?.['']?.[0] ?? messages.notErased
+  const answer = useFormAnswer()
+  const title = copy.title(loaded?.name)
+  if (!loaded) {
+    const text = answer?.result.error?.['']?.[0] ?? messages.notErased
+    return <AwayPage title={title} text={text} retry={{ label: copy.retry, href: '' }} />
+  }
+  const { kind, goes, told, back, token } = loaded
   return (
-    <AwayPage title={copy.title(undefined)} text={text} retry={{ label: copy.retry, href: '' }} />
-  )
-}
-
-function ErasePage({ name, lead, goes, told, sheet, ...page }: Loaded & FormProps) {
-  return (
-    <DeskPage title={copy.title(name)}>
-      <Text kind="muted">{lead}</Text>
+    <DeskPage title={title}>
+      <Text kind="muted">{kind}</Text>
       <DeskForm
         id="erase"
-        {...{ ...page, ...copy.form }}
+        {...{ token, answer, ...copy.form }}
         beside={
-          <ButtonLink kind="secondary" href={sheet}>
+          <ButtonLink kind="secondary" href={back}>
             {copy.keep}
           </ButtonLink>
         }
@@ -99,35 +113,4 @@ function ErasePage({ name, lead, goes, told, sheet, ...page }: Loaded & FormProp
       </DeskForm>
     </DeskPage>
   )
-}
-
-const fields = z.object({ password: z.string({ error: messages.passwordMissing }) })
-
-async function eraseNamed(context: RequestContext, { staff, posted, sessionId }: StaffPost) {
-  const { app, session, params } = context
-  const { db, limits, queue, intake } = app
-  const named = namedSubject(params)
-  const log = 'submission not changed'
-  context.failing = { posted, message: messages.notErased, log, keeps: false }
-  // Pressed twice, or somebody else was faster.
-  if (!(await findSubject(db, named))) return toList(context, messages.gone, 'info')
-  const parsed = parseForm(posted, fields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }
-  const confirmed = await checkStaffPassword(db, { limits }, { ...by, ...parsed.value })
-  if (!confirmed.ok) {
-    return confirmed.reason === 'wrong'
-      ? formAgain(posted, { password: messages.passwordWrong }, 422)
-      : formAgain(posted, { '': signInWait(confirmed.seconds) }, 429, confirmed.seconds)
-  }
-  const erased = await eraseSubject(db, { ...intake, by: staff }, named)
-  if (!erased) return toList(context, messages.gone, 'info')
-  logSecurity('submission-erased', session)
-  queue.wake()
-  return toList(context, messages.erased, 'success')
-}
-
-function toList({ session, url }: RequestContext, text: string, tone: 'info' | 'success') {
-  const notice = { tone, text, stays: true } as const
-  return seeOther(session, inboxHref(readInboxFilter(url.searchParams)), { notice, leaving: true })
 }

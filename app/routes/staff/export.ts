@@ -1,3 +1,4 @@
+import { exportNewsAddresses } from '~/domain/consents/export-news.server'
 import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/desk/case-filter'
 import { exportCases } from '~/domain/desk/export-cases.server'
 import { recordAct } from '~/domain/staff/acts.server'
@@ -6,14 +7,18 @@ import { csvDownload } from '~/web/page/csv-download.server'
 
 export const action = refuseStaffPosts
 
+/** Gives out the inbox as it is filtered, or the addresses that want news. A HEAD is no record. */
 export const loader = serveStaffLoader(async ({ app, request, url }, { staff }) => {
   const filter = readInboxFilter(url.searchParams)
   const now = new Date()
   const isRead = request.method !== 'HEAD'
+  const isNews = url.pathname.endsWith('/news')
   if (isRead) {
-    const detail = inboxFilterInWords(filter)
+    const detail = isNews ? 'news' : inboxFilterInWords(filter)
     await recordAct(app.db, { staff, act: 'exported', kind: 'contact', detail }, now)
   }
-  const parts = exportCases(app.db, caseFilterOf(filter, staff.id))
-  return csvDownload(isRead ? parts : undefined, { name: 'cases', now })
+  const rows = isNews
+    ? exportNewsAddresses(app.db)
+    : exportCases(app.db, caseFilterOf(filter, staff.id))
+  return csvDownload(isRead ? rows : undefined, { name: isNews ? 'news' : 'cases', now })
 }, 'owner')

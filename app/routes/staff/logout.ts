@@ -14,14 +14,14 @@ export const loader = serveStaffLoader(async ({ session }) => {
 export const action = serveStaffForm(async (context, { staff }) => {
   const { app, session } = context
   const received = await receiveForm(context)
-  const { token } = session.staff
+  const token = session.cookies.staff
   if ('answer' in received || !token) {
     return seeOther(session, '/staff', {
       notice: { tone: 'failure', text: messages.notSignedOut },
     })
   }
   await deleteStaffSession(app.db, token)
-  session.staff.dropSession()
+  delete session.cookies.staff
   logSecurity('staff-signed-out', session, { staff: staff.id })
   return seeOther(session, '/staff/login', {
     notice: { tone: 'success', text: messages.signedOut },

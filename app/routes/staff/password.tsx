@@ -30,7 +30,7 @@ import { TextField } from '~/ui/field/text-field'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { state = 'open' } = args.data ?? {}

@@ -21,7 +21,7 @@ import { requireSpelling } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, copy)
 
@@ -79,7 +79,7 @@ async function actOnSetup(context: RequestContext) {
   const asked = { ...parsed.value, role: 'owner' } as const
   const added = await addStaff(app.db, { site: app.intake }, asked)
   if (!added.ok) {
-    const isTaken = added.reason === 'other-name'
+    const isTaken = added.reason === 'email-taken'
     const errors: Record<string, string> = isTaken
       ? { email: teamMessages.emailTaken(added.name) }
       : { name: teamMessages.nameTaken }

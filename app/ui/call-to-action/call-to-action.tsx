@@ -5,9 +5,8 @@ import { Cta, type CtaLink } from '../cta/cta'
 import * as css from './call-to-action.css'
 
 interface CallToActionProps {
-  tone: keyof typeof css.tone
-  /** A share of the screen; as high as its content without it. */
-  height?: keyof typeof css.height
+  /** At least 60 % of the screen's height; as high as its content without it. */
+  tall?: boolean
   title: string
   lead: string
   /** A wide scene that stands on the band's lower edge. */
@@ -17,30 +16,19 @@ interface CallToActionProps {
 }
 
 /** The last band of a page: one thing to do next. The footer's arches look through to its background. */
-export function CallToAction({
-  tone,
-  height = 'content',
-  title,
-  lead,
-  illustration,
-  action,
-  second,
-}: CallToActionProps) {
+export function CallToAction({ tall = false, title, lead, ...props }: CallToActionProps) {
+  const { illustration, action, second } = props
   const id = useId()
   return (
-    <section
-      className={`${css.band} ${css.tone[tone]}`}
-      aria-labelledby={id}
-      data-on-night={tone === 'plum' ? '' : undefined}
-    >
+    <section className={css.band} aria-labelledby={id} data-on-night="">
       <Container>
-        <div className={css.height[height]}>
+        <div className={tall ? `${css.columns} ${css.tall}` : css.columns}>
           <div className={css.words}>
             <h2 id={id}>{title}</h2>
             <p className={css.lead}>{lead}</p>
             <Row>
-              <Cta kind={tone === 'plum' ? 'white' : 'primary'} {...action} />{' '}
-              {second && <Cta kind={tone === 'plum' ? 'white-outline' : 'secondary'} {...second} />}
+              <Cta kind="white" {...action} />
+              {second && <Cta kind="white-outline" {...second} />}
             </Row>
           </div>
           <div className={css.picture}>

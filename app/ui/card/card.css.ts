@@ -1,81 +1,139 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { windowDeck, windowRatio } from '../illustration/illustration.css'
 import { color, fixed, from, media, space } from '../tokens.css'
 
-const grid = style({ display: 'grid', gap: `${space.cards} clamp(2rem, 4vw, 3.5rem)` })
-const two = { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
-export const pairs = {
-  small: style([grid, { '@media': { [from[600]]: two } }]),
-  medium: style([grid, { '@media': { [from[900]]: two } }]),
-}
-export const place = style({ containerType: 'inline-size' })
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` })
+const rows = style({ borderTop: `2px solid ${color.ink}` })
 
-/** Window and title on one deck, the words below them over the whole width. */
-export const standing = style({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'min(4.5rem, 20vw) minmax(0, 1fr)',
-  columnGap: 'min(1rem, 4.5vw)',
-  alignContent: 'start',
-  vars: { [windowDeck]: '0' },
-  selectors: {
-    '&::after': {
-      content: '""',
-      gridArea: '2 / 1 / 3 / -1',
-      borderTop: `4px solid ${fixed.deck}`,
-      '@media': {
-        [media.dark]: { borderColor: color.edge },
-        [media.forced]: { borderColor: 'CanvasText' },
+export const list = styleVariants({
+  pair: {
+    display: 'grid',
+    gap: `${space[24]} clamp(2rem, 4vw, 3.5rem)`,
+    '@media': { [from[600]]: { rowGap: space.cards }, [from[900]]: columns(2) },
+  },
+  arch: {
+    display: 'grid',
+    gap: `${space[24]} ${space[16]}`,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
+    counterReset: 'card',
+    '@media': { [from[600]]: { ...columns(3), gap: `${space.cards} 0` } },
+  },
+  row: [rows],
+})
+/** A viaduct of four windows instead of three. */
+export const four = style({
+  selectors: { [`${list.arch}&`]: { '@media': { [from[600]]: columns(4) } } },
+})
+
+const line = { borderTop: `1px solid ${color.line}`, paddingTop: space[16] }
+export const card = styleVariants({
+  pair: {
+    ...line,
+    position: 'relative',
+    height: '100%',
+    '@media': {
+      // Window and words stand on one deck, without a box.
+      [from[600]]: {
+        display: 'grid',
+        gridTemplateColumns: 'min(13.5rem, 40%) minmax(0, 1fr)',
+        alignItems: 'end',
+        columnGap: space[32],
+        paddingTop: 0,
+        border: `0 solid ${fixed.deck}`,
+        borderBottomWidth: '4px',
+      },
+      [`${from[600]} and ${media.dark}`]: { borderColor: color.edge },
+      [`${from[600]} and ${media.forced}`]: { borderColor: 'CanvasText' },
+    },
+  },
+  arch: { position: 'relative' },
+  row: {
+    position: 'relative',
+    paddingBlock: space[16],
+    borderBottom: `1px solid ${color.line}`,
+    selectors: { '&:hover': { background: color.shell } },
+    '@media': {
+      [from[600]]: {
+        display: 'grid',
+        gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+        columnGap: space[32],
+        alignItems: 'center',
       },
     },
   },
 })
-export const window = style({ alignSelf: 'end' })
-export const head = style({ alignSelf: 'end', paddingBlock: '.25rem .5rem' })
-export const body = style({ gridColumn: '1 / -1', paddingTop: '.625rem' })
-/** Words that the link follows on their last line, where that line has the whole width. */
-export const text = style({ display: 'inline', marginRight: '.75rem', color: color.ink2 })
 
-const beside = '(min-width: 24rem)'
-/** With room for it, window and all words stand side by side on one deck, without a box. */
-export const card = style([
-  standing,
-  {
-    height: '100%',
-    '@container': {
-      [beside]: {
-        gridTemplateColumns: 'min(13.5rem, 40%) minmax(0, 1fr)',
-        gridTemplateRows: '1fr auto',
-        columnGap: '2rem',
-        vars: { [windowRatio]: '1 / 1.12' },
-        selectors: { '&::after': { gridRow: '3 / 4' } },
+export const window = styleVariants({
+  pair: {
+    display: 'none',
+    alignSelf: 'end',
+    vars: { [windowDeck]: '0', [windowRatio]: '1 / 1.12' },
+    '@media': { [from[600]]: { display: 'block' } },
+  },
+  // From 600 px the windows of a row are cut from one dark viaduct.
+  arch: {
+    '@media': {
+      [from[600]]: {
+        padding: 'clamp(.5rem, 1.1vw, .875rem)',
+        paddingBottom: 0,
+        background: fixed.deck,
+        vars: { [windowDeck]: '6px' },
       },
     },
   },
-])
-globalStyle(`${card} > ${window}`, { '@container': { [beside]: { gridRow: '1 / 3' } } })
-globalStyle(`${card} > ${head}`, { '@container': { [beside]: { paddingBottom: 0 } } })
-globalStyle(`${card} > ${body}`, {
-  '@container': { [beside]: { gridColumn: 2, paddingBlock: '.5rem 1.25rem' } },
+  row: {
+    display: 'none',
+    vars: { [windowRatio]: '1' },
+    '@media': { [from[600]]: { display: 'block' } },
+  },
+})
+
+export const words = style({
+  selectors: {
+    [`${card.pair} > &`]: { '@media': { [from[600]]: { paddingBlock: space[16] } } },
+    [`${card.arch} > &`]: {
+      paddingTop: space[8],
+      '@media': { [from[600]]: { padding: `${space[16]} ${space[24]} 0 .875rem` } },
+    },
+  },
 })
 export const tag = style({ color: color.plum, fontSize: '.9375rem', fontWeight: 600 })
-globalStyle(`${card} > ${body} > ${text}`, {
-  '@container': { [beside]: { display: 'block', marginBottom: '.25rem' } },
+export const title = style({
+  selectors: {
+    // On phones the longest word fits half the screen.
+    [`${card.arch} &`]: {
+      fontSize: 'min(5.6vw, 1.25rem)',
+      '@media': { [from[600]]: { fontSize: '1.25rem' }, [from[900]]: { fontSize: '1.5rem' } },
+    },
+    [`ol > li > ${card.arch} &::before`]: {
+      counterIncrement: 'card',
+      content: 'counter(card) ". "',
+    },
+    [`${card.pair} &, ${card.row} &`]: {
+      '@media': { [from[900]]: { fontSize: '1.625rem' } },
+    },
+  },
 })
-export const title = style({})
-globalStyle(`${card} ${title}`, {
-  '@container': { [beside]: { marginTop: '.25rem', fontSize: '1.75rem' } },
+globalStyle(`${title} svg`, {
+  display: 'inline-block',
+  verticalAlign: 'middle',
+  color: color.rose,
+})
+export const text = style({
+  maxWidth: '40em',
+  marginTop: space[4],
+  color: color.ink2,
 })
 
 // `site.js` sets the attribute to 'wait' for cards below the screen, and to 'run' when they come up.
-globalStyle(`[data-reveal="wait"] > ${place}`, {
+globalStyle('[data-reveal="wait"] > li', {
   '@media': { screen: { opacity: 0, transform: 'translate(0, 24px)' } },
 })
-globalStyle(`[data-reveal="run"] > ${place}`, {
+globalStyle('[data-reveal="run"] > li', {
   transition: 'opacity .5s ease-out, transform .5s ease-out',
 })
 for (const index of [1, 2, 3, 4, 5]) {
-  globalStyle(`[data-reveal="run"] > ${place}:nth-child(${index + 1})`, {
+  globalStyle(`[data-reveal="run"] > li:nth-child(${index + 1})`, {
     transitionDelay: `${index * 100}ms`,
   })
 }

@@ -1,65 +1,71 @@
-import { Children, type ReactNode } from 'react'
 import { LearnMore } from '../covering-link/learn-more'
+import { quiet } from '../covering-link/covering-link.css'
+import { Icon } from '../icon/icon'
 import { Illustration, type Background } from '../illustration/illustration'
 import * as css from './card.css'
 
-interface CardProps {
+export interface Card {
   title: string
   text: string
   illustration: string
-  background?: Background
+  background: Background
+  id?: string
   /** A category or a count above the title. */
   tag?: string
-  also?: ReactNode
-  /** 'Learn more', and with it the whole card, leads there; without it the card only tells. */
+  /** The whole card leads there; without it the card only tells. */
   href?: string
-  /** Replaces 'Learn more'. */
-  action?: ReactNode
-}
-
-/** A window and its words on one deck line: side by side, or the words below where that is narrow. */
-export function Card({
-  title,
-  text,
-  illustration,
-  background,
-  tag,
-  also,
-  href,
-  action,
-}: CardProps) {
-  const last = action ?? (href && <LearnMore href={href} about={title} />)
-  return (
-    <article className={css.card}>
-      <div className={css.window}>
-        <Illustration picture={illustration} background={background} />
-      </div>
-      <div className={css.head}>
-        {tag && <p className={css.tag}>{tag}</p>}
-        {also && <p className={css.tag}>{also}</p>}
-        <h3 className={css.title}>{title}</h3>
-      </div>
-      <div className={css.body}>
-        <p className={css.text}>{text}</p>
-        {last}
-      </div>
-    </article>
-  )
 }
 
 interface CardsProps {
-  pairs?: keyof typeof css.pairs
+  /** Window beside words, windows of one viaduct, or a table of lines. */
+  shape?: keyof typeof css.list
+  items: readonly Card[]
+  /** The words of each link, or true for a link in the title. */
+  link?: string | true
+  ordered?: boolean
+  /** h2 where the list stands below the page's title. */
+  heading?: 'h2' | 'h3'
   /** Fade and slide in once, when a tenth of the list is in view (`site.js`). */
   reveal?: boolean
-  children: ReactNode
 }
 
-export function Cards({ pairs = 'small', reveal = false, children }: CardsProps) {
+/** Phones show the windows of a viaduct only, two in a row. */
+export function Cards({ shape = 'pair', items, ordered = false, reveal, ...words }: CardsProps) {
+  const List = ordered ? 'ol' : 'ul'
+  const columns = items.length % 4 === 0 ? css.four : ''
   return (
-    <ul className={css.pairs[pairs]} data-reveal={reveal ? '' : undefined}>
-      {Children.map(children, (child) => (
-        <li className={css.place}>{child}</li>
+    <List className={`${css.list[shape]} ${columns}`} data-reveal={reveal ? '' : undefined}>
+      {items.map((card) => (
+        <li key={card.title} id={card.id}>
+          <article className={css.card[shape]}>
+            <div className={css.window[shape]}>
+              <Illustration picture={card.illustration} background={card.background} />
+            </div>
+            <Words {...card} {...words} />
+          </article>
+        </li>
       ))}
-    </ul>
+    </List>
+  )
+}
+
+type WordsProps = Card & Pick<CardsProps, 'link' | 'heading'>
+
+function Words({ title, text, tag, href, link, heading: Title = 'h3' }: WordsProps) {
+  return (
+    <div className={css.words}>
+      {tag && <p className={css.tag}>{tag}</p>}
+      <Title className={css.title}>
+        {href && link === true ? (
+          <a className={quiet} href={href}>
+            {title} <Icon name="arrow" />
+          </a>
+        ) : (
+          title
+        )}
+      </Title>
+      <p className={css.text}>{text}</p>
+      {href && link !== true && <LearnMore href={href} about={title} words={link} />}
+    </div>
   )
 }

@@ -129,3 +129,5 @@ export const bar = style({
   background: color.paper,
   '@media': { print: { display: 'none' } },
 })
+// It comes with the first tick.
+globalStyle(`form:not(:has(tbody :checked)) > ${bar}`, { display: 'none' })

@@ -6,10 +6,9 @@ interface FilterChipsProps {
   items: readonly { href: string; label: string; current?: boolean }[]
 }
 
-/** Links, also without script; `site.js` loads a section's filter without moving the page. */
 export function FilterChips({ label, items }: FilterChipsProps) {
   return (
-    <nav aria-label={label} data-chips="">
+    <nav aria-label={label}>
       <ul className={css.chips}>
         {items.map(({ href, label: words, current }) => (
           <li key={href}>

@@ -29,40 +29,7 @@ document.addEventListener('submit', (event) => {
   }, 1000)
 })
 
-// What a filter's chip chooses comes in the place of its section: the page stands still.
-let { search } = location
-document.addEventListener('click', (event) => {
-  const { target, ctrlKey, metaKey, shiftKey } = event
-  const chip = target instanceof Element && target.closest('[data-chips] a[href*="#"]')
-  if (!(chip instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return
-  const { href, hash } = chip
-  if (chip.search === search || !chip.closest(hash)) return
-  event.preventDefault()
-  fetch(href)
-    .then((answer) => answer.text())
-    .then((html) => {
-      const page = new DOMParser().parseFromString(html, 'text/html')
-      const section = /** @type {Element} */ (page.querySelector(hash))
-      const chosen = /** @type {HTMLElement} */ (section.querySelector('[aria-current]'))
-      const { scrollLeft = 0 } = chip.closest('ul') ?? {}
-      document.querySelector(hash)?.replaceWith(section)
-      history.pushState(null, '', href)
-      document.title = page.title
-      search = chip.search
-      chosen.focus({ preventScroll: true })
-      const strip = chosen.closest('ul')
-      if (strip) strip.scrollLeft = scrollLeft
-    })
-    .catch(() => location.assign(href))
-})
-addEventListener('popstate', () => location.search === search || location.reload())
-
 matchMedia('(min-width: 56.25em)').addEventListener?.('change', closeMenus)
-
-addEventListener('beforeprint', () => {
-  const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
-  document.querySelector('[data-day]')?.setAttribute('data-day', day)
-})
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 

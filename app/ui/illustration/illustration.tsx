@@ -3,14 +3,6 @@ import * as css from './illustration.css'
 
 export type Background = keyof typeof css.arch
 
-export interface IllustratedLink {
-  title: string
-  href: string
-  text: string
-  illustration: string
-  background: Background
-}
-
 interface IllustrationProps {
   /** Name of a file in `app/media/illustrations`. */
   picture: string

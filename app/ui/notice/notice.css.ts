@@ -9,7 +9,6 @@ const base = style({
   borderLeft: '4px solid',
   borderRadius: radius.chip,
   lineHeight: 1.45,
-  transition: 'opacity .3s ease-out',
 })
 export const notice = styleVariants({
   info: [base, { borderColor: color.plum, background: color.plumTint }],

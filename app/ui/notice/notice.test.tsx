@@ -13,11 +13,7 @@ it.each([
 })
 
 it('stays without script even when it would fade', () => {
-  const page = markup(
-    <Notice tone="success" fades>
-      OTP sent to your email!
-    </Notice>,
-  )
+  const page = markup(<Notice tone="success">OTP sent to your email!</Notice>)
   expect(words(page.one('p'))).toBe('OTP sent to your email!')
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { marked } from '../marked'
 import { Icon } from '../icon/icon'
 import { withAddresses } from '../text/address'
+import { fading } from './fading.css'
 import * as css from './notice.css'
 
 interface NoticeProps {
@@ -10,19 +11,20 @@ interface NoticeProps {
   title?: string
   /** Failures are announced at once (`alert`), the rest in turn (`status`); `none` says nothing. */
   role?: 'status' | 'alert' | 'none'
-  /** The script fades it after 3 s, unless it is hovered or focused. */
-  fades?: boolean
+  /** Something in it is to be pressed: otherwise good news fades after three seconds. */
+  stays?: boolean
   children?: ReactNode
 }
 
-export function Notice({ tone, id, title, role, fades = false, children }: NoticeProps) {
+export function Notice({ tone, id, title, role, stays = false, children }: NoticeProps) {
+  const fades = tone === 'success' && !stays
   const announced = role ?? (tone === 'failure' ? 'alert' : 'status')
   return (
     <div
       id={id}
       tabIndex={id ? -1 : undefined}
       role={announced === 'none' ? undefined : announced}
-      className={css.notice[tone]}
+      className={fades ? `${css.notice[tone]} ${fading}` : css.notice[tone]}
       {...marked({ fades })}
     >
       <span className={css.sign[tone]}>

@@ -4,6 +4,7 @@ import { marked } from '../marked'
 import * as field from '../field/field.css'
 import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
 import { Icon } from '../icon/icon'
+import { fading } from '../notice/fading.css'
 import * as css from './otp-block.css'
 
 interface OtpBlockProps extends FieldErrors {
@@ -32,7 +33,7 @@ export function OtpBlock(props: OtpBlockProps) {
   return (
     <div className={css.block} {...marked({ code: waits ? 0 : digits })}>
       {notice && (
-        <p role="status" className={css.notice}>
+        <p role="status" className={`${css.notice} ${fading}`} {...marked({ fades: true })}>
           <Icon name="check" />
           <span>{notice}</span>
         </p>

@@ -134,6 +134,7 @@ export const quote = style({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
 })
+export const note = style({ borderLeftColor: color.sea, background: color.seaTint })
 // The desk's footer is none: what follows the page is the paper's end.
 globalStyle(`body:has(${page})`, {
   '@media': { print: { minHeight: 0, background: fixed.white } },

@@ -57,15 +57,6 @@ export function SheetSection({ id, title, unprinted = false, children }: SheetSe
   )
 }
 
-/** Addresses may lead to it. */
-export function SheetPart({ id, children }: { id: string; children: string }) {
-  return (
-    <h3 id={id} tabIndex={-1} className={css.partTitle} dir="auto">
-      {children}
-    </h3>
-  )
-}
-
 export interface Fact {
   term: string
   value: ReactNode
@@ -100,17 +91,6 @@ export function Facts({ items, missing }: FactsProps) {
 
 export function Aside({ children }: { children: ReactNode }) {
   return <span className={css.aside}>{children}</span>
-}
-
-/** Paper leaves it out. */
-export function OnScreen({
-  as: Tag = 'span',
-  children,
-}: {
-  as?: 'span' | 'div'
-  children: ReactNode
-}) {
-  return <Tag className={css.unprinted}>{children}</Tag>
 }
 
 export interface SheetFile {
@@ -159,9 +139,10 @@ export function SheetFiles({ items, download }: SheetFilesProps) {
   )
 }
 
-export function Quoted({ children }: { children: string }) {
+/** @param props.isNote of colleagues, in a tint of its own */
+export function Quoted({ isNote = false, children }: { isNote?: boolean; children: string }) {
   return (
-    <blockquote className={css.quote} dir="auto">
+    <blockquote className={isNote ? `${css.quote} ${css.note}` : css.quote} dir="auto">
       {children}
     </blockquote>
   )

@@ -11,25 +11,15 @@ export async function loadOrAway<T>(context: RequestContext, message: string, lo
 }
 
 /** The same after a post, which the page shows again with all that was typed; otherwise it throws. */
-export const loadAfterPost = <T>(
-  context: RequestContext,
-  message: string,
-  load: Load<T>,
-): Promise<T | undefined> => (context.answered ? loadOrLog(context, message, load) : load(context))
+export const loadAfterPost = <T>(context: RequestContext, message: string, load: Load<T>) =>
+  context.answered ? loadOrLog(context, message, load) : load(context)
 
 export const serveAfterPost = <T>(message: string, load: Load<T>) =>
   serveLoader(async (context) => ({ loaded: await loadAfterPost(context, message, load) }))
 
-async function loadOrLog<T>(
-  context: RequestContext,
-  message: string,
-  load: Load<T>,
-): Promise<T | undefined> {
-  try {
-    return await load(context)
-  } catch (error) {
+const loadOrLog = <T>(context: RequestContext, message: string, load: Load<T>) =>
+  load(context).catch((error: unknown) => {
     if (error instanceof Response) throw error
     logFault(error, message, context.server)
     return undefined
-  }
-}
+  })

@@ -8,18 +8,12 @@ const maxRedirectCharacters = 2000
 export function seeOther(
   session: RequestSession,
   to: string,
-  { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
+  { notice, leaving = false }: { notice?: Notice | undefined; leaving?: boolean } = {},
 ): Response {
-  if (notice) session.memory.flash(notice)
-  const headers = new Headers()
-  if (session.clearsCache) headers.set('Clear-Site-Data', '"cache"')
-  return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
-}
-
-/** A header takes no other characters, and a target may hold a button's name that somebody made up. */
-function inAscii(path: string): string {
-  const { pathname, search, hash } = new URL(path, 'http://own.invalid')
-  return pathname + search + hash
+  if (notice) session.memory.notice = notice
+  // A header takes ASCII alone, and a target may hold a button's name that somebody made up.
+  const { pathname, search, hash } = new URL(to, 'http://own.invalid')
+  return (leaving ? redirectDocument : redirect)(pathname + search + hash, { status: 303 })
 }
 
 /** Reads `?next=`; undefined when it would lead elsewhere. */

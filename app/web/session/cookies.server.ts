@@ -1,88 +1,60 @@
 import { parse, serialize } from 'cookie'
-import { isTextBrowser } from '~/web/page/text-browser.server'
-import { memorySeconds } from './memory.server'
 
-const visitorCookieSeconds = 30 * 24 * 60 * 60
-const sessionCookieSeconds = 7 * 24 * 60 * 60
-const knownStaffSeconds = 90 * 24 * 60 * 60
-/** Longer than a session: an ended one leads to the sign-in, where others find nothing. */
-const staffCookieSeconds = 7 * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
-interface CookieKind {
-  seconds: number
-  /** One part of the site. */
-  path?: string
-}
+/** Of one part of the site; `__Host-` forbids a path. */
+const ofDesk = { path: '/staff', prefix: '__Secure-' } as const
+const ofSite = { path: '/', prefix: '__Host-' } as const
 
 /** The privacy policy names each, with its time. */
 export const cookieKinds = {
-  visitor: { seconds: visitorCookieSeconds },
-  session: { seconds: sessionCookieSeconds },
-  memory: { seconds: memorySeconds },
-  staff: { seconds: staffCookieSeconds, path: '/staff' },
-  'staff-known': { seconds: knownStaffSeconds, path: '/staff' },
-} as const satisfies Record<string, CookieKind>
+  visitor: { seconds: 30 * daySeconds, ...ofSite },
+  session: { seconds: 7 * daySeconds, ...ofSite },
+  memory: { seconds: daySeconds, ...ofSite },
+  // Longer than a session: an ended one leads to the sign-in, where others find nothing.
+  staff: { seconds: 7 * daySeconds, ...ofDesk },
+  'staff-known': { seconds: 90 * daySeconds, ...ofDesk },
+} as const
 
 export type CookieName = keyof typeof cookieKinds
+export type Cookies = Partial<Record<CookieName, string>>
 
-/**
- * Names begin with `__Host-` under https only: on plain http text browsers drop the Secure it needs. It forbids a
- * path, and `__Secure-` does not.
- */
-export function cookieName(name: CookieName, https: boolean): string {
-  if (!https) return name
-  return `${'path' in cookieKinds[name] ? '__Secure' : '__Host'}-${name}`
+const names = Object.keys(cookieKinds) as CookieName[]
+
+interface Site {
+  /** On plain http text browsers drop the Secure cookies that prefixes need. */
+  https: boolean
 }
 
-export class Cookies {
-  readonly #https: boolean
-  readonly #userAgent: string | null
-  readonly #path: string
-  readonly header: string | null
-  readonly #incoming: Record<string, string | undefined>
-  readonly #outgoing = new Map<string, string>()
-
-  constructor({ url, headers }: Request, { https }: { https: boolean }) {
-    this.#https = https
-    this.#userAgent = headers.get('user-agent')
-    this.#path = new URL(url).pathname
-    this.header = headers.get('cookie')
-    this.#incoming = parse(this.header ?? '')
+/** Lynx sends the staff's cookies to all pages; they count at the desk alone. */
+export function readCookies(header: string | null, of: Site & { isDesk: boolean }): Cookies {
+  const cookies: Cookies = {}
+  if (!header) return cookies
+  const sent = parse(header)
+  for (const name of names) {
+    const { path, prefix } = cookieKinds[name]
+    const value = sent[of.https ? prefix + name : name]
+    if (value && (of.isDesk || path === '/')) cookies[name] = value
   }
+  return cookies
+}
 
-  get(name: CookieName): string | undefined {
-    const part = this.#partOf(name)
-    const isElsewhere = part && !`${this.#path}/`.startsWith(`${part}/`)
-    return isElsewhere ? undefined : this.#incoming[this.#full(name)]
-  }
-
-  /** @param untilClosed until the browser is closed, instead of its time */
-  set(name: CookieName, value: string, { untilClosed = false } = {}) {
-    this.#send(name, value, untilClosed ? undefined : cookieKinds[name].seconds)
-  }
-
-  remove(name: CookieName) {
-    this.#send(name, '', 0)
-  }
-
-  lines(): string[] {
-    return [...this.#outgoing.values()]
-  }
-
-  #send(name: CookieName, value: string, maxAge: number | undefined) {
-    // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
-    const isText = isTextBrowser(this.#userAgent)
-    const path = isText ? '/' : (this.#partOf(name) ?? '/')
-    const options = { httpOnly: true, sameSite: 'lax', maxAge, secure: this.#https } as const
-    this.#outgoing.set(name, serialize(this.#full(name), value, { ...options, path }))
-  }
-
-  #partOf(name: CookieName): string | undefined {
-    const { path }: CookieKind = cookieKinds[name]
-    return path
-  }
-
-  #full(name: CookieName): string {
-    return cookieName(name, this.#https)
-  }
+/** @returns a `Set-Cookie` line for each that has changed; `untilClosed` ones end with the browser */
+export function writeCookies(
+  before: Cookies,
+  after: Cookies,
+  of: Site & { isText: boolean; untilClosed: (CookieName | false | undefined)[] },
+): string[] {
+  const changed = names.filter((name) => after[name] !== before[name])
+  return changed.map((name) => {
+    const { seconds, path, prefix } = cookieKinds[name]
+    const value = after[name] ?? ''
+    const lasting = of.untilClosed.includes(name) ? undefined : seconds
+    return serialize(of.https ? prefix + name : name, value, {
+      ...{ httpOnly: true, sameSite: 'lax', secure: of.https },
+      maxAge: value ? lasting : 0,
+      // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
+      path: of.isText ? '/' : path,
+    })
+  })
 }

@@ -3,14 +3,14 @@ import { ownPath } from '~/web/page/redirects.server'
 import { originOf } from './cross-site.server'
 
 const post = ({ origin, ...headers }: Record<string, string>) =>
-  originOf(
-    new Request('https://www.example.com/form', {
+  originOf({
+    request: new Request('https://www.example.com/form', {
       method: 'POST',
       headers: { host: 'backend:3000', ...headers },
     }),
-    origin,
-    'https://www.example.com',
-  )
+    server: { origin },
+    app: { config: { origin: 'https://www.example.com' } },
+  })
 
 describe('where a post comes from', () => {
   it.each([

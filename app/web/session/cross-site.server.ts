@@ -1,28 +1,25 @@
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
 
-/** Lynx and w3m send neither header: they are `unknown`, and the form's token decides. So is `Origin: null`. */
-export function originOf(
-  request: Request,
-  origin: string | undefined,
-  publicOrigin: string,
-): 'same' | 'cross' | 'unknown' {
+type Posted = Pick<RequestContext, 'request'> & {
+  /** The request's Origin, which Remix must not see. */
+  server: Pick<RequestContext['server'], 'origin'>
+  app: { config: { origin: string } }
+}
+
+/** Lynx and w3m send neither header, and some send `Origin: null`: then the form's token decides. */
+export function originOf({ request, server, app }: Posted): 'same' | 'cross' | 'unknown' {
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return 'cross'
-  if (origin && origin !== 'null') {
-    // A proxy in front may send a Host of its own, and somebody may try the product at another address.
-    const own = [request.headers.get('host'), new URL(publicOrigin).host]
-    return own.includes(hostOf(origin) ?? '') ? 'same' : 'cross'
-  }
-  return site ? 'same' : 'unknown'
+  const { origin } = server
+  if (!origin || origin === 'null') return site ? 'same' : 'unknown'
+  // A proxy in front may send a Host of its own, and somebody may try the product at another address.
+  const hosts = [request.headers.get('host'), new URL(app.config.origin).host]
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host) ? 'same' : 'cross'
 }
 
-export function refuseCrossSite({ app, session, request }: RequestContext): void {
-  if (originOf(request, session.origin, app.config.origin) !== 'cross') return
-  logSecurity('cross-site-refused', session)
+export function refuseCrossSite(context: RequestContext): void {
+  if (originOf(context) !== 'cross') return
+  logSecurity('cross-site-refused', context.session)
   throw Response.json({ why: 'cross-site' }, { status: 403 })
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/web/app/app'
-import { refuseCrossSite } from './cross-site.server'
 import type { Answered, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
+import { refuseCrossSite } from './cross-site.server'
 import { RequestSession } from './request-session.server'
 
 export interface RequestContext {
@@ -27,56 +27,63 @@ export interface Failing {
   status?: 503
 }
 
+type Load<T> = (context: RequestContext) => Promise<T>
+
+/** Remix drops the headers of answers that become a page: `finishHeaders` adds these. */
+const headersOfPages = [
+  ...['Retry-After', 'Allow', 'Refresh', 'Referrer-Policy'],
+  ...[scriptHeaders.draftVersion, scriptHeaders.saved],
+]
+
+export function openRequest({ request, context, params }: LoaderFunctionArgs): RequestContext {
+  const { server, answered } = context
+  const session = (context.session ??= new RequestSession(server, request))
+  return { app: server.app, server, session, request, url: new URL(request.url), params, answered }
+}
+
 /** @throws a 503 response when the database is away. */
 export const serveLoader =
-  <T>(load: (context: RequestContext) => Promise<T>) =>
-  async (args: LoaderFunctionArgs): Promise<T> =>
-    answering(args, async () => load(await prepare(args)))
+  <T>(load: Load<T>) =>
+  async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return keepHeaders(args.context, await load(openRequest(args)))
+    } catch (error) {
+      throw keepHeaders(args.context, isUnavailable(error) ? unavailable() : error)
+    }
+  }
+
+const unavailable = () => new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
 
 /** For files: Remix asks their loader for OPTIONS as well, as which TRACE comes. */
-export const serveFile = <T>(load: (context: RequestContext) => Promise<T>) =>
+export const serveFile = <T>(load: Load<T>) =>
   serveLoader((context) => {
     refuseOthers(context)
     return load(context)
   })
 
 export function refuseOthers({ request }: RequestContext): void {
-  if (/^(GET|HEAD)$/.test(request.method)) return
-  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  if (!/^(GET|HEAD)$/.test(request.method)) throw methodNotAllowed('GET, HEAD')
 }
+
+export const methodNotAllowed = (allowed: string) =>
+  new Response(null, { status: 405, headers: { Allow: allowed } })
 
 /**
  * Other methods answer 405, posts started by another site 403. @throws a 503 response when the database is away.
  * @param admit throws what others are answered, before anything else is looked at
  */
-export const serveAction =
-  <T>(
-    act: (context: RequestContext) => Promise<T>,
-    admit?: (context: RequestContext) => Promise<unknown>,
-  ) =>
-  async (args: ActionFunctionArgs): Promise<T> =>
-    answering(args, async () => {
-      const context = await prepare(args)
-      await admit?.(context)
-      if (args.request.method !== 'POST') {
-        throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-      }
-      refuseCrossSite(context)
-      const answer = await act(context)
-      if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)
-      return answer
-    })
-
-export async function prepare({
-  request,
-  context,
-  params,
-}: LoaderFunctionArgs): Promise<RequestContext> {
-  const { server } = context
-  const session = (context.session ??= new RequestSession(server, request))
-  await session.open()
-  const url = new URL(request.url)
-  return { app: server.app, server, session, request, url, params, answered: context.answered }
+export const serveAction = <T>(act: Load<T>, admit?: Load<unknown>) => {
+  const serve = serveLoader(async (context) => {
+    await admit?.(context)
+    if (context.request.method !== 'POST') throw methodNotAllowed('GET, HEAD, POST')
+    refuseCrossSite(context)
+    return act(context)
+  })
+  return async (args: ActionFunctionArgs): Promise<T> => {
+    const answer = await serve(args)
+    if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)
+    return answer
+  }
 }
 
 function answeredWith(answer: unknown): Answered {
@@ -84,42 +91,23 @@ function answeredWith(answer: unknown): Answered {
   return { data, failed: (init?.status ?? 200) >= 400 }
 }
 
-async function answering<T>({ context }: LoaderFunctionArgs, work: () => Promise<T>): Promise<T> {
-  try {
-    const answer = await work()
-    await keepHeaders(context, answer)
-    return answer
-  } catch (error) {
-    const thrown = isUnavailable(error)
-      ? new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
-      : error
-    await keepHeaders(context, thrown)
-    throw thrown
-  }
-}
-
-/**
- * A redirect leaves with the browser's cookies. Remix drops the headers of answers that become a page;
- * entry.server takes them from here.
- */
-async function keepHeaders(context: AppLoadContext, answer: unknown) {
+function keepHeaders<T>(context: AppLoadContext, answer: T): T {
   const init =
     answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
-  if (answer instanceof Response && answer.headers.has('Location')) {
-    const lines = (await context.session?.setCookieLines()) ?? []
-    for (const line of lines) answer.headers.append('Set-Cookie', line)
-  }
-  const headers = new Headers(init?.headers)
-  for (const name of [
-    'Retry-After',
-    'Allow',
-    'Refresh',
-    'Referrer-Policy',
-    scriptHeaders.baseVersion,
-    scriptHeaders.draftNews,
-    scriptHeaders.saved,
-  ]) {
+  if (!init?.headers) return answer
+  const headers = new Headers(init.headers)
+  for (const name of headersOfPages) {
     const value = headers.get(name)
     if (value) (context.answerHeaders ??= new Headers()).set(name, value)
   }
+  return answer
+}
+
+/** Adds the browser's cookies, and what actions and loaders say beside a page. */
+export function finishHeaders({ headers, status }: Response, context: AppLoadContext): void {
+  const { session, answerHeaders } = context
+  for (const line of session?.setCookieLines() ?? []) headers.append('Set-Cookie', line)
+  answerHeaders?.forEach((value, name) => headers.set(name, value))
+  if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
+  if (session?.clearsCache) headers.set('Clear-Site-Data', '"cache"')
 }

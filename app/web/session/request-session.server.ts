@@ -1,111 +1,115 @@
-import type { UserType } from '#db/schema'
-import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#db/database'
+import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
-import { hasSignedIn } from '~/domain/sessions/known-browser.server'
-import { maxUserAgentCharacters } from '~/domain/sessions/session-rows.server'
+import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
+import { isToken } from '~/domain/sessions/session-rows.server'
+import { findSession } from '~/domain/sessions/sessions.server'
 import type { App } from '~/web/app/app'
-import { cookieName, Cookies } from '~/web/session/cookies.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { ServerContext } from '~/web/app/server-context.server'
-import { findLogin, type Login } from './login.server'
-import { Memory, type Notice } from './memory.server'
+import { isTextBrowser } from '~/web/page/text-browser.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import { readCookies, writeCookies, type Cookies } from './cookies.server'
+import { readMemory, writeMemory, type Memory, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
-import { formToken, isFormToken } from '~/web/session/tokens.server'
-import {
-  clientOf,
-  newVisitor,
-  readVisitor,
-  visitorCookie,
-  type Visitor,
-} from '~/web/session/visitor-cookie.server'
+import { createFormToken, isFormToken } from './tokens.server'
 
-/**
- * Knows the browser by its cookies. One for all loaders of a request.
- */
+export type Login =
+  | { state: 'none' }
+  /** The cookie stays, and says whose page was open. */
+  | { state: 'expired'; reason: 'expired' | 'ended'; accountId: string; shared: boolean }
+  /** `unread` cases have texts that the person has not seen. */
+  | {
+      state: 'active'
+      id: string
+      account: Account
+      token: string
+      shared: boolean
+      unread: number
+    }
+
+/** A browser as its cookies tell it; one for all loaders of a request. */
 export class RequestSession {
   readonly app: App
   readonly requestId: string
-  readonly origin: string | undefined
+  readonly client: Client
   readonly userAgent: string
-  readonly saveData: boolean
   /** A page fetched ahead may never be looked at. */
   readonly isPrefetch: boolean
-  readonly #cookies: Cookies
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
-  isKnown: boolean
-  client: Client
-  #visitor: Visitor | undefined
-  #opened: Promise<void> | undefined
-  #staff: StaffSession | undefined
-  #login: Promise<Login> | undefined
-  #memory: Memory | undefined
-  /** Whether the answer is for this visitor alone. */
-  isPrivate = false
+  readonly isKnown: boolean
+  readonly #received: Cookies
+  /** What is changed here is sent with the answer. */
+  readonly cookies: Cookies
+  readonly staff: StaffSession
+  memory: Memory
   /** Whether the browser is told to drop kept pages, also those behind its back button. */
   clearsCache = false
+  #isShared = false
+  #visitor: string | undefined
+  #login: Promise<Login> | undefined
+  #notice: Notice | undefined
 
-  constructor(server: ServerContext, request: Request) {
-    const { app, requestId, clientAddress, origin } = server
+  constructor({ app, requestId, clientAddress }: ServerContext, { headers, url }: Request) {
+    const { https, secret } = app.config
     this.app = app
     this.requestId = requestId
-    this.origin = origin
-    this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, maxUserAgentCharacters)
-    this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
-    this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
-    this.#cookies = new Cookies(request, app.config)
-    this.#visitor = readVisitor(this.#cookies.get('visitor'), app.config.secret)
-    this.isKnown = this.#visitor !== undefined
-    this.client = clientOf(clientAddress, this.#visitor)
+    this.client = { address: clientAddress }
+    this.userAgent = headers.get('user-agent') ?? ''
+    this.isPrefetch = headers.get('sec-purpose')?.startsWith('prefetch') ?? false
+    const isDesk = /^\/staff(\/|$)/.test(new URL(url).pathname)
+    this.#received = readCookies(headers.get('cookie'), { https, isDesk })
+    this.isKnown = isToken(this.#received.visitor)
+    this.cookies = { ...this.#received }
+    if (!this.isKnown) delete this.cookies.visitor
+    this.staff = new StaffSession(app, this.cookies)
+    this.memory = readMemory(this.cookies.memory, secret)
   }
 
-  get memory(): Memory {
-    if (!this.#memory) throw new Error('the memory of a browser was not read')
-    return this.#memory
-  }
-
-  get staff(): StaffSession {
-    const { secret } = this.app.config
-    return (this.#staff ??= new StaffSession(() => this.app.db, { secret, cookies: this.#cookies }))
-  }
-
-  /** Comes first: reads what the browser remembers. */
-  open(): Promise<void> {
-    return (this.#opened ??= this.#open())
-  }
-
-  async #open(): Promise<void> {
-    const { https, secret } = this.app.config
-    const memory = { name: cookieName('memory', https), https, secret }
-    this.#memory = await Memory.read(this.#cookies.header, memory)
-    this.isPrivate ||= !this.#memory.isEmpty
-  }
-
-  /** SHA-256 hex of the visitor cookie's token. */
+  /** SHA-256 hex of the visitor cookie's token, as the tables have it. */
   visitor(): string {
-    return hashVisitor(this.key())
+    return (this.#visitor ??= hashVisitor(this.key()))
   }
 
   key(): VisitorKey {
-    return { token: this.#requireVisitor().token }
+    return { token: (this.cookies.visitor ??= randomBytes(32).toString('base64url')) }
   }
 
-  /** To finish a password reset the visitor cookie alone is not enough. */
-  resetKey(): VisitorKey {
-    return { ...this.key(), reset: this.memory.resetToken }
-  }
-
-  /** @param token see `renewVisitor` of the domain */
+  /** @param token see `renewVisitor` of the domain; undefined when it stays */
   renewVisitor(token: string | undefined) {
-    if (token) this.#setVisitor({ token, isProven: true })
+    this.cookies.visitor = token ?? this.key().token
+    this.#visitor = undefined
   }
 
-  login(): Promise<Login> {
-    return (this.#login ??= findLogin(this.app.db, this.sessionToken))
+  async login(): Promise<Login> {
+    if (!this.cookies.session) return this.#login ?? { state: 'none' }
+    return (this.#login ??= findLogin(this.app.db, this.cookies.session))
+  }
+
+  /** @param of.shared nothing here names the user once the browser is closed */
+  setSession(token: string, { shared }: { shared: boolean }) {
+    this.cookies.session = token
+    this.#isShared = shared
+    if (shared) this.memory = {}
+  }
+
+  dropSession() {
+    delete this.cookies.session
+  }
+
+  /** For a shared computer: nothing here names the user any more. @param of.keepsDrafts they stay this browser's */
+  leaveBrowser({ keepsDrafts = false } = {}) {
+    this.dropSession()
+    this.memory = {}
+    this.clearsCache = true
+    if (keepsDrafts) return
+    delete this.cookies.visitor
+    this.#visitor = undefined
   }
 
   /** For the forms of a page. It is right in this browser and session alone. */
   formToken(): string {
-    return formToken(this.app.config.secret, this.#binding())
+    return createFormToken(this.app.config.secret, this.#binding())
   }
 
   isOwnToken(token: unknown): boolean {
@@ -115,72 +119,31 @@ export class RequestSession {
     return own
   }
 
-  get sessionToken(): string | undefined {
-    const token = this.#cookies.get('session') || undefined
-    this.isPrivate ||= token !== undefined
-    return token
-  }
-
-  /** Call it when somebody has entered a code or signed in. */
-  markProven() {
-    const visitor = this.#requireVisitor()
-    if (!visitor.isProven) this.#setVisitor({ ...visitor, isProven: true })
-  }
-
-  /** @param shared nothing here names the user once the browser is closed */
-  setSession(token: string, { shared }: { shared: boolean }) {
-    this.markProven()
-    this.#cookies.set('session', token, { untilClosed: shared })
-    if (shared) this.memory.clear()
-  }
-
-  /** The key under which this browser's failures count, where it has signed in to the account within 90 days. */
-  async findThrottleKey(of: { userType: UserType; email: string }): Promise<string | undefined> {
-    if (!this.isKnown) return undefined
-    const visitor = this.visitor()
-    return (await hasSignedIn(this.app.db, { ...of, visitor })) ? `browser ${visitor}` : undefined
-  }
-
-  dropSession() {
-    this.#cookies.remove('session')
-  }
-
-  /**
-   * For a shared computer: nothing here names the user any more. @param keepsDrafts they stay this browser's
-   */
-  leaveBrowser({ keepsDrafts = false } = {}) {
-    this.dropSession()
-    this.memory.clear()
-    if (!keepsDrafts) this.#beginAnew()
-    this.clearsCache = true
-  }
-
-  takeNotice(): Notice | undefined {
-    return this.isPrefetch ? undefined : this.memory.takeNotice()
-  }
-
-  async setCookieLines(): Promise<string[]> {
-    const line = await this.#memory?.line()
-    return [...this.#cookies.lines(), ...(line ? [line] : [])]
-  }
-
   #binding(): string {
-    return [this.visitor(), this.sessionToken, this.staff.token].join('|')
+    return [this.visitor(), this.cookies.session, this.cookies.staff].join('|')
   }
 
-  #requireVisitor(): Visitor {
-    this.isPrivate = true
-    return this.#visitor ?? this.#beginAnew()
+  /** The same for all loaders of a request. */
+  takeNotice(): Notice | undefined {
+    if (this.isPrefetch) return undefined
+    this.#notice ??= this.memory.notice
+    delete this.memory.notice
+    return this.#notice
   }
 
-  #beginAnew(): Visitor {
-    this.isKnown = false
-    return this.#setVisitor(newVisitor())
+  setCookieLines(): string[] {
+    const { https, secret } = this.app.config
+    const after = { ...this.cookies, memory: writeMemory(this.memory, secret) } as Cookies
+    return writeCookies(this.#received, after, {
+      ...{ https, isText: isTextBrowser(this.userAgent) },
+      untilClosed: [this.#isShared && 'session', this.memory.address?.shared && 'memory'],
+    })
   }
+}
 
-  #setVisitor(visitor: Visitor): Visitor {
-    this.#visitor = visitor
-    this.#cookies.set('visitor', visitorCookie(visitor, this.app.config.secret))
-    return visitor
-  }
+/** One statement finds session and account. */
+async function findLogin(db: Db, token: string): Promise<Login> {
+  const found = await findSession(db, token)
+  if (found.ok) return { ...found, state: 'active', id: found.sessionId, token }
+  return found.reason === 'unknown' ? { state: 'none' } : { ...found, state: 'expired' }
 }

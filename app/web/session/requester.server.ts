@@ -1,17 +1,19 @@
-import type { UserType } from '#db/schema'
-import { hashVisitor } from '~/domain/otp/renew-visitor.server'
+import type { AccountAddress } from '~/domain/accounts/account-code.server'
+import { hasSignedIn } from '~/domain/sessions/known-browser.server'
 import type { RequestSession } from './request-session.server'
 
-interface Whose {
-  userType: UserType
-  email: string
+/** The key under which this browser's failures count, where it has signed in to the account within 90 days. */
+export async function findThrottleKey(
+  session: RequestSession,
+  { userType, email }: AccountAddress,
+): Promise<string | undefined> {
+  if (!session.isKnown) return undefined
+  const visitor = session.visitor()
+  const isKnown = await hasSignedIn(session.app.db, { userType, email, visitor })
+  return isKnown ? `browser ${visitor}` : undefined
 }
 
-export function resetBy(session: RequestSession, { userType, email }: Whose) {
-  return { visitor: hashVisitor(session.resetKey()), userType, email }
-}
-
-export async function requesterOf(session: RequestSession, whose: Whose) {
-  const trusted = (await session.findThrottleKey(whose)) !== undefined
-  return { browser: session.visitor(), client: session.client, trusted }
+export async function requesterOf(session: RequestSession, address: AccountAddress) {
+  const trusted = (await findThrottleKey(session, address)) !== undefined
+  return { visitor: session.visitor(), client: session.client, trusted }
 }

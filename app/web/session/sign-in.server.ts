@@ -1,11 +1,26 @@
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
 import type { AccountAddress } from '~/domain/accounts/account-code.server'
+import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { signIn, type PasswordResult } from '~/domain/accounts/sign-in.server'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { signInByCode, type CodeSignInResult } from '~/domain/sessions/sign-in-by-code.server'
-import { requesterOf } from './requester.server'
-import { authenticate, SignInRefused } from './authenticator.server'
+import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
+import { findThrottleKey, requesterOf } from './requester.server'
+
+type Authenticated = Extract<PasswordResult, { ok: true }>
+
+export interface SignInRefused {
+  ok: false
+  reason: 'invalid' | 'wrong' | 'wait'
+  /** By field; '' stands for the whole form. */
+  errors: Record<string, string>
+  seconds?: number
+  failures?: number
+}
 
 /** @returns why email and password are refused, if so */
 export async function signInBrowser(
@@ -15,45 +30,77 @@ export async function signInBrowser(
   { shared = false } = {},
 ): Promise<SignInRefused | undefined> {
   const result = await authenticate(context, userType, form)
-  if (result instanceof SignInRefused) return result
-  const { account, passwordHash } = result
+  if (!result.ok) return result
   const { app, session } = context
-  const { userAgent } = session
-  const start = { accountId: account.id, userAgent, passwordHash, shared }
-  const token = await startSession(app.db, { ...start, visitor: session.visitor() })
-  await takeSession(context, { token, shared })
+  const { account, passwordHash } = result
+  const by = { userAgent: session.userAgent, visitor: session.visitor() }
+  const start = { accountId: account.id, passwordHash, shared, ...by }
+  await replaceSession(context, { token: await startSession(app.db, start), shared })
   logSecurity('signed-in', session, { userType, account: account.id })
   return undefined
+}
+
+/** Asks the strategy of remix-auth; a refusal is a result of it like any other. */
+function authenticate(context: RequestContext, userType: UserType, form: FormData) {
+  const authenticator = new Authenticator<Authenticated | SignInRefused>()
+  authenticator.use(new FormStrategy(({ form }) => checkPassword(context, userType, form)), 'form')
+  // The strategy would read a body of any size; this one was read within the product's limits.
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  return authenticator.authenticate('form', new Request(context.url, { method: 'POST', body }))
+}
+
+async function checkPassword(
+  { app, session }: RequestContext,
+  userType: UserType,
+  form: FormData,
+): Promise<Authenticated | SignInRefused> {
+  const email = form.get('email') || undefined
+  const password = form.get('password') || undefined
+  const parsed = signInFields.safeParse({ email, password })
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+    return { ok: false, reason: 'invalid', errors: Object.fromEntries(errors) }
+  }
+  const attempt = { ...parsed.data, userType, client: session.client }
+  const owner = await findThrottleKey(session, attempt)
+  const result = await signIn(app.db, app, { ...attempt, owner })
+  if (result.ok) return result
+  if (result.reason === 'wrong') {
+    logSecurity('sign-in-failed', session, { userType })
+    const errors = { '': signInMessages.wrong }
+    return { ok: false, reason: 'wrong', errors, failures: result.failures }
+  }
+  const { seconds, limit } = result
+  countLimit(limit)
+  logSecurity('sign-in-locked', session, { userType, limit })
+  return { ok: false, reason: 'wait', errors: { '': signInWait(seconds) }, seconds }
 }
 
 /** @returns why the code is refused, if so */
 export async function signInBrowserByCode(
   context: RequestContext,
-  { shared, code, ...whose }: AccountAddress & { code: string; shared: boolean },
+  { shared, code, ...address }: AccountAddress & { code: string; shared: boolean },
 ): Promise<Exclude<CodeSignInResult, { ok: true }> | undefined> {
   const { app, session } = context
-  const { userAgent } = session
+  const by = { ...(await requesterOf(session, address)), userAgent: session.userAgent }
   const deps = { ...app.otp, origin: app.config.origin }
-  const { client, trusted } = await requesterOf(session, whose)
-  const by = { visitor: session.visitor(), key: session.key(), userAgent, client, trusted }
-  const result = await signInByCode(app.db, deps, { ...whose, ...by, code, shared })
+  const attempt = { ...address, ...by, key: session.key(), code, shared }
+  const result = await signInByCode(app.db, deps, attempt)
   if (!result.ok) return result
   app.queue.wake()
   const { account, token, visitorToken } = result
   session.renewVisitor(visitorToken)
-  await takeSession(context, { token, shared })
+  await replaceSession(context, { token, shared })
   logSecurity('signed-in-by-code', session, { userType: account.userType, account: account.id })
   return undefined
 }
 
-/** Replaces the session that this browser had. */
-async function takeSession(
+/** Ends the session that this browser had. */
+async function replaceSession(
   { app, session }: RequestContext,
   { token, shared }: { token: string; shared: boolean },
 ): Promise<void> {
-  const earlier = await session.login()
-  if (earlier.state === 'active' && earlier.token !== token) {
-    await endSession(app.db, earlier.token)
-  }
+  const former = await session.login()
+  if (former.state === 'active' && former.token !== token) await endSession(app.db, former.token)
   session.setSession(token, { shared })
 }

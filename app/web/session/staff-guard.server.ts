@@ -5,6 +5,7 @@ import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/web/page/load-or-away.server'
 import { ownPath, seeOther } from '~/web/page/redirects.server'
 import {
+  methodNotAllowed,
   refuseOthers,
   serveAction,
   serveLoader,
@@ -16,7 +17,21 @@ export interface StaffAtWork {
   sessionId: string
 }
 
+type Load<T> = (context: RequestContext, atWork: StaffAtWork) => Promise<T>
+
 export const mayDo = (staff: Staff, as: StaffRole) => as === 'member' || staff.role === 'owner'
+
+/** @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back */
+export async function requireStaff({ session, url }: RequestContext): Promise<StaffAtWork> {
+  const login = await session.staff.login()
+  if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
+  if (login.state === 'none' && !(await session.staff.findKnown()).length) throw notFound()
+  const isExpired = login.state === 'expired'
+  const notice = isExpired ? ({ tone: 'info', text: sessionMessages.expired } as const) : undefined
+  const next = url.pathname + url.search
+  const target = staffLogin({ code: login.state === 'unconfirmed', next })
+  throw seeOther(session, target, { leaving: true, notice })
+}
 
 /** @throws 403 */
 export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
@@ -36,43 +51,23 @@ export function roleRefused(
 }
 
 /** Others get the ordinary 404, see `requireStaff`. @param as the least role */
-export const serveStaffLoader = <T>(
-  load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
-  as: StaffRole = 'member',
-) =>
+export const serveStaffLoader = <T>(load: Load<T>, as: StaffRole = 'member') =>
   serveLoader(async (context) => {
     const atWork = await requireRole(context, as)
     refuseOthers(context)
     return load(context, atWork)
   })
 
-export const serveDesk = <T>(
-  load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
-  as: StaffRole = 'member',
-) =>
+export const serveDesk = <T>(load: Load<T>, as: StaffRole = 'member') =>
   serveLoader((context) =>
-    loadOrAway(context, 'staff desk not loaded', async (of) => load(of, await requireRole(of, as))),
+    loadOrAway(context, 'staff desk not loaded', async () =>
+      load(context, await requireRole(context, as)),
+    ),
   )
 
 export const refuseStaffPosts = serveAction(async () => {
-  throw notAllowed()
+  throw methodNotAllowed('GET, HEAD')
 }, requireStaff)
-
-const notAllowed = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-
-/** @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back */
-export async function requireStaff({ session, url }: RequestContext): Promise<StaffAtWork> {
-  const login = await session.staff.login()
-  if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
-  if (login.state === 'none' && !(await session.staff.isKnownBrowser())) throw notFound()
-  const code = login.state === 'unconfirmed'
-  throw seeOther(session, staffLogin({ code, next: url.pathname + url.search }), {
-    leaving: true,
-    ...(login.state === 'expired' && {
-      notice: { tone: 'info', text: sessionMessages.expired } as const,
-    }),
-  })
-}
 
 /** @param of.code the page that asks for the code which was sent */
 export function staffLogin({ code = false, next }: { code?: boolean; next: string | undefined }) {
@@ -91,6 +86,4 @@ export function requireSpelling({ url }: RequestContext, path: string): void {
   if (url.pathname.replace(/\/+$/, '') !== path) throw notFound()
 }
 
-function notFound() {
-  return new Response(null, { status: 404 })
-}
+const notFound = () => new Response(null, { status: 404 })

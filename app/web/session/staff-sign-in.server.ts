@@ -7,85 +7,68 @@ import {
 } from '~/domain/staff/staff-password.server'
 import { startStaffSession } from '~/domain/staff/staff-sessions.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
-import type { RequestContext } from './request-context.server'
-import type { RequestSession } from './request-session.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
+import type { RequestContext } from './request-context.server'
 
 /** `known` browsers need no code. */
-export type AdmittedStaff = RightPassword & { known: boolean }
-
-export type CheckedStaff = AdmittedStaff | Exclude<StaffPasswordResult, { ok: true }>
-
-export interface StaffCredentials {
-  email: string
-  password: string
-}
+export type CheckedStaff =
+  (RightPassword & { known: boolean }) | Exclude<StaffPasswordResult, { ok: true }>
 
 export async function checkPasswordOfStaff(
   { app, session }: RequestContext,
-  given: StaffCredentials,
+  credentials: { email: string; password: string },
 ): Promise<CheckedStaff> {
-  const { client } = session
-  const owner = await session.staff.findThrottleKey(given.email)
-  const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
+  const known = await session.staff.findKnown()
+  const owner = known.find(({ email }) => email === credentials.email.toLowerCase())?.mark
+  const attempt = { ...credentials, client: session.client, owner }
+  const checked = await checkStaffPassword(app.db, app, attempt)
   if (checked.ok) return { ...checked, known: owner !== undefined }
-  if (checked.reason === 'wait') {
-    const { limit } = checked
-    countLimit(limit)
-    logSecurity('staff-sign-in-locked', session, { limit })
-  } else {
+  if (checked.reason === 'wrong') {
     logSecurity('staff-sign-in-failed', session)
+    return checked
   }
+  const { limit } = checked
+  countLimit(limit)
+  logSecurity('staff-sign-in-locked', session, { limit })
   return checked
-}
-
-function browserOf(session: RequestSession) {
-  const { client, userAgent } = session
-  return { visitor: session.visitor(), client, userAgent }
 }
 
 /** @param of.confirmed whether the right password is enough */
 export async function startBrowserSession(
   context: RequestContext,
-  { confirmed, ...right }: RightPassword & { confirmed: boolean },
+  { confirmed, staff, passwordHash }: RightPassword & { confirmed: boolean },
 ): Promise<void> {
   const { app, session } = context
-  const { staff, passwordHash } = right
-  const start = { staffId: staff.id, passwordHash, ...browserOf(session), confirmed }
-  const token = await startStaffSession(app.db, start)
-  if (confirmed) await enter(context, { ...right, token })
-  else await takeSession(context, token)
+  const by = { visitor: session.visitor(), userAgent: session.userAgent }
+  const start = { staffId: staff.id, passwordHash, confirmed, ...by }
+  await replaceSession(context, await startStaffSession(app.db, start))
+  if (!confirmed) return
+  session.staff.addKnown({ id: staff.id, passwordHash })
+  logSecurity('staff-signed-in', session, { staff: staff.id })
 }
 
 /** @returns why the code is refused, if so */
 export async function confirmBrowserSession(
   context: RequestContext,
-  given: { code: string; token: string },
+  entered: { code: string; token: string },
 ): Promise<Exclude<StaffCodeResult, { ok: true }> | undefined> {
   const { app, session } = context
-  const by = { ...given, ...browserOf(session) }
-  const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, by)
+  const { client, userAgent } = session
+  const attempt = { ...entered, visitor: session.visitor(), client, userAgent }
+  const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, attempt)
   if (!result.ok) return result
-  await enter(context, { ...result, code: true })
+  const { id } = result.staff
+  await replaceSession(context, result.token)
+  session.staff.addKnown({ id, passwordHash: result.passwordHash })
+  if (result.repeated) return undefined
+  app.queue.wake()
+  logSecurity('staff-signed-in', session, { staff: id, code: true })
   return undefined
 }
 
-type Entered = RightPassword & { token: string; code?: true; repeated?: boolean }
-
-async function enter(context: RequestContext, of: Entered): Promise<void> {
-  const { app, session } = context
-  const { id } = of.staff
-  await takeSession(context, of.token)
-  session.staff.keepKnown({ id, passwordHash: of.passwordHash })
-  session.markProven()
-  if (of.repeated) return
-  if (of.code) app.queue.wake()
-  logSecurity('staff-signed-in', session, { staff: id, ...(of.code && { code: true }) })
-}
-
-/** Replaces the session that this browser had. */
-async function takeSession({ app, session }: RequestContext, token: string): Promise<void> {
-  const { token: earlier } = session.staff
-  if (earlier && earlier !== token) await deleteStaffSession(app.db, earlier)
-  session.staff.setSession(token)
+/** Deletes the session that this browser had. */
+async function replaceSession({ app, session }: RequestContext, token: string): Promise<void> {
+  const { cookies } = session
+  if (cookies.staff && cookies.staff !== token) await deleteStaffSession(app.db, cookies.staff)
+  cookies.staff = token
 }

@@ -1,33 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export const randomToken = () => randomBytes(32).toString('base64url')
+const tokenBytes = 32
 
 /** Masked anew each time (pad, then pad xor MAC), so that compression reveals nothing of it (BREACH). */
-export function formToken(secret: string, binding: string): string {
-  const pad = randomBytes(32)
-  return Buffer.concat([pad, xor(pad, mac(secret, binding))]).toString('base64url')
+export function createFormToken(secret: string, binding: string): string {
+  const pad = randomBytes(tokenBytes)
+  return Buffer.concat([pad, xor(pad, mac(secret, `form|${binding}`))]).toString('base64url')
 }
 
 export function isFormToken(secret: string, binding: string, token: unknown): boolean {
-  if (typeof token !== 'string') return false
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 64) return false
-  return timingSafeEqual(xor(bytes.subarray(0, 32), bytes.subarray(32)), mac(secret, binding))
+  const bytes = Buffer.from(typeof token === 'string' ? token : '', 'base64url')
+  if (bytes.length !== 2 * tokenBytes) return false
+  const unmasked = xor(bytes.subarray(0, tokenBytes), bytes.subarray(tokenBytes))
+  return timingSafeEqual(unmasked, mac(secret, `form|${binding}`))
 }
 
-/** @param purpose a text that was signed for another one is not recognised. */
-export function sign(secret: string, purpose: string, payload: string): string {
-  const signature = createHmac('sha256', secret).update(`cookie|${purpose}|${payload}`)
-  return `${payload}.${signature.digest('base64url')}`
-}
+/** For a cookie. */
+export const sign = (secret: string, payload: string): string =>
+  `${payload}.${mac(secret, `cookie|${payload}`).toString('base64url')}`
 
-export function unsign(secret: string, purpose: string, signed: string): string | undefined {
+export function unsign(secret: string, signed: string): string | undefined {
   const payload = signed.slice(0, signed.lastIndexOf('.'))
-  const expected = Buffer.from(sign(secret, purpose, payload))
-  const given = Buffer.from(signed)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? payload : undefined
+  const expected = Buffer.from(sign(secret, payload))
+  const actual = Buffer.from(signed)
+  const isSame = expected.length === actual.length && timingSafeEqual(expected, actual)
+  return isSame ? payload : undefined
 }
 
-const mac = (secret: string, binding: string) =>
-  createHmac('sha256', secret).update(`form|${binding}`).digest()
+const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 const xor = (a: Buffer, b: Buffer) => Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)))

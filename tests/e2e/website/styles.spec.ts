@@ -3,7 +3,7 @@ import { expect, test, withMotion } from '../fixtures'
 
 test.use(withMotion)
 
-const cards = (page: Page) => page.locator('#solutions li:has(> article)')
+const cards = (page: Page) => page.locator('#services li:has(> article)')
 const opacities = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => getComputedStyle(card).opacity))
 

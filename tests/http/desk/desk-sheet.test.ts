@@ -23,7 +23,7 @@ import { insertStaff, staffBrowser } from '../../support/people/staff'
 import { uploadOf } from '../../support/uploads'
 
 const written = 'வணக்கம்,\n\nplease call.\u202e dlrow'
-const typed = { status: 'in-progress', text: 'Come on Monday', note: 'Good on the phone' }
+const typed = { status: 'in-progress', text: 'Come on Monday' }
 
 describe('the page of one person at the desk', () => {
   const app = useBuiltApp()
@@ -58,16 +58,12 @@ describe('the page of one person at the desk', () => {
     return result.document.id
   }
 
-  /** The one case's status and who has it. */
-  const stored = async () => {
+  const casesNow = () => {
     const cases = app.services.db.selectFrom('cases').leftJoin('staff', 'staff.id', 'assigned_to')
-    const one = await cases.select(['status', 'staff.name']).executeTakeFirstOrThrow()
-    return [one.status, one.name].filter(Boolean).join(', ')
+    return cases.select(['status', 'staff.name as assignee']).orderBy('status').execute()
   }
-  const notes = async () => {
-    const events = app.services.db.selectFrom('case_events').select('text').orderBy('at')
-    return (await events.where('kind', '=', 'note').execute()).map(({ text }) => text)
-  }
+  const statuses = async () => (await casesNow()).map(({ status }) => status)
+  const assignees = async () => (await casesNow()).map(({ assignee }) => assignee)
   const letters = () => waitingFor(app.services.db, 'candidate.sheet@gmail.com')
   const press = async (path: string, press: string, fill: Record<string, string> = {}) =>
     pressOn(browser, await browser.open(path), press, fill)
@@ -100,9 +96,9 @@ describe('the page of one person at the desk', () => {
       expect(page.html).toContain('<meta name="robots" content="noindex"')
       expect(headings(page)).toEqual([
         'Kavitha Selvam',
-        'What they asked for',
-        'Answer',
         'Documents',
+        'What they wrote',
+        'Answer',
         'Personal',
         'Professional',
         'Skills & Certifications',
@@ -112,7 +108,7 @@ describe('the page of one person at the desk', () => {
       expect(factsOf(page)).toMatchObject({
         'Full name': 'Kavitha Selvam',
         Gmail: 'candidate.sheet@gmail.com',
-        Phone: '98765 43210, Chat',
+        Phone: '98765 43210',
         'Date of birth': '14 March 1999',
         'Position applied for': 'Developer',
         'Sub-departments': 'React, Web Dev',
@@ -149,7 +145,7 @@ describe('the page of one person at the desk', () => {
       await db.updateTable('accounts').set({ phone_verified_at: null }).execute()
       expect(factsOf(await browser.open(`/staff/client/${company}`))).toMatchObject({
         'Company name': 'Korkai Web Works',
-        'Company phone': '98765 43210, Chat (not verified)',
+        'Company phone': '98765 43210 (not verified)',
         Website: 'korkai.example',
         LinkedIn: 'linkedin.com/company/korkai',
         'Annual income': '₹4,20,00,000.50',
@@ -175,7 +171,7 @@ describe('the page of one person at the desk', () => {
       expect(hrefOf(contact, 'Write an email')).toBe(
         `mailto:arul%2Bx%3F@example.in?subject=${encodeURIComponent(`வணக்கம், (${reference})`)}`,
       )
-      expect(headings(contact)).toEqual(['Arul', 'What they asked for', 'Answer', 'Sender'])
+      expect(headings(contact)).toEqual(['Arul', 'What they wrote', 'Answer', 'Sender'])
     })
   })
 
@@ -204,143 +200,138 @@ describe('the page of one person at the desk', () => {
     expect(asked.headers.get('content-disposition')).toMatch(/^attachment/)
   })
 
-  it('saves notes in the time line, each with who and when, where a search finds them', async () => {
+  it('saves a note in the time line, with who, where a search finds it', async () => {
     const { path } = await applied()
-    const done = await press(path, 'note', { note: 'One\nவணக்கம்' })
+    const done = await press(path, 'note', { text: 'One\nவணக்கம்' })
     expect([done.status, done.location]).toEqual([303, `${path}#notice`])
     const after = await browser.follow(done)
     expect(mainOf(after)).toContain('The note is saved.')
-    expect(typedIn(after).note).toBe('')
-    await pressOn(other, await other.open(path), 'note', { note: 'Two' })
+    expect(typedIn(after).text).toBe('')
+    await pressOn(other, await other.open(path), 'note', { text: 'Two' })
     expect(mainOf(await browser.open(path))).toMatch(
-      /Internal note ?Priya Raman ?One வணக்கம்.*Internal note ?Arul ?Two/,
+      /Note Priya Raman, .*One வணக்கம்.*Note Arul, .*Two/,
     )
+    const none = await press(path, 'note', { text: ' ' })
+    expect([none.status, mainOf(none)]).toEqual([
+      422,
+      expect.stringContaining('Write the note first.'),
+    ])
     const found = await browser.open(`/staff?search=${encodeURIComponent('வணக்கம்')}`)
     expect(mainOf(found)).toContain('Kavitha Selvam')
   })
 
-  describe('changes a case', () => {
-    it('with a text, whose braces are filled in, and keeps the note that was typed', async () => {
-      const { path, reference } = await applied()
-      const page = await browser.open(path)
-      const wrong = await pressOn(browser, page, 'change', { ...typed, text: '{nmae}' })
-      expect([wrong.status, typedIn(wrong).text]).toEqual([422, '{nmae}'])
-      expect(mainOf(wrong)).toContain('Nothing can be filled in for {nmae}.')
-      const text = 'Dear {name},\nabout {about}: come on Monday.'
-      const after = await pressOn(browser, wrong, 'change', { ...typed, text })
-      expect([after.status, await stored()]).toMatchObject([200, 'in-progress, Priya Raman'])
-      expect(typedIn(after)).toMatchObject({ note: typed.note, text: '', status: '' })
-      expect(mainOf(after)).toContain(
-        `The status of ${reference} was changed. A letter to the person will leave at`,
-      )
-      const [letter, ...more] = await letters()
-      expect(more).toEqual([])
-      expect(letter).toMatch(
-        /is now: Shortlisted\.[^]*Dear Kavitha Selvam,\nabout Developer: come on Monday\./,
-      )
-      await pressOn(browser, after, 'note')
-      expect(await notes()).toEqual([typed.note])
-    })
-
-    it('with a text alone, and asks for one or a status', async () => {
-      const { path } = await applied()
-      const none = await press(path, 'change', { text: ' ', note: 'Kept' })
-      expect([none.status, typedIn(none).note]).toEqual([422, 'Kept'])
-      expect(mainOf(none)).toContain('Choose a new status or write a text.')
-      const sent = await pressOn(browser, none, 'change', { text: 'Come', note: '' })
-      expect(mainOf(await browser.follow(sent))).toContain('is saved. A letter to the person will')
-    })
-
-    it('not where the note is saved', async () => {
-      const { path } = await applied()
-      const after = await press(path, 'note', typed)
-      expect(typedIn(after)).toMatchObject({ ...typed, note: '' })
-      expect([await notes(), await stored()]).toEqual([[typed.note], 'received'])
-    })
-
-    it('into one’s own, a colleague’s and nobody’s, with all that is typed', async () => {
-      const { path, reference } = await applied()
-      const taken = await press(path, 'take', { text: 'Hello' })
-      expect([await stored(), typedIn(taken).text]).toEqual(['in-review, Priya Raman', 'Hello'])
-      expect(mainOf(taken)).toMatch(/is with you now\..* A letter to the person will leave at/)
-      const [letter] = await letters()
-      expect(letter).toMatch(/Your application for .+ is now: Under review\./)
-      const given = await pressOn(browser, taken, 'give', { colleague: arul.id, note: 'Yours' })
-      expect(mainOf(given)).toContain(`${reference} is with Arul now.`)
-      expect(typedIn(given)).toMatchObject({ text: 'Hello', note: 'Yours' })
-      await pressOn(browser, given, 'give', { colleague: 'nobody' })
-      expect([await stored(), (await letters()).length]).toEqual(['in-review', 1])
-    })
-
-    it('with a ready-made text behind what is typed', async () => {
-      const { path, reference } = await applied()
-      const row = { title: 'Invitation', text: 'About {about} ({reference}): come on {date}.' }
-      const texts = app.services.db.insertInto('staff_texts').values(row).returning('id')
-      const { id: ready } = await texts.executeTakeFirstOrThrow()
-      const done = await press(path, 'insert', { ...typed, ready })
-      expect(typedIn(done)).toMatchObject({ note: typed.note, status: typed.status })
-      const [own, inserted] = typedIn(done).text?.split('\n\n') ?? []
-      expect([own, inserted]).toEqual([
-        typed.text,
-        expect.stringMatching(
-          new RegExp(`^About Developer \\(${reference}\\): come on \\d+ \\w+ \\d{4}\\.$`),
-        ),
-      ])
-    })
-
-    it('of a message without a letter of its status alone', async () => {
+  describe('answers', () => {
+    it('a message, which is then answered and leaves the list, and opens the next case', async () => {
       const { db } = app.services
-      const { id, reference } = await insertMessage(db)
+      const { path } = await applied()
+      const { id } = await insertMessage(db, { email: 'asha@example.in' })
       const page = await browser.open(`/staff/contact/${id}`)
-      expect(mainOf(page)).toContain(
-        'We will email it to the sender. A new status alone is not emailed.',
+      const sent = await pressOn(browser, page, 'send', { text: 'Yes, {name}.' })
+      expect([sent.status, sent.location]).toEqual([303, `${path}#notice`])
+      const next = await browser.follow(sent)
+      expect(mainOf(next)).toMatch(
+        /Your answer to Asha Nair leaves at \d+:\d\d [ap]m\. Back to it, or undo/,
       )
-      const after = await browser.follow(await pressOn(browser, page, 'change', { status: 'done' }))
-      expect(mainOf(after)).toContain(`The status of ${reference} was changed.`)
-      expect([await stored(), await waitingFor(db, 'asha@example.in')]).toMatchObject([
-        'done, Priya Raman',
-        [],
+      expect(hrefOf(next, 'Back to it, or undo')).toBe(`/staff/contact/${id}?case=${id}`)
+      expect((await waitingFor(db, 'asha@example.in')).join()).toContain('Yes, Asha Nair.')
+      expect(mainOf(await browser.open('/staff'))).not.toContain('Asha Nair')
+      const last = await pressOn(browser, next, 'send', { text: 'Come on Monday' })
+      expect([last.location, await statuses()]).toEqual(['/staff#notice', ['done', 'in-review']])
+    })
+
+    it('and leaves it open, or sets another status, where that is asked for', async () => {
+      const { path } = await applied()
+      await press(path, 'send', { text: 'We have it', leave: 'yes' })
+      expect(await statuses()).toEqual(['received'])
+      await press(path, 'send', { text: 'Come on Monday', status: 'in-progress' })
+      expect(await statuses()).toEqual(['in-progress'])
+      expect((await letters()).join()).toMatch(/is now: Shortlisted\.[^]*Come on Monday/)
+    })
+
+    it.each([
+      [{ text: ' ' }, 'Write a text or choose a status.'],
+      [{ text: '{nmae}' }, 'Nothing can be filled in for {nmae}.'],
+    ])('not with %o, and keeps what was typed', async (fill, sentence) => {
+      const { path } = await applied()
+      const wrong = await press(path, 'send', fill)
+      expect([wrong.status, mainOf(wrong)]).toEqual([422, expect.stringContaining(sentence)])
+      expect([typedIn(wrong).text?.trim(), await statuses()]).toEqual([
+        fill.text.trim(),
+        ['received'],
       ])
     })
 
-    it('and undoes it with its letter, with the text in its field again', async () => {
+    it('with a status alone, of which the sender of a message gets no letter', async () => {
+      const { db } = app.services
+      const { id } = await insertMessage(db)
+      const page = await browser.open(`/staff/contact/${id}`)
+      const after = await browser.follow(await pressOn(browser, page, 'send', { status: 'closed' }))
+      expect(mainOf(after)).toContain('The status of Asha Nair’s case is changed.')
+      expect([await statuses(), await waitingFor(db, 'asha@example.in')]).toEqual([['closed'], []])
+    })
+
+    it('and undoes it with its letter, with the text in the box again', async () => {
       const { path } = await applied()
-      const fill = { status: 'done', text: 'You are placed' }
-      await browser.follow(await press(path, 'change', fill))
+      await press(path, 'send', { status: 'done', text: 'You are placed' })
       const later = await browser.open(path)
-      expect(mainOf(later)).toMatch(/You can undo your last change or text until \d+:\d\d [ap]m/)
-      const back = await pressOn(browser, later, 'undo', { note: 'Called twice' })
-      expect(mainOf(back)).toContain('The change was undone. No email will tell of it.')
-      expect([await stored(), await letters()]).toMatchObject(['received, Priya Raman', []])
-      expect(typedIn(back)).toMatchObject({ ...fill, note: 'Called twice' })
+      expect(mainOf(later)).toMatch(/Undo the last answer \(until \d+:\d\d [ap]m\)/)
+      const back = await pressOn(browser, later, 'undo')
+      expect(mainOf(back)).toContain('The answer is undone. No email will tell of it.')
+      expect([await statuses(), await letters()]).toEqual([['received'], []])
+      expect(typedIn(back)).toMatchObject({ text: 'You are placed' })
       const twice = await pressOn(browser, later, 'undo')
       expect(mainOf(await browser.follow(twice))).toContain('There is nothing to undo.')
     })
 
-    it('unless a colleague was faster: says who, what and when', async () => {
+    it('unless a colleague was faster: says who, what and when, and keeps the text', async () => {
       const { path } = await applied()
       const page = await browser.open(path)
-      await pressOn(other, await other.open(path), 'change', { status: 'closed' })
-      const refused = await pressOn(browser, page, 'change', typed)
-      expect([refused.status, typedIn(refused)]).toMatchObject([
-        409,
-        { text: typed.text, note: typed.note },
-      ])
+      await pressOn(other, await other.open(path), 'send', { status: 'closed' })
+      const refused = await pressOn(browser, page, 'send', typed)
+      expect([refused.status, typedIn(refused).text]).toEqual([409, typed.text])
       expect(mainOf(refused)).toMatch(
         /Arul changed this to "Not selected" on \d+ \w+ \d{4}, .+, after you opened the page\./,
       )
-      expect([await stored(), (await letters()).join()]).toMatchObject([
-        'closed, Arul',
-        expect.not.stringContaining(typed.text),
-      ])
+      expect((await letters()).join()).not.toContain(typed.text)
       // The page was made anew.
-      await pressOn(browser, refused, 'change', { status: 'done' })
-      expect(await stored()).toBe('done, Arul')
+      await pressOn(browser, refused, 'send', { status: 'done' })
+      expect(await statuses()).toEqual(['done'])
     })
   })
 
+  it('gives the case to oneself, a colleague and nobody, with all that is typed, and tells nobody', async () => {
+    const { path } = await applied()
+    const taken = await press(path, 'take', { text: 'Hello' })
+    expect([await assignees(), typedIn(taken).text]).toEqual([['Priya Raman'], 'Hello'])
+    const given = await pressOn(browser, taken, 'assign', { assignee: arul.id })
+    expect(mainOf(given)).toContain('The case is with Arul now.')
+    expect([await assignees(), typedIn(given).text]).toEqual([['Arul'], 'Hello'])
+    await pressOn(browser, given, 'assign', { assignee: '' })
+    expect([await assignees(), await letters(), await statuses()]).toEqual([
+      [null],
+      [],
+      ['received'],
+    ])
+  })
+
+  it('saves the box as a ready-made text, and inserts it behind what is typed', async () => {
+    const { path, reference } = await applied()
+    const text = 'About {about} ({reference}): come on {date}.'
+    const saved = await press(path, 'save-text', { text, title: 'Invitation' })
+    expect([mainOf(saved), typedIn(saved).text]).toEqual([
+      expect.stringContaining('The text “Invitation” is saved.'),
+      text,
+    ])
+    const texts = app.services.db.selectFrom('staff_texts').select('id')
+    const { id: ready } = await texts.executeTakeFirstOrThrow()
+    const done = await press(path, 'insert', { text: 'Hello', ready })
+    expect(typedIn(done).text).toMatch(
+      new RegExp(`^Hello\n\nAbout Developer \\(${reference}\\): come on \\d+ \\w+ \\d{4}\\.$`),
+    )
+  })
+
   describe('shows what was typed', () => {
-    const { text, note } = typed
+    const { text } = typed
 
     it('to be copied, with a way to sign in and back, where the session has ended', async () => {
       const { path } = await applied()
@@ -348,11 +339,11 @@ describe('the page of one person at the desk', () => {
       const team = await browser.open('/staff/team')
       const seen_at = new Date(Date.now() - 3 * 60 * 60 * 1000)
       await app.services.db.updateTable('staff_sessions').set({ seen_at }).execute()
-      const ended = await pressOn(browser, page, 'change', typed)
-      expect([ended.status, typedIn(ended), await stored()]).toMatchObject([
+      const ended = await pressOn(browser, page, 'send', typed)
+      expect([ended.status, typedIn(ended), await statuses()]).toEqual([
         403,
-        { text, note },
-        'received',
+        { text },
+        ['received'],
       ])
       expect(mainOf(ended)).toContain('Your session has ended')
       const [way] = allOf(ended, 'main a')
@@ -378,8 +369,8 @@ describe('the page of one person at the desk', () => {
       const { db, intake, store } = app.services
       const by = { name: 'Arul' }
       await eraseSubject(db, { ...intake, store, by }, { kind: 'candidate', id })
-      const gone = await pressOn(browser, page, 'change', typed)
-      expect([gone.status, typedIn(gone)]).toEqual([410, { text, note }])
+      const gone = await pressOn(browser, page, 'send', typed)
+      expect([gone.status, typedIn(gone)]).toEqual([410, { text }])
       for (const shown of [gone, await browser.open(path)]) {
         expect([shown.status, mainOf(shown)]).toEqual([
           410,
@@ -393,8 +384,8 @@ describe('the page of one person at the desk', () => {
     const { path, reference } = await applied()
     for (let n = 0; n < 3; n += 1) await browser.open(path)
     await press(path, 'take')
-    await press(path, 'note', { note: 'Good' })
-    await press(path, 'change', { status: 'done' })
+    await press(path, 'note', { text: 'Good' })
+    await press(path, 'send', { status: 'done' })
     expect(await actsOf(app.services.db)).toEqual([
       'opened',
       `moved ${reference}`,

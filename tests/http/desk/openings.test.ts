@@ -45,7 +45,7 @@ describe('openings at the desk', () => {
     expect(preview).toContain('Welder <b>now</b>')
     expect(preview).toContain('<script>alert(1)</script>')
     expect(preview).toContain('We never ask candidates for money.')
-    expect(preview).toContain(`Written by ${staff.name}.`)
+    expect(preview).toContain(`Changed by ${staff.name}:`)
     expect(mainOf(await browser.open('/staff/openings'))).not.toContain('Welder')
     expect(mainOf(await browser.open('/staff/openings?state=drafts'))).toContain('Welder')
     const open = await browser.follow(await browser.submit(saved, press('publish')))
@@ -72,7 +72,7 @@ describe('openings at the desk', () => {
     expect(mainOf(await browser.follow(nul))).toMatch(/^Welder/)
   })
 
-  it('whose last day is over are not published; the form opens at the day', async () => {
+  it('whose last day is over are not published before the day is changed', async () => {
     const { browser } = await enter()
     const page = await browser.open('/staff/openings/new')
     const own = { ...form, fill: { ...fill, title: 'Cook' } }
@@ -86,7 +86,8 @@ describe('openings at the desk', () => {
     const sentence = 'Choose a new last day: today or later, within 90 days.'
     expect([refused.status, mainOf(refused)]).toEqual([422, expect.stringContaining(sentence)])
     const again = { ...form, fill: { closes_on: dayFromNow(10) } }
-    const mended = await browser.follow(await browser.submit(refused, again))
+    const edit = await browser.open(`${saved.path}?edit`)
+    const mended = await browser.follow(await browser.submit(edit, again))
     expect((await browser.submit(mended, press('publish'))).status).toBe(303)
   })
 
@@ -181,7 +182,7 @@ describe('openings at the desk', () => {
     const letter = await browser.submit(list, one)
     expect(mainOf(letter)).toMatch(/^Answer one/)
     const fill = { status: 'closed', text: 'Others were chosen.' }
-    await browser.submit(letter, { form: '#bulk', fill, press: 'change' })
+    await browser.submit(letter, { form: '#bulk', fill, press: 'send' })
     const letters = emails.map(async (email) => (await waitingFor(db, email)).length)
     expect((await Promise.all(letters)).filter(Boolean)).toEqual([1])
   })

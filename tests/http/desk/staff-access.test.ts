@@ -118,7 +118,7 @@ describe('below /staff there is nothing for', () => {
     for (const path of ['/login/staff', '/login/admin', '/profile/staff', '/profile/admin']) {
       expect((await browser.request(path)).status).toBe(404)
     }
-    for (const path of ['/forgot-password/staff', '/forgot-password/admin', '/continue/staff']) {
+    for (const path of ['/forgot-password/staff', '/forgot-password/admin']) {
       expect((await browser.request(path)).status).toBe(404)
     }
   })

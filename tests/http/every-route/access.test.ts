@@ -64,7 +64,7 @@ const table: Record<string, Answers> = {
         'courses',
       )
       .concat('logout', 'healthz', 'readyz', 'sitemap.xml', 'robots.txt', 'site.webmanifest')
-      .concat('api/openapi.json', 'login/guest', 'continue/:userType', 'staff/login')
+      .concat('login/guest', 'staff/login')
       .map((route) => [route, open]),
   ),
   'client-signup': leads('client'),
@@ -118,19 +118,19 @@ const table: Record<string, Answers> = {
   'staff/:kind/:id/documents/:documentId': desk(),
   ...Object.fromEntries(
     paths
-      .filter((path) => /^api/.test(path) && !/json|\*|profile$/.test(path))
+      .filter((path) => /^api/.test(path) && !/\*|profile$/.test(path))
       .map((path) => [path, call]),
   ),
   'api?/auth/candidate/profile': profileCall('candidate'),
   'api?/auth/client_profile': profileCall('client'),
   // Without METRICS_TOKEN there is none.
   metrics: gone,
+  'resume/:token': gone,
   'api/*': gone,
   'auth/*': gone,
   'no-such-page': gone,
   'login/nobody': gone,
   'forgot-password/nobody': gone,
-  'continue/guest': gone,
   'jobs/nothing': gone,
   'requests/PB-0000-0000': { ...gone, nobody: '303 /land?next=/requests/PB-0000-0000' },
   "profile/candidate/documents/another's": {

@@ -21,7 +21,7 @@ export interface ProductForm {
   hasNoToken?: true
   /** A limit of the network counts each of its posts. */
   isLimited?: true
-  /** What somebody else saves meanwhile, where the form changes what others may change. */
+  /** What is saved meanwhile from another tab, or by somebody else. */
   versioned?: ProductForm['fill']
   /** What the same form sent twice must be once. A form without it creates nothing. */
   creates?: Created
@@ -107,6 +107,7 @@ export const productForms: ProductForm[] = [
     finish: 'register',
     press: 'save',
     fill: candidate,
+    versioned: { name: 'Asha K.' },
   },
   {
     route: 'client-signup',
@@ -114,6 +115,7 @@ export const productForms: ProductForm[] = [
     as: 'nobody',
     press: 'save',
     fill: company,
+    versioned: { company_name: 'Asha Works' },
   },
   {
     route: 'client-signup?step=2',
@@ -121,6 +123,7 @@ export const productForms: ProductForm[] = [
     as: 'nobody',
     press: 'save',
     fill: { company_weblink: 'https://korkai.example' },
+    versioned: { company_weblink: 'https://asha.example' },
   },
   {
     route: 'client-signup?step=3',
@@ -129,6 +132,7 @@ export const productForms: ProductForm[] = [
     finish: 'register',
     press: 'save',
     fill: { company_branch_no: '2', annual_income: '1200000' },
+    versioned: { company_branch_no: '3' },
   },
   {
     route: 'customerform',
@@ -137,14 +141,7 @@ export const productForms: ProductForm[] = [
     finish: 'register',
     press: 'save',
     fill: customer,
-  },
-  {
-    route: 'continue/candidate',
-    form: '#continue',
-    as: 'nobody',
-    press: 'send-email-otp',
-    isLimited: true,
-    fill: { gmail: 'kavitha.every@gmail.com' },
+    versioned: { full_name: 'Asha K.' },
   },
   ...userTypes.flatMap((userType): ProductForm[] => [
     {
@@ -162,6 +159,7 @@ export const productForms: ProductForm[] = [
       press: 'send',
       isLimited: true,
       fill: { email: `${userType}.all@gmail.com` },
+      versioned: { email: 'asha@gmail.com' },
     },
     {
       route: 'requests/new',
@@ -170,6 +168,7 @@ export const productForms: ProductForm[] = [
       press: 'send',
       fill: { message: 'I can start in January.', ...about[userType] },
       choose: chosen[userType],
+      versioned: { message: 'I can start in March.' },
       creates: 'cases',
     },
     {
@@ -178,6 +177,7 @@ export const productForms: ProductForm[] = [
       as: userType,
       press: 'send',
       fill: { text: 'Is there any news?' },
+      versioned: { text: 'Please call me.' },
       creates: 'case_events',
     },
     {
@@ -205,6 +205,7 @@ export const productForms: ProductForm[] = [
     as: 'candidate',
     press: 'save',
     fill: { nationality: 'Indian, of Tuticorin', name: 'Kavitha S' },
+    versioned: { name: 'Kavitha Selvam' },
   },
   {
     route: 'client/edit-profile',
@@ -212,6 +213,7 @@ export const productForms: ProductForm[] = [
     as: 'client',
     press: 'save',
     fill: { company_location: '9 Port Road, Thoothukudi' },
+    versioned: { company_location: '8 Port Road' },
   },
   {
     route: 'profile/customer?edit',
@@ -219,6 +221,7 @@ export const productForms: ProductForm[] = [
     as: 'customer',
     press: 'save',
     fill: { address: '7 Port Road' },
+    versioned: { address: '8 Port Road' },
   },
   {
     route: 'jobs/:slug',

@@ -6,11 +6,12 @@ import type { UserType } from '#db/schema'
 import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
 import { fillForm, type Filling } from '../../support/pages/form'
 import { folded, parseHtml } from '../../support/pages/html'
-import { savedNotice, savedWords } from '../../support/pages/saved-words'
+import { savedWords } from '../../support/pages/saved-words'
 import { insertRegistered, signedIn } from '../../support/people/registered'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { answers as kavitha, password, press, verifyBoth } from './candidate'
+import { linkTo } from '../portal/company-page'
 import { addressFor, forms, shows, startForm, type LongForm } from './long-forms'
 
 const app = useBuiltApp()
@@ -26,16 +27,15 @@ function savedLine({ html }: Page): string | undefined {
 }
 
 /** As the form's script saves what is typed. */
-async function autosave(browser: Browser, page: Page, filling: Filling, nth = '1') {
+async function autosave(browser: Browser, page: Page, filling: Filling) {
   const { body } = fillForm(page.html, filling)
   const isText = (one: [string, unknown]): one is [string, string] => typeof one[1] === 'string'
   const sent = new URLSearchParams([...body].filter(isText))
   sent.set('intent', 'autosave')
-  sent.set('nth', nth)
   const path = page.path.replace(/(\?.*)?$/, '.data')
   const { status, headers } = await browser.request(path, { method: 'POST', body: sent })
-  const news = headers.get('draft-news')
-  return { status, saved: decodeURI(headers.get('draft-saved') ?? ''), news }
+  const version = headers.get('draft-version')
+  return { status, saved: decodeURI(headers.get('draft-saved') ?? ''), version }
 }
 
 describe.each(forms)('the unfinished form of a $userType', (of) => {
@@ -52,8 +52,7 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     }
     const saved = await browser.follow(await browser.submit(page, { form, fill, press: 'save' }))
     const [notice] = noticesOf(saved)
-    expect(notice).toMatch(savedNotice)
-    expect(notice).toContain('Verify your email to continue on another device.')
+    expect(notice).toMatch(savedWords)
     const { db } = app.services
     const drafts = await db.selectFrom('drafts').select(['id', 'answers']).execute()
     expect(JSON.stringify(drafts)).not.toContain(of.passwords.password)
@@ -76,31 +75,21 @@ describe.each(forms)('the unfinished form of a $userType', (of) => {
     expect(shows(emptied, of.name)).toBe(false)
   })
 
-  it('says how to go on elsewhere once its address is proven', async () => {
-    const browser = app.browser()
-    const page = await startForm(app, browser, of, addressFor(of))
-    const saved = await browser.follow(await browser.submit(page, { form, press: 'save' }))
-    expect(noticesOf(saved)[0]).toContain(
-      'On another device, open this form and choose “Continue here”.',
-    )
-  })
-
-  it('saves what is typed, drops an older save that arrives later, and refuses what is too long', async () => {
+  it('saves what is typed, refuses a save of an older page, and what is too long', async () => {
     const browser = app.browser()
     const page = await browser.open(path)
     const [field] = of.name
-    const save = (text: string, nth: string) =>
-      autosave(browser, page, { form, fill: { [field]: text } }, nth)
-    expect(await save('K', '1')).toMatchObject({
-      status: 200,
-      saved: expect.stringMatching(savedWords),
-    })
-    const { saved } = await save('Kavitha', '3')
-    expect((await save('Ka', '2')).status).toBe(200)
+    const save = (from: Page, text: string) =>
+      autosave(browser, from, { form, fill: { [field]: text } })
+    const first = await save(page, 'K')
+    expect(first).toMatchObject({ status: 200, version: '1' })
+    expect(first.saved).toMatch(savedWords)
+    const { saved } = await save(await browser.open(path), 'Kavitha')
+    expect((await save(page, 'Ka')).status).toBe(409)
     const opened = await browser.open(path)
     expect(shows(opened, [field, 'Kavitha'])).toBe(true)
     expect(savedLine(opened)).toBe(saved)
-    expect(await save('k'.repeat(10_001), '4')).toMatchObject({ status: 413, saved: '' })
+    expect(await save(opened, 'k'.repeat(10_001))).toMatchObject({ status: 413, saved: '' })
   })
 })
 
@@ -139,37 +128,54 @@ it.each(Object.keys(profiles) as UserType[])(
 )
 
 describe('a form in two tabs', () => {
-  it('keeps what either changed, and names what both did', async () => {
+  it('is not written by the older one, until it is pressed again', async () => {
     const browser = app.browser()
     const [first, second] = [await browser.open('/form'), await browser.open('/form')]
     await press(browser, first, 'save', { name: 'Kavitha S.', nationality: 'Indian' })
-    const fill = { name: 'Kavitha Selvam' }
-    const { news } = await autosave(browser, second, { form: candidate.form, fill })
-    expect(news).toBe('yes')
-    const page = await browser.follow(await press(browser, second, 'save', fill))
-    expect(page.html).toContain('Answered in two places')
-    expect(page.html).toContain('Full name: you also entered “Kavitha S.”')
-    expect(shows(page, ['name', 'Kavitha Selvam'])).toBe(true)
-    expect(shows(page, ['nationality', 'Indian'])).toBe(true)
-    const settled = await browser.follow(await press(browser, page, 'save'))
-    expect(settled.html).not.toContain('Answered in two places')
+    const refused = await press(browser, second, 'save', { name: 'Kavitha Selvam' })
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('This form was changed in another tab.')
+    expect(linkTo(refused, 'See what is saved')).toBe('/form')
+    expect(shows(refused, ['name', 'Kavitha Selvam'])).toBe(true)
+    expect(shows(await browser.open('/form'), ['name', 'Kavitha S.'])).toBe(true)
+    const saved = await browser.follow(await press(browser, refused, 'save'))
+    expect(shows(saved, ['name', 'Kavitha Selvam'])).toBe(true)
   })
 
-  it('is not sent by the first press, but by the second', async () => {
+  it('is sent by the second press', async () => {
     const browser = app.browser()
     const ready = await verifyBoth(app, browser, { ...kavitha, gmail: 'held@gmail.com' })
     await press(browser, await browser.open('/form'), 'save', { nationality: 'Of Tuticorin' })
     const held = await press(browser, ready, 'register', { ...password, name: 'K. Selvam' })
-    expect(held.status).toBe(422)
-    expect(held.html).toContain('This form was also changed in another tab or on another device.')
+    expect(held.status).toBe(409)
+    const { db } = app.services
+    const named = db.selectFrom('candidates').select('nationality').where('name', '=', 'K. Selvam')
+    expect(await named.execute()).toEqual([])
     const sent = await press(browser, held, 'register', password)
     expect(sent.location).toBe('/login/candidate')
-    const row = await app.services.db
-      .selectFrom('candidates')
-      .select('nationality')
-      .where('name', '=', 'K. Selvam')
-      .executeTakeFirst()
-    expect(row).toEqual({ nationality: 'Of Tuticorin' })
+    expect(await named.execute()).toEqual([{ nationality: 'Indian' }])
+  })
+
+  it('keeps the newer file, and names it', async () => {
+    const browser = app.browser()
+    const resume = (name: string) =>
+      new File([readFileSync('tests/fixtures/documents/resume.pdf')], name)
+    const [first, second] = [await browser.open('/form'), await browser.open('/form')]
+    const save = (page: Page, name: string) =>
+      press(browser, page, 'save', { resume_upload: resume(name) })
+    expect((await save(first, 'first.pdf')).status).toBe(303)
+    // The script sends the file alone.
+    const { body } = fillForm(second.html, { form: candidate.form })
+    const alone = new FormData()
+    for (const field of ['token', 'shown_files']) alone.set(field, String(body.get(field)))
+    alone.set('intent', 'upload')
+    alone.set('resume_upload', resume('second.pdf'))
+    const refused = await browser.request('/form', { method: 'POST', body: alone })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('first.pdf was chosen in another tab and is still here.')
+    expect((await browser.open('/form')).html).toContain('first.pdf')
+    expect((await save(await browser.open('/form'), 'second.pdf')).status).toBe(303)
+    expect((await browser.open('/form')).html).toContain('second.pdf')
   })
 })
 
@@ -209,7 +215,7 @@ describe('what a stranger may store', () => {
     },
   )
 
-  it('is texts alone with the token of another browser', async () => {
+  it('is nothing with the token of another browser, whose answers stay in the page', async () => {
     const before = await stored()
     const browser = app.browser()
     const other = await app.browser().open('/form')
@@ -217,8 +223,8 @@ describe('what a stranger may store', () => {
     const shown = await press(browser, other, 'save', { name, resume_upload: pdf(megabyte) })
     expect(shown.status).toBe(403)
     expect(shown.html).toContain('Your answers are still here. Please send them again.')
-    const again = await browser.open('/form')
-    expect([shows(again, ['name', name]), again.html.includes('resume.pdf')]).toEqual([true, false])
+    expect(shown.html).toContain('resume.pdf was not kept. Please choose it again.')
+    expect(shows(shown, ['name', name])).toBe(true)
     expect(await stored()).toBe(before)
   })
 

@@ -11,7 +11,7 @@ import {
   customerRegistrationForm,
 } from '~/actions/drafts/draft-forms.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
-import { usualCharacters } from '~/actions/drafts/keep-draft.server'
+import { usualCharacters } from '~/actions/drafts/save-post.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { fieldOf, namesOf, type FieldTable } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'
@@ -144,18 +144,10 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     const description = await readDescription(app)
     const takenBy = (method: string, path: string) => {
       const body = description.operation(method, path).requestBody?.content['application/json']
-      return [body?.schema['properties'], body?.example].map((one) => Object.keys(one ?? {}))
+      return Object.keys(body?.schema['properties'] ?? {})
     }
-    for (const taken of takenBy('POST', registration.call)) {
-      expect(taken).toEqual(expect.arrayContaining(names))
-    }
-    if (!profile.call) return
-    for (const taken of takenBy(...profile.call)) {
-      expect(taken).toEqual(expect.arrayContaining(edited))
-    }
-    const { responses } = description.operation(...profile.call)
-    const answered = responses['200']?.content['application/json'].schema['properties']
-    expect(Object.keys(answered ?? {})).toEqual(expect.arrayContaining(names))
+    expect(takenBy('POST', registration.call)).toEqual(expect.arrayContaining(names))
+    if (profile.call) expect(takenBy(...profile.call)).toEqual(expect.arrayContaining(edited))
   })
 })
 

@@ -188,13 +188,14 @@ describe.each(forms)('the registration of a $userType', (of) => {
   it('says that a code could not be sent', async () => {
     const browser = app.browser()
     const page = await browser.open(of.path)
+    const who = somebody(of)
     const outbox = join(app.services.config.dataDir, 'outbox')
     // A file where the folder should be: nothing can be written.
     await rename(outbox, `${outbox}-away`)
     await writeFile(outbox, '')
     try {
       for (const [n, intent] of ['send-email-otp', 'send-sms-otp'].entries()) {
-        const shown = await press(browser, page, intent, somebody(of))
+        const shown = await press(browser, page, intent, who)
         expect([shown.status, shown.html.includes(notSent[n] ?? '')]).toEqual([503, true])
       }
     } finally {
@@ -453,7 +454,7 @@ describe('/client-signup', () => {
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('Failed: We cannot text to this number')
     expect((await register(browser, of)).location).toBe('/login/client')
-    const unverified = { phone: '4612324567', phone_verified_at: null }
+    const unverified = { phone: '+914612324567', phone_verified_at: null }
     expect(await accountsOf(who[of.email])).toMatchObject([unverified])
   })
 })

@@ -10,7 +10,7 @@ export interface Operation {
   path: string
   method: string
   security?: object[]
-  requestBody?: { content: Record<string, { schema: Json; example: Json }> }
+  requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { content: { 'application/json': { schema: Json } } }>
 }
 
@@ -61,7 +61,7 @@ export class Description {
 
   /** What of an answer the description does not allow, a line each. */
   faultsOf(operation: Operation, { status, body }: Answer): string[] {
-    const described = operation.responses[status]
+    const described = operation.responses[status] ?? operation.responses.default
     if (!described) return [`${operation.method} ${operation.path} describes no status ${status}`]
     return this.faults(described.content['application/json'].schema, body)
   }
@@ -70,6 +70,29 @@ export class Description {
     const text = JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components')
     return this.#ajv.compile(JSON.parse(text) as Json)
   }
+}
+
+/** Bodies of the calls whose fields are in no table. */
+const bodies: Json = {
+  email: 'selvi@gmail.com',
+  phone: '91234 56789',
+  username: 'Selvi Arumugam',
+  message: 'Please tell me more about the courses.',
+  otp: '123456',
+  session_id: '0b7e3c52-6d0e-4a52-9a43-6c1f9d1f7a10',
+  user_type: 'candidate',
+  password: 'Pearl$2025',
+  confirm_password: 'Pearl$2025',
+  new_password: 'Pearl$2025',
+}
+
+/** A whole body, of the description's examples where it has some. */
+export function exampleOf({ path, requestBody }: Operation): Json | undefined {
+  const schema = requestBody?.content['application/json']?.schema
+  const fields = Object.entries((schema?.properties ?? {}) as Record<string, { examples?: unknown[] }>)
+  const body = fields.map(([name, { examples }]) => [name, examples?.[0] ?? bodies[name] ?? null])
+  const long = path.includes('reset') ? { otp: '12345678' } : {}
+  return schema && { ...Object.fromEntries(body), ...long }
 }
 
 export async function readDescription(app: BuiltApp): Promise<Description> {

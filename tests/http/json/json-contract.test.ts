@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
-import { Caller, readDescription, type Description, type Operation } from './json-caller'
+import { Caller, exampleOf, readDescription, type Description, type Operation } from './json-caller'
 
 let app: BuiltApp
 let description: Description
@@ -31,9 +31,6 @@ const paths = [
   ['POST', '/api/auth/reset-password/'],
 ] as const
 
-const exampleOf = ({ requestBody }: Operation) =>
-  requestBody && Object.values(requestBody.content).at(-1)?.example
-
 /** Signed in as whoever the call is for. */
 async function callerOf({ path, security }: Operation): Promise<Caller> {
   const own = caller()
@@ -58,21 +55,15 @@ describe('the description of the JSON calls', () => {
     expect(description.operations.map(({ method, path }) => [method, path])).toEqual(paths)
   })
 
-  it('has examples that fit their own schemas', () => {
+  it('accepts the whole body of each call, and none without what is required', () => {
     for (const operation of description.operations) {
-      for (const { schema, example } of Object.values(operation.requestBody?.content ?? {})) {
-        expect([operation.path, description.faults(schema, example)]).toEqual([operation.path, []])
-      }
-    }
-  })
-
-  it('lets no example pass that lacks what is required', () => {
-    for (const { path, requestBody } of description.operations) {
-      for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
-        for (const name of (schema.required as string[] | undefined) ?? []) {
-          const { [name]: _left, ...rest } = example
-          expect(description.faults(schema, rest), `${path} without ${name}`).not.toEqual([])
-        }
+      const schema = operation.requestBody?.content['application/json']?.schema
+      if (!schema) continue
+      const body = exampleOf(operation) ?? {}
+      expect([operation.path, description.faults(schema, body)]).toEqual([operation.path, []])
+      for (const name of (schema.required as string[] | undefined) ?? []) {
+        const { [name]: _left, ...rest } = body
+        expect(description.faults(schema, rest), `without ${name}`).not.toEqual([])
       }
     }
   })
@@ -196,6 +187,17 @@ it('answers below /api/ and /auth/ with JSON whatever the path', async () => {
       expect(JSON.parse(answer.html)).toMatchObject({ success: false })
     }
   }
+})
+
+it('reads a number in the digits of a keyboard, and answers with the ten that are dialled', async () => {
+  const phone = '\u202a+91 ௯௮௭௬௫-４３２１０\u202c'
+  const sent = await caller().call('POST', '/api/auth/send-phone-otp/', { phone })
+  expect(sent.body).toMatchObject({ success: true })
+  const mobile = ({ to }: { to: string }) => to === '+919876543210'
+  expect(await app.outbox.waitFor(mobile)).toMatchObject({ channel: 'sms' })
+  const [method, path] = ['GET', '/api/auth/candidate/profile/'] as const
+  const own = await callerOf(description.operation(method, path))
+  expect((await own.call(method, path)).body).toMatchObject({ number: '9876543210' })
 })
 
 it('says in words for people what is wrong with a list where one text is expected', async () => {

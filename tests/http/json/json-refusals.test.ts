@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../../support/site/app'
 import { insertRegistered, password } from '../../support/people/registered'
-import { Caller, readDescription, type Description } from './json-caller'
+import { Caller, exampleOf, readDescription, type Description } from './json-caller'
 
 const email = 'refused@gmail.com'
 
@@ -96,11 +96,11 @@ describe('a JSON call', () => {
       const { db } = app.services
       app.services.db = failing(code)
       try {
-        for (const { method, path, requestBody } of description.operations) {
+        for (const operation of description.operations) {
+          const { method, path } = operation
           const [, userType = ''] = /(candidate|client)[/_]profile/.exec(path) ?? []
-          const example = Object.values(requestBody?.content ?? {}).at(-1)?.example
           const own = callers.get(userType) as Caller
-          const { status, headers, body } = await own.call(method, path, example)
+          const { status, headers, body } = await own.call(method, path, exampleOf(operation))
           expect([path, status]).toEqual([path, expected])
           expect(headers.get('retry-after')).toBe(expected === 503 ? '10' : null)
           expect(String(body.error)).toMatch(/^[A-Z][\w ,.:]*$/)

@@ -11,8 +11,11 @@ const app = useBuiltApp()
 const topicOf = (topic: string) => `/contact?topic=${encodeURIComponent(topic)}`
 const send = async (browser: Browser, path: string, fill: Record<string, string> = {}) =>
   browser.submit(await browser.open(path), { form, fill })
-const draftsOf = (accountId: string) =>
-  app.services.db.selectFrom('drafts').select('id').where('account_id', '=', accountId).execute()
+const draftsOf = async (accountId: string) => {
+  const { db } = app.services
+  const drafts = db.selectFrom('drafts').select('answers').where('account_id', '=', accountId)
+  return (await drafts.execute()).filter(({ answers }) => Object.keys(answers).length > 0)
+}
 
 const changeHref = (page: Page) =>
   allOf(page, 'main a[href*="edit"]')[0]?.getAttribute('href') ?? ''

@@ -44,8 +44,8 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     sql`update queued_messages set attempts = 9, dead_at = now(), last_error = 'SMTP 550'
       where message->>'subject' = 'Dead'`,
     sql`insert into queued_messages (case_id, audience) values (${caseId}, 'person')`,
-    sql`insert into drafts (visitor, form, answers, latest_posts)
-      values ('v', 'client', ${answers}, '{"a-page-1": 1764000000000}')`,
+    sql`insert into drafts (visitor, form, answers, resume_hash, resume_until)
+      values ('v', 'client', ${answers}, 'hash', now())`,
     sql`insert into case_events (case_id, kind, status, at, text)
       values (${caseId}, 'text', 'received', now(), ${awkward})`,
     sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)

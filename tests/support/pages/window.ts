@@ -23,6 +23,7 @@ export function openWindow(main: string) {
   }
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => true })
   vi.stubGlobal('scrollTo', () => {})
+  window.Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('innerHeight', window.innerHeight)
   return window
 }

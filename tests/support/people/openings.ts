@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import type { Opening } from '~/domain/openings/opening'
 import type { OpeningValues } from '~/domain/openings/opening.schema'
-import { publishOpening, writeOpening } from '~/domain/openings/openings.server'
+import { publishOpening, saveOpening } from '~/domain/openings/openings.server'
 import { dayMs } from '~/time-units'
 
 /** `YYYY-MM-DD`, so many days from now. */
@@ -36,7 +37,10 @@ export async function insertOpening(
   db: Db,
   { values, ...of }: Inserted,
 ): Promise<Opening & { slug: string }> {
-  const written = await writeOpening(db, { ...of, version: '', values: openingValues(values) })
+  const written = await saveOpening(db, {
+    ...{ ...of, id: randomUUID(), version: '' },
+    values: openingValues(values),
+  })
   if (!written.ok) throw new Error(`not written: ${written.reason}`)
   const { id, updatedAt } = written.opening
   const published = await publishOpening(db, { ...of, id, version: updatedAt.toISOString() })

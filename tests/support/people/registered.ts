@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { hashPassword } from '~/domain/accounts/password.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import type { BuiltApp } from '../site/app'
@@ -20,7 +21,12 @@ export async function insertRegistered(
 ): Promise<string> {
   const at = new Date('2025-01-01T00:00:00Z')
   const times = { created_at: at, updated_at: at }
-  const account = { user_type: userType, email, phone, password_hash: await passwordHash }
+  const account = {
+    user_type: userType,
+    email,
+    phone: toE164(phone),
+    password_hash: await passwordHash,
+  }
   const verified = { email_verified_at: at, phone_verified_at: at }
   const { id: account_id } = await db
     .insertInto('accounts')

@@ -1,6 +1,5 @@
 import type { Db } from '#db/database'
 import type { StaffRole } from '#db/schema'
-import { removeMember } from '~/domain/staff/staff-accounts.server'
 import { startStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { BuiltApp } from '../site/app'
 import type { Browser } from '../site/browser'
@@ -22,15 +21,8 @@ export async function insertStaff(
     .executeTakeFirstOrThrow()
 }
 
-/** By another owner. */
 export async function removeStaff(db: Db, email: string) {
-  const by = await insertStaff(db, { name: 'Anbu', email: 'anbu@pearlbridge.example' })
-  const { id } = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return removeMember(db, { id, by })
+  await db.deleteFrom('staff').where('email', '=', email).execute()
 }
 
 /** What their cookie `staff` holds, as after password and code. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { App } from '~/web/app/app'
-import { readVisitor, visitorCookie } from '~/web/session/visitor-cookie.server'
 import type { ServerBuild } from '@remix-run/node'
 import type * as Main from '~/server/main.server'
 import { clientBuild, ensureBuild, serverBuild, serverMain } from '../../../scripts/build.mjs'
@@ -76,8 +75,7 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
       return new Browser(origin, (path, init) => request(path, init, from), headers)
     },
     roamer(headers = {}) {
-      const { secret } = services.config
-      return new Browser(origin, (path, init) => request(path, withoutProof(init, secret)), headers)
+      return new Browser(origin, (path, init) => request(path, init), headers)
     },
     async close() {
       // A test may have taken the database away.
@@ -120,16 +118,6 @@ async function start(env: Record<string, string>): Promise<Started> {
   )
   const { port } = server.address() as AddressInfo
   return { services: app, db: app.db, outbox: readOutbox(dataDir), port }
-}
-
-function withoutProof(init: RequestInit, secret: string): RequestInit {
-  const headers = new Headers(init.headers)
-  const cookies = headers.get('cookie')?.replace(/(?<=\bvisitor=)[^;]+/, (cookie) => {
-    const visitor = readVisitor(cookie, secret)
-    return visitor ? visitorCookie({ ...visitor, isProven: false }, secret) : cookie
-  })
-  if (cookies) headers.set('cookie', cookies)
-  return { ...init, headers }
 }
 
 /** All of 127.0.0.0/8 is this machine, so that visitors are as many clients as there are people. */

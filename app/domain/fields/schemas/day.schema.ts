@@ -1,66 +1,54 @@
-import { z } from 'zod'
-import { formatIndianIsoDay } from '~/domain/fields/indian-time'
-import { oneError } from '~/domain/fields/one-error'
+import { foldLine } from '~/domain/fields/fold-line'
+import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
+import { typedField } from '~/domain/fields/typed-field'
 
 const firstDay = '1900-01-01'
 
 /** The output is `YYYY-MM-DD`. */
 export function dateOfBirthField(now: () => Date) {
-  const missing = 'Enter your date of birth'
-  const error = (text: string) => {
-    if (!text) return missing
-    if (!readDay(text)) return 'Date of birth must be a real date, like 1999-03-14'
-    if (text > formatIndianIsoDay(now())) return 'Date of birth must not be in the future'
-    return text < firstDay ? 'Date of birth must be in 1900 or later' : undefined
-  }
-  return z
-    .string({ error: missing })
-    .overwrite((text) => readDay(text) ?? text.trim())
-    .superRefine(oneError(error))
+  return typedField({
+    read: readDay,
+    missing: 'Enter your date of birth',
+    errorOf: (day) => {
+      if (!indianDay(day)) return 'Date of birth must be a real date, like 1999-03-14'
+      if (day > formatIndianIsoDay(now())) return 'Date of birth must not be in the future'
+      return day < firstDay ? 'Date of birth must be in 1900 or later' : undefined
+    },
+  })
 }
 
 /** Today in India or within two years, or nothing (null); the output is `YYYY-MM-DD`. */
 export function comingDayField(label: string, now: () => Date) {
-  const error = (text: string) => {
-    if (!text) return undefined
-    const day = readDay(text)
-    if (!day) return `${label} must be a real date, like ${nextYear(now())}-03-14`
+  const errorOf = (day: string) => {
     const today = formatIndianIsoDay(now())
+    const inYears = (years: number) => `${Number(today.slice(0, 4)) + years}`
+    if (!indianDay(day)) return `${label} must be a real date, like ${inYears(1)}-03-14`
     if (day < today) return `${label} must not be in the past`
-    const last = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
-    return day > last ? `${label} must be within two years` : undefined
+    return day > inYears(2) + today.slice(4) ? `${label} must be within two years` : undefined
   }
-  return z
-    .string()
+  return typedField({ read: readDay, errorOf })
     .optional()
-    .transform((text = '') => readDay(text) ?? text.trim())
-    .superRefine(oneError(error))
     .transform((day) => day || null)
 }
 
-const nextYear = (now: Date) => Number(formatIndianIsoDay(now).slice(0, 4)) + 1
-
-export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
-  const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
-  return day && day >= firstDay && day <= formatIndianIsoDay(now)
-    ? Number(day.slice(0, 4))
-    : undefined
+export function birthYear(dateOfBirth: unknown, now: Date): number | undefined {
+  const day = readDay(String(dateOfBirth ?? ''))
+  const isBirth = indianDay(day) && day >= firstDay && day <= formatIndianIsoDay(now)
+  return isBirth ? Number(day.slice(0, 4)) : undefined
 }
 
-export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
-  const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
-  if (!day || day > formatIndianIsoDay(now)) return false
-  const eighteenth = `${Number(day.slice(0, 4)) + 18}${day.slice(4)}`
-  return formatIndianIsoDay(now) < eighteenth
+export function isUnder18(dateOfBirth: unknown, now: Date): boolean {
+  const day = readDay(String(dateOfBirth ?? ''))
+  const today = formatIndianIsoDay(now)
+  if (!indianDay(day) || day > today) return false
+  return today < `${Number(day.slice(0, 4)) + 18}${day.slice(4)}`
 }
 
-/** Reads `1999-03-14` from date inputs, and `14/03/1999` (also - or .) typed into plain text fields. */
-function readDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
-  const typed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim())
-  const [year, month, date] = iso?.slice(1) ?? typed?.slice(1).reverse() ?? []
-  if (!year || !month || !date) return undefined
+/** `1999-03-14` of what date inputs send and people type: 1999-03-14, 14/03/1999, 14. 3. 1999; else a clean line. */
+function readDay(typed: string): string {
+  const line = foldLine(typed)
+  const parts = line.split(/[\s/.\p{Pd}\u2212]+/u)
+  const [year = '', month = '', date = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const time = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
+  return parts.length === 3 && indianDay(day) ? day : line
 }

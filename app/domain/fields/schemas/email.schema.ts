@@ -1,16 +1,28 @@
-import { z } from 'zod'
-import { oneError } from '~/domain/fields/one-error'
-import { composed } from '~/domain/fields/text'
+import { foldLine } from '~/domain/fields/fold-line'
+import { typedField } from '~/domain/fields/typed-field'
 
 /** RFC 5321, §4.5.3.1.3. */
 const maxEmailCharacters = 254
 
 // Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
 const address =
-  /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+  /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
+/**
+ * In lower case, without what keyboards put in: 'Selvi @Gmail. com. ' is selvi@gmail.com. A domain of another
+ * script is written in ASCII, as mail servers know it.
+ */
 export function normaliseEmail(text: string): string {
-  return composed(text).trim().toLowerCase()
+  const plain = foldLine(text)
+    .toLowerCase()
+    .replace(/^mailto:/, '')
+    .replace(/\s*([@.])\s*/g, '$1')
+    // The look behind keeps it linear: a body may be a run of commas.
+    .replace(/(?<![.,;])[.,;]+$/, '')
+  const [local, domain = '', ...rest] = plain.split('@')
+  const href = `https://${domain}`
+  const isForeign = !rest.length && /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  return isForeign && URL.canParse(href) ? `${local}@${new URL(href).hostname}` : plain
 }
 
 export function emailField(
@@ -33,17 +45,10 @@ export function changedGmailField(stored: string) {
   return field(incorrect, (text) => (text === stored || isGmail(text) ? undefined : incorrect))
 }
 
-function field(missing: string, error: (text: string) => string | undefined) {
-  return z
-    .string({ error: missing })
-    .overwrite(normaliseEmail)
-    .superRefine(oneError((text) => (text ? error(text) : missing)))
-}
+const field = (missing: string, errorOf: (text: string) => string | undefined) =>
+  typedField({ read: normaliseEmail, missing, errorOf })
 
-function isGmail(text: string) {
-  return isAddress(text) && text.endsWith('@gmail.com')
-}
+const isGmail = (text: string) => isAddress(text) && text.endsWith('@gmail.com')
 
-function isAddress(text: string) {
-  return text.length <= maxEmailCharacters && text.indexOf('@') <= 64 && address.test(text)
-}
+const isAddress = (text: string) =>
+  text.length <= maxEmailCharacters && text.indexOf('@') <= 64 && address.test(text)

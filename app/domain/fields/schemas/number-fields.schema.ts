@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { oneError } from '~/domain/fields/one-error'
+import { foldNumber } from '~/domain/fields/fold-line'
+import { typedField } from '~/domain/fields/typed-field'
 
 const maxCount = 9_999_999
 /** With two decimals they fill `numeric(15, 2)` and fit a JavaScript number without loss. */
@@ -18,9 +18,8 @@ export function countField(label: string, { min = 0, max = maxCount, example = 4
 /** Rupees, up to two decimals, not negative by default; `null` when empty. */
 export function amountField(label: string, { negative = false } = {}) {
   return numberField((text) => {
-    const parts = /^-?(\d+\.?|\d*\.(\d+))$/.exec(text)
-    if (!parts) return `${label} must be a number, like 1250000.50`
-    if (parts[2] && parts[2].length > 2) return `${label} must have at most two decimals`
+    if (!/^-?(\d+\.?|\d*\.\d+)$/.test(text)) return `${label} must be a number, like 1250000.50`
+    if (/\.\d{3}/.test(text)) return `${label} must have at most two decimals`
     if (!negative && Number(text) < 0) return `${label} must be 0 or more`
     return Math.abs(Number(text)) >= 10 ** maxDigits
       ? `${label} must have at most ${maxDigits} digits before the decimal point`
@@ -31,32 +30,20 @@ export function amountField(label: string, { negative = false } = {}) {
 /** The output is '4' or '3.5', `null` when empty; 'years' may be typed behind the number. */
 export function yearsField(label: string) {
   const example = 'in whole or half years, like 4 or 3.5'
-  const error = (text: string) => {
+  const errorOf = (text: string) => {
     if (!/^-?\d{1,9}(\.\d*)?$|^\.\d+$/.test(text)) return `${label} must be a number ${example}`
     const years = Number(text)
     if (years < 0 || years > maxYears) return `${label} must be between 0 and ${maxYears} years`
     return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
   }
-  return z
-    .string()
-    .overwrite((text) => plainNumber(text.replace(/(\d|\.)\s*(?:years?|yrs?)\.?\s*$/i, '$1')))
-    .superRefine(oneError((text) => (text ? error(text) : undefined)))
+  const read = (typed: string) => foldNumber(typed).replace(/(?<=[\d.])(?:years?|yrs?)\.?$/i, '')
+  return typedField({ read, errorOf })
     .optional()
     .transform((text) => (text ? String(Number(text)) : null))
 }
 
-function numberField(error: (text: string) => string | undefined) {
-  return z
-    .string()
-    .overwrite(plainNumber)
-    .superRefine(oneError((text) => (text ? error(text) : undefined)))
+function numberField(errorOf: (text: string) => string | undefined) {
+  return typedField({ read: foldNumber, errorOf })
     .optional()
     .transform((text) => (text ? Number(text) || 0 : null))
-}
-
-/** As people write amounts in India: '₹ 12,50,000.50', also with a typographic minus. */
-function plainNumber(text: string): string {
-  const plain = text.replace(/[\s₹]/g, '').replace(/^[\p{Pd}\u2212]/u, '-')
-  const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(plain)
-  return grouped ? plain.replaceAll(',', '') : plain
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { oneError } from '~/domain/fields/one-error'
+import { typedField } from '~/domain/fields/typed-field'
 
 /** Longer ones cost time to hash and protect no better. */
 const maxPasswordCharacters = 128
@@ -29,12 +29,12 @@ export function newPasswordField(rule: PasswordRule) {
     /\p{Lu}/u.test(text) &&
     /\d/.test(text) &&
     special.test(text)
-  const error = (text: string) => {
+  const errorOf = (text: string) => {
     if (text.length > maxPasswordCharacters)
       return `Password must be at most ${maxPasswordCharacters} characters`
     return strong(text) ? undefined : rules[rule]
   }
-  return z.string({ error: 'Enter a password' }).superRefine(oneError(error))
+  return typedField({ read: (typed) => typed, missing: 'Enter a password', errorOf })
 }
 
 export function repeatedPasswordField() {

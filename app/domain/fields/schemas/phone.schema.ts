@@ -1,37 +1,55 @@
-import { z } from 'zod'
-import { oneError } from '~/domain/fields/one-error'
+import { foldLine } from '~/domain/fields/fold-line'
+import { typedField } from '~/domain/fields/typed-field'
 
-/** Strips spaces, dashes, brackets, and +91, 91 or 0 before ten digits; validation refuses the rest. */
-export function normalisePhone(text: string): string {
-  return text.replace(/[\s\p{Pd}\u2212()[\]{}]/gu, '').replace(/^(?:\+91|91|0)(?=\d{10}$)/, '')
+/**
+ * The stored form of a phone number, E.164: '98765 43210', '0461-232 1234', '0091 98765 43210' and
+ * '+1 (415) 555-0123' become '+919876543210', '+914612321234', '+919876543210' and '+14155550123'. Ten digits are
+ * Indian; a longer number brings its country's code. Anything else comes back as a clean line.
+ */
+export function toE164(typed: string): string {
+  const line = foldLine(typed)
+  const digits = line.replace(/[\s\p{Pd}\u2212()[\]{}./]/gu, '').replace(/^00(?=\d)/, '+')
+  if (!/^\+?\d+$/.test(digits)) return line
+  const national = digits.replace(/^(?:\+910?|0?91|0)(?=[1-9]\d{9}$)/, '')
+  const isIndian = /^[1-9]\d{9}$/.test(national) || tollFree.test(national)
+  return `${isIndian ? '+91' : '+'}${national.replace('+', '')}`
 }
 
-/** Ten digits starting 6–9. */
+/** India's numbers that are dialled as they are, without 0 or country code. */
+const tollFree = /^18[06]0\d{6,7}$/
+
+export const isPhone = (text: string): boolean => /^\+[1-9]\d{9,14}$/.test(text)
+
+/** Only Indian mobiles begin with these digits. */
+export const isIndianMobile = (phone: string): boolean => /^\+91[6-9]\d{9}$/.test(phone)
+
+/** As it is dialled in India: '9876543210', '04612321234'; other countries' numbers in E.164. */
+export function toNational(phone: string): string {
+  const national = phone.replace(/^\+91(?=[1-9]\d{9}$|18[06]0\d{7}$)/, '')
+  return /^[1-5]\d{9}$/.test(national) && !tollFree.test(national) ? `0${national}` : national
+}
+
+/** For readers: '98765 43210'; a text that is no number stays. */
+export function formatPhone(typed: string): string {
+  const phone = toE164(typed)
+  return isPhone(phone) ? toNational(phone).replace(/^([6-9]\d{4})(\d{5})$/, '$1 $2') : typed
+}
+
+/** Ten digits starting 6–9; the output is E.164. */
 export function indianPhoneField(missing = 'Enter your phone number') {
-  const error = (text: string) => {
-    if (!text) return missing
-    return /^[6-9]\d{9}$/.test(text)
-      ? undefined
-      : 'Please enter a valid 10-digit Indian phone number'
-  }
-  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
+  return e164Field(missing, (phone) =>
+    isIndianMobile(phone) ? undefined : 'Please enter a valid 10-digit Indian phone number',
+  )
 }
 
-/** Any country: 10 to 15 digits, perhaps after a +. */
+/** Any country: 10 to 15 digits; the output is E.164. */
 export function phoneField(missing = 'Enter your phone number') {
-  const error = (text: string) => {
-    if (!text) return missing
-    return /^\+?\d{10,15}$/.test(text) ? undefined : 'Phone number must be between 10 and 15 digits'
-  }
-  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
+  return e164Field(missing, (phone) =>
+    isPhone(phone) ? undefined : 'Phone number must be between 10 and 15 digits',
+  )
 }
 
-/** As people write and dial it: `97650 10000`, `04612321234`; other countries' numbers as they are. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^([6-9]\d{4})(\d{5})$/, '$1 $2').replace(/^(?=[1-5]\d{9}$)/, '0')
-}
-
-/** Ten digits are Indian; a longer number brings its country's code after +, 00 or nothing. */
-export function toE164(phone: string): string {
-  return /^\d{10}$/.test(phone) ? `+91${phone}` : `+${phone.replace(/^(?:\+|00)/, '')}`
+function e164Field(missing: string, errorOf: (phone: string) => string | undefined) {
+  const read = (typed: string) => (/[\p{L}\p{N}]/u.test(typed) ? toE164(typed) : '')
+  return typedField({ read, missing, errorOf })
 }

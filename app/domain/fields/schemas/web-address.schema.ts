@@ -1,58 +1,42 @@
-import { z } from 'zod'
-import { oneError } from '~/domain/fields/one-error'
-
-const maxWebAddressCharacters = 500
-const maxWebAddressesCharacters = 2000
+import { foldLine } from '~/domain/fields/fold-line'
+import { typedField } from '~/domain/fields/typed-field'
 
 /** The output is complete and safe as a link; `null` when empty. */
 export function webAddressField(label: string) {
-  return textField((text) => {
-    if (text.length > maxWebAddressCharacters)
-      return `${label} must be at most ${maxWebAddressCharacters} characters`
-    return text && !readWebAddress(text) ? errorOf(label, [text]) : undefined
-  }).transform((text) => (text ? (readWebAddress(text) ?? null) : null))
+  return addressesField(label, 500, (text) => [text]).transform(([address]) => address ?? null)
 }
 
-/** Separated by commas, blanks or line breaks; each once, `[]` for none. */
+/** Separated by commas, semicolons, blanks or line breaks; each once, `[]` for none. */
 export function webAddressesField(label: string) {
-  return textField((text) => {
-    if (text.length > maxWebAddressesCharacters)
-      return `${label} must be at most ${maxWebAddressesCharacters} characters`
+  return addressesField(label, 2000, (text) => text.split(/[\s,;]+/).filter(Boolean))
+}
+
+function addressesField(label: string, max: number, split: (text: string) => string[]) {
+  const errorOf = (text: string) => {
+    if (text.length > max) return `${label} must be at most ${max} characters`
     const wrong = split(text).filter((one) => !readWebAddress(one))
-    return wrong.length > 0 ? errorOf(label, wrong) : undefined
-  }).transform((text = '') => [...new Set(split(text).flatMap((one) => readWebAddress(one) ?? []))])
-}
-
-function textField(error: (text: string) => string | undefined) {
-  return z
-    .string()
-    .overwrite((text) => text.trim())
-    .superRefine(oneError(error))
+    const named = wrong.map((one) => `"${shortenQuote(one)}" is not a web address`).join(', ')
+    return named && `${label}: ${named}, like https://example.com`
+  }
+  return typedField({ read: foldLine, errorOf })
     .optional()
+    .transform((text) => [
+      ...new Set(split(text ?? '').flatMap((one) => readWebAddress(one) ?? [])),
+    ])
 }
 
-function split(list: string): string[] {
-  return list.split(/[\s,]+/).filter(Boolean)
-}
-
-function errorOf(label: string, wrong: string[]): string {
-  const named = wrong.map((text) => `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`)
-  return wrong.length === 1
-    ? `${label}: ${named[0]} is not a web address, like https://example.com`
-    : `${label}: ${named.join(', ')} are not web addresses, like https://example.com`
-}
+const shortenQuote = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 // Excludes IP addresses and names of a local network.
 const publicHost = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/
 
 function readWebAddress(text: string): string | undefined {
-  const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
-    ? text
-    : `https://${text.replace(/^\/\//, '')}`
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+  const complete = hasScheme ? text : `https://${text.replace(/^\/\//, '')}`
   // Text before an @ would be a user's name and password: '@pearl.in', 'mailto:a@b.in'.
   if (/\s/.test(text) || /^[^/]*\/\/[^/?#\\]*@/.test(complete)) return undefined
   if (!URL.canParse(complete)) return undefined
   const { protocol, hostname, href } = new URL(complete)
-  const web = protocol === 'https:' || protocol === 'http:'
-  return web && publicHost.test(hostname) ? href : undefined
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && publicHost.test(hostname) ? href : undefined
 }

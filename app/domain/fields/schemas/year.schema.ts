@@ -1,38 +1,29 @@
-import { z } from 'zod'
-import { oneError } from '~/domain/fields/one-error'
-
-interface YearLimits {
-  label: string
-  missing?: string
-  min: number
-  max: (now: Date) => number
-}
+import { foldNumber } from '~/domain/fields/fold-line'
+import { typedField } from '~/domain/fields/typed-field'
 
 /** 1950 to six years from now. */
 export function graduationYearField(label: string, missing: string, now: () => Date) {
-  const limits = { label, missing, min: 1950, max: (day: Date) => day.getUTCFullYear() + 6 }
-  return yearField(limits, now).transform(Number)
+  const first = 1950
+  return typedField({
+    read: foldNumber,
+    missing,
+    errorOf: (text) => yearError(text, label, [first, now().getUTCFullYear() + 6]),
+  }).transform(Number)
 }
 
 /** 1800 to now; `null` when empty. */
 export function startYearField(now: () => Date) {
-  const limits = { label: 'Start year', min: 1800, max: (day: Date) => day.getUTCFullYear() }
-  return yearField(limits, now)
+  const first = 1800
+  return typedField({
+    read: foldNumber,
+    errorOf: (text) => yearError(text, 'Start year', [first, now().getUTCFullYear()]),
+  })
     .optional()
     .transform((text) => (text ? Number(text) : null))
 }
 
-function yearField({ label, missing, min, max }: YearLimits, now: () => Date) {
-  const error = (text: string) => {
-    if (!text) return missing
-    if (!/^\d{4}$/.test(text)) return `${label} must have 4 digits`
-    const last = max(now())
-    return Number(text) < min || Number(text) > last
-      ? `${label} must be between ${min} and ${last}`
-      : undefined
-  }
-  return z
-    .string({ error: missing })
-    .overwrite((text) => text.trim())
-    .superRefine(oneError(error))
+function yearError(text: string, label: string, [first, last]: [number, number]) {
+  if (!/^\d{4}$/.test(text)) return `${label} must have 4 digits`
+  const isWithin = Number(text) >= first && Number(text) <= last
+  return isWithin ? undefined : `${label} must be between ${first} and ${last}`
 }

@@ -1,6 +1,6 @@
 import { staffDesk } from '~/content/desk/staff'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
-import { staffSheet } from '~/content/desk/staff-sheet'
+import { staffCase } from '~/content/desk/staff-case'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { ReadyText } from '~/forms/ready-text'
 import { Button, ButtonLink } from '~/ui/button/button'
@@ -10,14 +10,13 @@ import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
 import { Heading, Text } from '~/ui/text/text'
-import type { Bulk } from './bulk-preview.server'
+import type { Bulk } from './bulk.server'
 
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const { rows, letter, letterTo, options, texts, here, token } = bulk
-  const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text', 'ready'] })
-  const { form: sheet } = staffSheet
+  const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['text', 'status'] })
+  const text = { ...form.field('text'), label: copy.text, hint: copy.textHint }
   const { failed } = staffDesk
-  const typed = form.field('text')
   return (
     <DeskPage title={copy.title(rows.length)}>
       <Text kind="muted">{copy.lead}</Text>
@@ -25,27 +24,27 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
         <Stack gap={16}>
           <FormNews form={form} />
           <ul>
-            {rows.map(({ id, tick, name, about, status, cannot }) => (
+            {rows.map(({ id, tick, name, about, status, canFollow }) => (
               <li key={id}>
                 <input type="hidden" name="tick" value={tick} />
                 <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
-                {cannot && <strong>, {copy.cannot}</strong>})
+                {!canFollow && <strong>, {copy.cannot}</strong>})
               </li>
             ))}
           </ul>
+          <TextAreaField {...text} rows={5} dir="auto" />
+          <ReadyText form={form} texts={texts} intent="preview" />
           <SelectField
             {...form.field('status')}
-            label={sheet.status}
+            label={staffCase.form.status}
             options={options}
-            emptyLabel={sheet.choose}
+            emptyLabel={copy.usual}
           />
-          <TextAreaField {...typed} label={sheet.text} hint={copy.textHint} rows={5} dir="auto" />
-          <ReadyText form={form} texts={texts} />
           <Row>
-            <Button kind="secondary" size="small" name="intent" value="letter">
-              {copy.again}
+            <Button kind="secondary" size="small" name="intent" value="preview">
+              {copy.preview}
             </Button>
-            <Button size="small" name="intent" value="change" busyLabel={sheet.changing}>
+            <Button size="small" name="intent" value="send" busyLabel={copy.sending}>
               {copy.submit}
             </Button>
             <ButtonLink kind="secondary" size="small" href={here}>
@@ -58,7 +57,7 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
               <Heading as="h2" size="small" id="letter">
                 {copy.letter}
               </Heading>
-              <p>{copy.letterTo(letterTo ?? '')}</p>
+              <p>{copy.letterTo(letterTo)}</p>
               <Quoted>{letter}</Quoted>
             </section>
           )}

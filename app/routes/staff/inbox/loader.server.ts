@@ -1,14 +1,13 @@
 import { data } from '@remix-run/node'
 import { versionOf, type Case } from '~/domain/cases/case'
-import { formatCursor, parseCursor } from '~/domain/fields/cursor'
+import { listCases } from '~/domain/cases/list-cases.server'
+import { statusInWords } from '~/domain/cases/status'
 import { caseFilterOf, readInboxFilter } from '~/domain/desk/case-filter'
 import { dueInWords } from '~/domain/desk/due'
-import { listCases } from '~/domain/cases/list-cases.server'
-import { findWaiting } from '~/domain/desk/waiting.server'
+import { formatCursor, parseCursor } from '~/domain/fields/cursor'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { findOpening } from '~/domain/openings/list-openings.server'
-import { statusInWords } from '~/domain/cases/status'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -26,51 +25,38 @@ async function load(context: RequestContext) {
   const { app, session, url } = context
   const now = new Date()
   const filter = readInboxFilter(url.searchParams)
-  const given = url.searchParams.get('after') || undefined
-  const after = given === undefined ? undefined : parseCursor(given)
-  const wanted = caseFilterOf(filter, staff.id)
-  const page = await listCases(app.db, { filter: wanted, after, limit: casesOfPage })
+  const given = url.searchParams.get('after')
+  const after = given === null ? undefined : parseCursor(given)
+  const wanted = { filter: caseFilterOf(filter, staff.id), after, limit: casesOfPage }
+  const page = await listCases(app.db, wanted)
+  const opening = filter.opening && (await findOpening(app.db, filter.opening))
   return {
     token: session.formToken(),
     filter,
-    isBroken: given !== undefined && !after,
+    isBroken: given !== null && !after,
     after: after && formatCursor(after),
     next: page.next && formatCursor(page.next),
-    opening: await describeOpening(context, filter.opening),
-    waiting: await describeWaiting(context, staff),
+    opening: opening && { title: opening.title, href: `/staff/openings/${opening.id}` },
     rows: page.cases.map((one) => describe(one, staff, now)),
     mayExport: mayDo(staff, 'owner'),
   }
 }
 
-async function describeOpening({ app }: RequestContext, id: string | undefined) {
-  const opening = id ? await findOpening(app.db, id) : undefined
-  return opening && { title: opening.title, href: `/staff/openings/${opening.id}` }
-}
-
-async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
-  const { since, ...counts } = await findWaiting(app.db, me)
-  return { ...counts, since: since ? formatIndianShort(since, new Date()) : '' }
-}
-
 /** The browser's time zone may be another: times are words already. */
 function describe(one: Case, staff: Staff, now: Date) {
-  const { id, kind, about, status, subject, name, createdAt, assignedTo, assignedName } = one
-  const hasWritten = one.unansweredSince !== null
+  const { id, kind, subject, assignedTo, unansweredSince } = one
   return {
-    id,
-    kind,
-    subject,
-    name: firstLine(name),
-    about: firstLine(about),
+    ...{ id, kind, subject },
+    name: firstLine(one.name),
+    about: firstLine(one.about),
     status: statusInWords(one),
     due: dueInWords(one, now),
-    hasWritten,
-    isFresh: hasWritten || (status === 'received' && assignedTo === null),
-    when: formatIndianShort(createdAt, now),
+    hasWritten: unansweredSince !== null,
+    isFresh: unansweredSince !== null || (one.status === 'received' && assignedTo === null),
+    when: formatIndianShort(unansweredSince ?? one.createdAt, now),
     version: versionOf(one),
     isMine: assignedTo === staff.id,
-    assignedName,
+    assignedName: one.assignedName,
   }
 }
 

@@ -30,11 +30,6 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
       <FormToken value={inbox.token} />
       <div className={css.bar} role="group" aria-label={copy.bulk.label}>
         <Buttons />
-        {inbox.mayExport && (
-          <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>
-            {copy.export.csv}
-          </a>
-        )}
       </div>
       <table id="rows" className={css.table} tabIndex={-1}>
         <caption>
@@ -76,6 +71,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
           ))}
         </tbody>
       </table>
+      {inbox.mayExport && <a href={`/staff/export${printInboxFilter(filter)}`}>{copy.csv}</a>}
     </form>
   )
 }

@@ -117,7 +117,7 @@ async function enterCode({ context, posted, next }: Post) {
   const { session } = context
   const parsed = parseForm(posted, staffCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { token } = session.staff
+  const token = session.cookies.staff
   if (!token) return beginAgain(context, next)
   const refusal = await confirmBrowserSession(context, { code: parsed.value.otp, token })
   if (!refusal) return goOn(context, next)

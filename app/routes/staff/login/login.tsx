@@ -18,7 +18,7 @@ import { useRoot } from '~/use-root'
 import { actOnStaffLogin } from './action.server'
 import { CodePage, ForgottenPage, LoginPage } from './pages'
 
-export const handle = { enhanced: true, frame: atDesk }
+export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy

@@ -3,11 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { staffOpenings as copy } from '~/content/desk/staff-openings'
 import { deskMeta } from '~/content/site/page-meta'
 import { atDesk } from '~/desk-frame'
-import { formatCursor, parseCursor } from '~/domain/fields/cursor'
 import { formatIndianShort } from '~/domain/fields/indian-time'
-import { printQuery } from '~/domain/fields/list-query'
 import { countApplicants, listOpenings } from '~/domain/openings/list-openings.server'
-import { lastDayInWords, openingStates, type OpeningState } from '~/domain/openings/opening'
+import { lastDayInWords, openingStates } from '~/domain/openings/opening'
 import { DeskAway } from '~/forms/drafts/desk-away'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -15,7 +13,6 @@ import { refuseStaffPosts, serveDesk } from '~/web/session/staff-guard.server'
 import { ButtonLink } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { Stack } from '~/ui/layout/layout'
-import { ListPages } from '~/ui/list-pages/list-pages'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -28,13 +25,10 @@ export const action = refuseStaffPosts
 
 async function loadOpenings({ app, url }: RequestContext) {
   const now = new Date()
-  const { searchParams } = url
-  const cursor = searchParams.get('after') ?? undefined
-  const after = cursor === undefined ? undefined : parseCursor(cursor)
-  const asked = searchParams.get('state') ?? 'open'
+  const asked = url.searchParams.get('state') ?? 'open'
   const state = openingStates.find((one) => one === asked)
-  if (!state || (cursor !== undefined && !after)) throw new Response(null, { status: 404 })
-  const { openings, next } = await listOpenings(app.db, { state, now, after })
+  if (!state) throw new Response(null, { status: 404 })
+  const openings = await listOpenings(app.db, { state, now })
   const counts = await countApplicants(
     app.db,
     openings.map(({ id }) => id),
@@ -49,21 +43,19 @@ async function loadOpenings({ app, url }: RequestContext) {
     }
     return { id, title, cells: [employer, category, place, applied, when[state]] }
   })
-  const older = next && formatCursor(next)
-  return { state, rows, isFirst: !after, older }
+  return { state, rows }
 }
-
-const listHref = (state: OpeningState, after?: string) =>
-  `/staff/openings${printQuery([['state', state === 'open' ? undefined : state]], { after })}`
 
 export default function StaffOpenings() {
   const { loaded } = useLoaderData<typeof loader>()
   const notice = useNotice()
   if (!loaded) return <DeskAway title={copy.title} />
-  const { state, rows, isFirst, older } = loaded
-  const tabs = (['open', 'drafts', 'closed'] as const).map((one) => {
-    return { href: listHref(one), label: copy.states[one], current: one === state }
-  })
+  const { state, rows } = loaded
+  const tabs = (['open', 'drafts', 'closed'] as const).map((one) => ({
+    href: one === 'open' ? '/staff/openings' : `/staff/openings?state=${one}`,
+    label: copy.states[one],
+    current: one === state,
+  }))
   return (
     <DeskPage title={copy.title} beside={<Tabs label={copy.narrow} items={tabs} />}>
       <Stack gap={16}>
@@ -75,8 +67,8 @@ export default function StaffOpenings() {
         </p>
         {rows.length > 0 ? (
           <StackedTable
-            caption={copy.table.caption}
-            columns={copy.table.columns[state]}
+            caption={copy.caption}
+            columns={[...copy.columns, copy.lastColumn[state]]}
             rows={rows.map(({ id, title, cells }) => ({
               id,
               cells: [
@@ -92,11 +84,6 @@ export default function StaffOpenings() {
         ) : (
           <p>{copy.none[state]}</p>
         )}
-        <ListPages
-          label={copy.pages}
-          newest={isFirst ? undefined : { label: copy.newest, href: listHref(state) }}
-          older={older ? { label: copy.older, href: listHref(state, older) } : undefined}
-        />
       </Stack>
     </DeskPage>
   )

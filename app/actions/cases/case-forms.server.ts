@@ -1,0 +1,39 @@
+import { newRequest as words } from '~/content/requests'
+import { detailNames } from '~/domain/cases/case.fields'
+import { caseLimits } from '~/domain/cases/case.schema'
+import { attachmentFields } from '~/domain/documents/documents.schema'
+import { draftButtons } from '~/actions/drafts/draft-buttons.server'
+import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
+import type { FormPage, PagePost } from '~/actions/form-action.server'
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+
+/** Each choice has a draft of its own, so that what is typed for one position never goes to another. */
+export const newCaseForm = (choice: string): AnswersForm => ({
+  name: `new-case-${choice}`,
+  fields: ['about', 'message', ...detailNames],
+  longest: { message: caseLimits.message },
+  lists: [],
+  files: {},
+})
+
+/** @param reference eight characters, see `formatReference` */
+export const textForm = (reference: string): AnswersForm => ({
+  name: `case-${reference}`,
+  fields: ['text'],
+  longest: { text: caseLimits.text },
+  lists: [],
+  files: attachmentFields,
+})
+
+export const caseButtons = {
+  ...draftButtons,
+  upload: async ({ session }: RequestContext, { page }: PagePost<FormPage>) =>
+    seeOther(session, page),
+}
+
+export async function discardCaseDraft(context: RequestContext, post: PagePost<FormPage>) {
+  const { account, form, page } = post
+  await dropDraft(context, form, account?.id)
+  return seeOther(context.session, page, { notice: { tone: 'info', text: words.discarded } })
+}

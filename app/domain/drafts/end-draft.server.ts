@@ -1,0 +1,63 @@
+import type { Db, Trx } from '#db/database'
+import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { writeDraft, type DraftKey } from './drafts.server'
+
+type DraftRef = DraftKey | ({ id: string } & ({ visitor: string } | { accountId: string }))
+
+/** Locks until the transaction ends; a file that arrives meanwhile waits. */
+export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('drafts')
+    .select('id')
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('form', '=', which.form)))
+    .where((eb) =>
+      'visitor' in which
+        ? eb('visitor', '=', which.visitor)
+        : eb('account_id', '=', which.accountId),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller. */
+export async function clearDraft(trx: Trx, id: string): Promise<void> {
+  await writeDraft(trx, { id }, { answers: '{}' })
+}
+
+/** @param isSent otherwise the same answers are new ones */
+export async function emptyDraft(
+  db: Db,
+  store: DocumentStore,
+  which: DraftRef,
+  { isSent }: { isSent: boolean },
+): Promise<void> {
+  const files = await db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, which)
+    if (!draft) return []
+    await writeDraft(trx, draft, { answers: '{}', ...(!isSent && { digest: '' }) })
+    return deleteDocuments(trx, draft.id)
+  })
+  await removeFiles(store, files)
+}
+
+/** For a draft that holds the files of one post. */
+export async function discardDraft(db: Db, store: DocumentStore, which: DraftRef): Promise<void> {
+  const files = await db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, which)
+    if (!draft) return []
+    const keys = await deleteDocuments(trx, draft.id)
+    await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
+    return keys
+  })
+  await removeFiles(store, files)
+}
+
+/** @returns keys of files that lost their row */
+async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('documents')
+    .where('draft_id', '=', draftId)
+    .returning('storage_key')
+    .execute()
+  return rows.map((row) => row.storage_key)
+}

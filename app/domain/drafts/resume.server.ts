@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, Trx } from '#db/database'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { moveProofs } from '~/domain/otp/move-proofs.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
+import { dayMs } from '~/time-units'
+import type { DraftKey } from './drafts.server'
+
+/** A link lives as long as the draft that nobody touches. */
+const linkMs = 7 * dayMs
+
+/** @returns the token of a link that moves the draft once; an earlier link ends */
+export async function createResumeToken(
+  db: Db,
+  { visitor, form }: DraftKey,
+  now = () => new Date(),
+): Promise<string> {
+  // Addresses are written in lower case.
+  const token = randomBytes(32).toString('hex')
+  const at = now()
+  const link = { resume_hash: hashOf(token), resume_until: new Date(at.getTime() + linkMs) }
+  await db
+    .updateTable('drafts')
+    .set({ ...link, updated_at: at })
+    .where((eb) => eb.and({ visitor, form }))
+    .executeTakeFirstOrThrow()
+  return token
+}
+
+export interface ResumableDraft {
+  form: string
+  savedAt: Date
+}
+
+/** A used link still leads the browser that used it to its form. */
+export async function findResumable(
+  db: Db,
+  { token, visitor }: { token: string; visitor: string },
+  now = () => new Date(),
+): Promise<ResumableDraft | undefined> {
+  return db
+    .selectFrom('drafts')
+    .select(['form', 'updated_at as savedAt'])
+    .where('resume_hash', '=', hashOf(token))
+    .where((eb) => eb.or([eb('resume_until', '>', now()), eb('visitor', '=', visitor)]))
+    .executeTakeFirst()
+}
+
+export type ResumeResult =
+  | { ok: true }
+  /** `occupied`: this browser has answers in the same form, which nobody said may go. */
+  | { ok: false; reason: 'gone' | 'occupied' }
+
+/** Moves draft, files and codes to this browser, in one transaction. */
+export function resumeDraft(
+  db: Db,
+  { token, visitor, purpose }: { token: string; visitor: string; purpose: OtpPurpose },
+  now = () => new Date(),
+): Promise<ResumeResult> {
+  return db.transaction().execute(async (trx): Promise<ResumeResult> => {
+    const draft = await trx
+      .selectFrom('drafts')
+      .select(['id', 'form', 'visitor', 'resume_until as until'])
+      .where('resume_hash', '=', hashOf(token))
+      .forUpdate()
+      .executeTakeFirst()
+    if (draft?.visitor === visitor) return { ok: true }
+    if (!draft?.until || draft.until <= now()) return { ok: false, reason: 'gone' }
+    const here = await findHere(trx, { visitor, form: draft.form })
+    if (here?.isOccupied) return { ok: false, reason: 'occupied' }
+    if (here) await trx.deleteFrom('drafts').where('id', '=', here.id).execute()
+    await trx
+      .updateTable('drafts')
+      .set({ visitor, resume_until: null, updated_at: now() })
+      .where('id', '=', draft.id)
+      .execute()
+    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now)
+    return { ok: true }
+  })
+}
+
+async function findHere(trx: Trx, { visitor, form }: DraftKey) {
+  const draft = await trx
+    .selectFrom('drafts')
+    .select(['id', 'answers'])
+    .where((eb) => eb.and({ visitor, form }))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft) return undefined
+  const isAnswered = Object.values(draft.answers).some((value) => value.length > 0)
+  const files = await listDocuments(trx, { draftId: draft.id })
+  return { id: draft.id, isOccupied: isAnswered || files.length > 0 }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

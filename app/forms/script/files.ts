@@ -1,0 +1,92 @@
+import { maxFileBytes, tooLargeFile } from '~/domain/documents/documents.schema'
+import { at, errorIdOf, intents, shownFilesField, tokenField } from '~/script-contract'
+import { networkFailed } from '../messages'
+import { failureNotice } from './notices'
+import { addressOf, copyPart, morph, parsePage, updateField } from './page'
+
+const hiddenFields = [tokenField, shownFilesField]
+const underWay = new Set<Promise<void>>()
+
+/** A button need not send these files again. */
+export async function finishFiles(): Promise<void> {
+  await Promise.all(underWay)
+}
+
+/** Sends a file as soon as it is chosen, with its progress. */
+export function sendChosenFiles(): void {
+  document.addEventListener('change', ({ target }) => sendFileOf(target as HTMLInputElement))
+  // A file may have been chosen before this script ran.
+  document.querySelectorAll('input').forEach(sendFileOf)
+}
+
+function sendFileOf(input: HTMLInputElement) {
+  const form = input.closest<HTMLFormElement>(`form${at('failed')}`)
+  const [file] = input.files ?? []
+  if (!form || !file) return
+  if (file.size > maxFileBytes) return showError(input, tooLargeFile(file.name))
+  // The desk's form sends it with its text.
+  if (form.matches(at('keep'))) return
+  const sent = send(form, input, file)
+  underWay.add(sent)
+  void sent.finally(() => underWay.delete(sent))
+}
+
+async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {
+  const shown = new FormData(form)
+  const body = new FormData()
+  for (const name of hiddenFields) body.set(name, String(shown.get(name)))
+  body.set('intent', intents.upload)
+  body.set(input.name, file)
+  document.getElementById(errorIdOf(input.id))?.remove()
+  const line = copyPart('progress')
+  if (line) input.after(line)
+  try {
+    const answer = await upload(addressOf(form), body, line?.querySelector('progress'))
+    showField(input, answer)
+  } catch {
+    showError(input, networkFailed)
+  } finally {
+    line?.remove()
+  }
+}
+
+/** fetch cannot report the progress of an upload. The answer is the page, behind its redirect. */
+function upload(address: string, body: FormData, bar: Element | null | undefined) {
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.upload.onprogress = ({ loaded, total }) =>
+      bar?.setAttribute('value', String((100 * loaded) / total))
+    sending.onload = () => resolve(sending)
+    sending.onerror = reject
+    sending.open('POST', address)
+    sending.send(body)
+  })
+}
+
+/** Leaves all other fields as they are: the answer knows nothing of what was typed. */
+function showField(input: HTMLInputElement, { status, responseText }: XMLHttpRequest) {
+  const page = parsePage(responseText)
+  const field = findField(document, input)
+  const next = page && findField(page, input)
+  if (!field || !next) return location.reload()
+  // A refused file stays chosen: the next press sends it, and the server refuses it as without script.
+  if (status < 300) input.value = ''
+  morph(field, next)
+  for (const name of hiddenFields) updateField(page, name)
+  if (status < 300 || document.getElementById(errorIdOf(input.id))) return
+  const error = page.querySelector(`form ${at('news')} [role="alert"]`)
+  showError(input, error?.textContent || networkFailed)
+}
+
+const findField = (page: Document, { id }: HTMLInputElement) =>
+  page.querySelector(`label[for="${CSS.escape(id)}"]`)?.parentElement
+
+function showError(input: HTMLInputElement, message: string) {
+  const id = errorIdOf(input.id)
+  document.getElementById(id)?.remove()
+  const notice = failureNotice(message)
+  if (!notice) return
+  notice.id = id
+  input.after(notice)
+  input.setAttribute('aria-describedby', id)
+}

@@ -1,0 +1,42 @@
+import { at, markOf } from '~/script-contract'
+
+export function followChoices(): void {
+  document.addEventListener('input', revealParts)
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) resetParts(target)
+    tickRows(target)
+  })
+}
+
+export function revealParts(): void {
+  findSelectAll()?.labels?.[0]?.removeAttribute('hidden')
+  for (const part of document.querySelectorAll<HTMLElement>(at('under-18'))) {
+    const birth = document.getElementById(markOf(part, 'under-18') ?? '')
+    part.hidden = birth instanceof HTMLInputElement && !isUnder18(birth.valueAsDate)
+  }
+}
+
+function isUnder18(birth: Date | null): boolean {
+  if (!birth) return false
+  const eighteenth = new Date(birth)
+  eighteenth.setUTCFullYear(birth.getUTCFullYear() + 18)
+  return eighteenth > new Date()
+}
+
+/** A choice for one option means nothing for another. */
+function resetParts(select: HTMLSelectElement) {
+  for (const part of select.form?.querySelectorAll(at('option')) ?? []) {
+    for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
+    for (const tag of part.querySelectorAll(at('picked'))) tag.remove()
+  }
+}
+
+const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))
+
+/** One box ticks all rows. Without this script it is not shown. */
+function tickRows(target: EventTarget | null) {
+  const all = findSelectAll()
+  const rows = [...document.querySelectorAll<HTMLInputElement>('[name=tick]')]
+  if (all && target === all) for (const row of rows) row.checked = all.checked
+  else if (all) all.checked = rows.every((row) => row.checked)
+}

@@ -1,0 +1,92 @@
+import { jobs, type JobCategory } from '~/content/jobs'
+import { openNow } from '~/content/opening'
+
+export const maxJobSearchCharacters = 80
+
+const { categories } = jobs
+
+export interface JobsQuery {
+  /** Search words as typed, white space folded; empty for no search. */
+  text: string
+  /** Undefined for all categories. */
+  category: string | undefined
+}
+
+export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
+  const typed = readParameter(parameters, 'q')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  const category = readParameter(parameters, 'category').trim()
+  return {
+    text: [...typed].slice(0, maxJobSearchCharacters).join('').trim(),
+    category: categories.find(({ title }) => fold(title) === fold(category))?.title,
+  }
+}
+
+/** The sorting of marks, which `fold` asks for, takes the square of their number. */
+const readParameter = (parameters: URLSearchParams, name: string) =>
+  (parameters.get(name) ?? '').slice(0, 4 * maxJobSearchCharacters)
+
+/** Only what differs from the default is in the address. */
+export function jobsHref({ text, category }: Partial<JobsQuery> = {}, page = 1): string {
+  const parameters = new URLSearchParams({
+    ...(category && { category }),
+    ...(text && { q: text }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `/jobs${parameters.size ? `?${parameters}` : ''}`
+}
+
+export function selectCategories({ text, category }: JobsQuery): JobCategory[] {
+  return categories.filter(
+    (one) => (!category || one.title === category) && startsWords(`${one.title} ${one.text}`, text),
+  )
+}
+
+interface Searched {
+  title: string
+  place: string
+  category: string
+  employer: string | null
+}
+
+export function selectOpenings<Opening extends Searched>(
+  openings: readonly Opening[],
+  { text, category }: JobsQuery,
+): Opening[] {
+  return openings.filter(
+    (one) =>
+      (!category || one.category === category) &&
+      startsWords([one.title, one.place, one.category, one.employer ?? ''].join(' '), text),
+  )
+}
+
+/** What the list shows, in words: `Sales, “shop”: 3 openings`. */
+export function countOpenings({ text, category }: JobsQuery, count: number): string {
+  const asked = [category, text && `“${text}”`].filter(Boolean).join(', ')
+  return asked ? `${asked}: ${openNow.found(count)}` : openNow.title(count)
+}
+
+/**
+ * Precedes the page's title, which a full page load reads aloud; undefined when everything is shown. The
+ * visitor's own words stay out of it: anybody can put words into a link.
+ */
+export function jobsState({ text, category }: JobsQuery, count: number): string | undefined {
+  if (category) return countOpenings({ text: '', category }, count)
+  return text ? openNow.found(count) : undefined
+}
+
+function startsWords(text: string, search: string): boolean {
+  if (!search) return true
+  const words = wordsOf(text)
+  const wanted = wordsOf(search)
+  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)))
+}
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+[+#]*/gu) ?? []
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Mn}\p{DI}]/gu, '')
+    .toLowerCase()

@@ -1,0 +1,30 @@
+import type { MetaFunction } from '@remix-run/node'
+import { academy } from '~/content/courses'
+import { pageMeta } from '~/content/site/page-meta'
+import { service } from '~/content/site/structured-data'
+import { Band, WindowBand } from '~/ui/band/band'
+import { CallToAction } from '~/ui/call-to-action/call-to-action'
+import { Cards } from '~/ui/card/card'
+import { Rows } from '~/ui/rows/rows'
+import { DrawnHero } from '~/ui/hero/hero'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
+
+export const headers = shareForFiveMinutes
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, academy, service(academy.title, academy.description, academy.offerings.items))
+
+export default function Academy() {
+  const { hero, offerings, features, closing } = academy
+  return (
+    <>
+      <DrawnHero {...hero} />
+      <Band title={offerings.title}>
+        <Cards items={offerings.items} />
+      </Band>
+      <WindowBand {...features}>
+        <Rows items={features.items} />
+      </WindowBand>
+      <CallToAction {...closing} />
+    </>
+  )
+}

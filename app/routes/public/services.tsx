@@ -1,0 +1,27 @@
+import type { MetaFunction } from '@remix-run/node'
+import { pageMeta } from '~/content/site/page-meta'
+import { servicesPage } from '~/content/services-page'
+import { Band } from '~/ui/band/band'
+import { CallToAction } from '~/ui/call-to-action/call-to-action'
+import { Cards } from '~/ui/card/card'
+import { DrawnHero } from '~/ui/hero/hero'
+import { shareForFiveMinutes } from '~/web/page/shared-page.server'
+
+export const headers = shareForFiveMinutes
+export const meta: MetaFunction = (args) => pageMeta(args, servicesPage)
+
+export default function Services() {
+  const { hero, lines, reasons, closing } = servicesPage
+  return (
+    <>
+      <DrawnHero {...hero} />
+      <Band id="services" title={lines.title}>
+        <Cards shape="row" items={lines.items} />
+      </Band>
+      <Band title={reasons.title} background="shell">
+        <Cards items={reasons.items} />
+      </Band>
+      <CallToAction {...closing} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { UserType } from '#db/schema'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { registrations } from '~/actions/registration/registrations.server'
+import { findSignedIn } from '~/actions/registration/registration-view.server'
+import { serveForm } from '~/actions/serve-form.server'
+import { login } from '~/content/login'
+import { resume as words } from '~/content/resume'
+import { privateMeta } from '~/content/site/page-meta'
+import { savedMessage } from '~/domain/drafts/draft.schema'
+import { findResumable, resumeDraft } from '~/domain/drafts/resume.server'
+import { SignedInPage } from '~/forms/accounts/signed-in-page'
+import { seeOther } from '~/web/page/redirects.server'
+import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import { useRoot } from '~/use-root'
+import { GonePage, ResumePage } from './resume-page'
+
+export const handle = { enhanced: true }
+
+export const meta: MetaFunction = (args) => privateMeta(args, words)
+
+/** The address is a key: no other site may learn it. */
+const headers = { 'Referrer-Policy': 'no-referrer' }
+
+export const loader = serveLoader(async (context) => {
+  const { session } = context
+  const found = await findForm(context)
+  if (!found) return data({ signedIn: undefined, page: undefined }, { status: 404, headers })
+  const { userType, savedAt } = found
+  const signedIn = await findSignedIn(context, userType, `/profile/${userType}`)
+  const saved = savedMessage(savedAt)
+  const page = { userType, saved, token: session.formToken() }
+  return data({ signedIn, page }, { headers })
+})
+
+export const action = serveForm(async (context) => {
+  const { app, session } = context
+  const post = await receiveForm(context)
+  if ('answer' in post) return post.answer
+  const { posted } = post
+  context.failing = { posted, message: words.failed, log: 'form not resumed' }
+  const found = await findForm(context)
+  if (!found) return formAgain(posted, { '': words.gone }, 404)
+  const { userType } = found
+  const { purpose } = registrations[userType].form
+  const result = await resumeDraft(app.db, { ...keyOf(context), purpose })
+  if (!result.ok) {
+    return result.reason === 'gone'
+      ? formAgain(posted, { '': words.gone }, 404)
+      : formAgain(posted, { '': words.occupied }, 409)
+  }
+  logSecurity('form-continued', session, { userType })
+  const notice = { tone: 'success', text: words.moved } as const
+  return seeOther(session, login[userType].signUpHref, { notice, leaving: true })
+})
+
+const keyOf = ({ params, session }: RequestContext) => ({
+  token: params.token ?? '',
+  visitor: session.visitor(),
+})
+
+async function findForm(context: RequestContext) {
+  const found = await findResumable(context.app.db, keyOf(context))
+  const isKnown = found && Object.hasOwn(registrations, found.form)
+  return isKnown ? { ...found, userType: found.form as UserType } : undefined
+}
+
+export default function Resume() {
+  const { page, signedIn } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? undefined
+  const { notice } = useRoot()
+  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
+  if (!page) return <GonePage />
+  return <ResumePage page={page} answer={answer} />
+}

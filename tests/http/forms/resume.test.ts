@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { insertRegistered, signedIn } from '../../support/people/registered'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser } from '../../support/site/browser'
+import { textOf } from '../portal/company-page'
+import { press } from './candidate'
+import { addressFor, forms, shows, startForm, type LongForm } from './long-forms'
+
+const app = useBuiltApp()
+const [candidate] = forms as [LongForm]
+
+/** @returns the path of the link that is mailed */
+async function mailLink(browser: Browser, of: LongForm, intent = 'email-link') {
+  const email = addressFor(of)
+  const proven = await startForm(app, browser, of, email)
+  const sent = await browser.submit(proven, { form: of.form, press: intent })
+  const letter = await app.outbox.waitFor(
+    (one) => one.to === email && /resume/.test(one.text ?? ''),
+  )
+  const [path = ''] = /\/resume\/[\da-f]{64}/.exec(letter.text ?? '') ?? []
+  return { path, sent, email }
+}
+
+const resume = async (browser: Browser, path: string) =>
+  browser.submit(await browser.open(path), { form: '#resume' })
+
+describe.each(forms)('a mailed link to $path', (of) => {
+  it('moves answers and proof to another browser, once', async () => {
+    const [phone, desk, third] = [app.browser(), app.browser(), app.browser()]
+    const { path } = await mailLink(phone, of)
+    const page = await desk.open(path)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    const here = await desk.follow(await resume(desk, path))
+    expect(here.path).toContain(of.path)
+    expect(shows(here, of.name)).toBe(true)
+    expect(textOf(here)).toContain('Email verified successfully!')
+    expect(shows(await phone.open(of.path), of.name)).toBe(false)
+    expect((await resume(desk, path)).location).toContain(of.path)
+    const used = await third.open(path)
+    expect(used.status).toBe(404)
+    expect(textOf(used)).toContain('This link does not work any more')
+  })
+
+  it('is offered once the address is proven, and refused before', async () => {
+    const browser = app.browser()
+    const page = await browser.open(of.path)
+    expect(page.html).not.toContain('Email me a link')
+    const asked = await browser.submit(page, { form: of.form, fill: of.fill, press: 'save' })
+    const saved = await browser.follow(asked)
+    expect(saved.html).not.toContain('value="email-link"')
+  })
+
+  it('takes the form along when the computer is left', async () => {
+    const browser = app.browser()
+    const { path, sent } = await mailLink(browser, of, 'leave')
+    expect(sent.location).toBe('/land')
+    expect(textOf(await browser.follow(sent))).toContain('It is no longer in this browser.')
+    expect(shows(await browser.open(of.path), of.name)).toBe(false)
+    const here = app.browser()
+    expect(shows(await here.follow(await resume(here, path)), of.name)).toBe(true)
+  })
+})
+
+it('a link takes nothing away from a browser with answers of its own', async () => {
+  const [phone, desk] = [app.browser(), app.browser()]
+  const { path } = await mailLink(phone, candidate)
+  await press(desk, await desk.open('/form'), 'save', { name: 'Asha K.' })
+  const refused = await resume(desk, path)
+  expect(refused.status).toBe(409)
+  expect(shows(await desk.open('/form'), ['name', 'Asha K.'])).toBe(true)
+  const asked = await desk.open('/form?start-again')
+  await desk.submit(asked, { press: 'start-again' })
+  expect(shows(await desk.follow(await resume(desk, path)), candidate.name)).toBe(true)
+})
+
+it('a link brings the files along', async () => {
+  const [phone, desk] = [app.browser(), app.browser()]
+  const file = new File([readFileSync('tests/fixtures/documents/resume.pdf')], 'resume.pdf')
+  await press(phone, await phone.open('/form'), 'save', { resume_upload: file })
+  const { path } = await mailLink(phone, candidate)
+  expect((await desk.follow(await resume(desk, path))).html).toContain('resume.pdf')
+})
+
+it('a link leads who is signed in as another type to sign out first', async () => {
+  const phone = app.browser()
+  const { path } = await mailLink(phone, candidate)
+  const id = await insertRegistered(app.services.db, 'customer', { email: 'in@thinai.example' })
+  const page = await (await signedIn(app, id)).open(path)
+  expect(textOf(page)).toContain('You are signed in as')
+})
