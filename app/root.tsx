@@ -67,7 +67,6 @@ export const loader = serveLoader(async ({ app, session, request, url, params, a
     backupDays: app.config.backupKeep,
     origin: app.config.origin,
     codeSender: codeSenderOf(app.config),
-    qr: app.qr,
     saveData: savesData(request),
     failed: answered?.failed ?? false,
     notice: session.takeNotice(),
@@ -182,12 +181,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {textOnly && header}
         {!staff && (
-          <SiteFooter
-            business={business}
-            introduction={footerIntroduction}
-            lists={footerLists}
-            qr={root?.qr}
-          />
+          <SiteFooter business={business} introduction={footerIntroduction} lists={footerLists} />
         )}
         {!root?.saveData && <script type="module" src={__SCRIPTS__.site} />}
         {DeskHeader && <FormScript />}

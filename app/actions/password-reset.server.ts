@@ -12,7 +12,7 @@ import {
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { requesterOf } from '~/web/session/requester.server'
+import { findRequester } from '~/web/session/sign-in.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 
 interface Whose {
@@ -24,7 +24,7 @@ type Step =
   { ok: true; message: string } | { ok: false; errors: Record<string, string>; seconds?: number }
 
 export async function sendResetCode({ app, session }: RequestContext, whose: Whose): Promise<Step> {
-  const by = { ...whose, ...(await requesterOf(session, whose)) }
+  const by = { ...whose, ...(await findRequester(session, whose)) }
   const deps = { ...app.otp, sendLater: app.sendLater }
   const result = await requestPasswordReset(app.db, deps, by)
   if (result.ok) return { ok: true, message: result.verified ? messages.verified : messages.sent }
@@ -36,7 +36,7 @@ export async function verifyResetCode(
   { app, session }: RequestContext,
   { otp: code, ...whose }: Whose & { otp: string },
 ): Promise<Step> {
-  const by = { ...whose, ...(await requesterOf(session, whose)) }
+  const by = { ...whose, ...(await findRequester(session, whose)) }
   const key = session.key()
   const result = await verifyPasswordReset(app.db, app.otp, { ...by, code, key })
   noteCode(session, result, { userType: whose.userType })

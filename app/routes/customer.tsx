@@ -61,7 +61,6 @@ const noticeOf = (reference: string | undefined) =>
   ({
     tone: 'success',
     text: customerPage.registered.notice,
-    stays: true,
     reference,
   }) as const
 

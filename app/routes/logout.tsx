@@ -51,7 +51,7 @@ async function leaveShared(context: RequestContext): Promise<Notice | undefined>
   if (unfinished.length === 0) return undefined
   const where = onlyHere.map(({ userType }) => copy.forms[userType]).join(', ')
   const text = where ? `${copy.unfinished} ${where}` : copy.taken
-  return { tone: 'info', text: `${copy.done} ${text}`, stays: true }
+  return { tone: 'info', text: `${copy.done} ${text}` }
 }
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */

@@ -48,7 +48,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     else if (!files?.(request, response, pathOf(request))) return false
     const route = page?.route ?? 'file'
     response.once('close', () => {
-      countAnswer({ route, method: request.method ?? '', status: response.statusCode })
+      countAnswer({ route, method: request.method, status: response.statusCode })
       if (page) logAnswer(request, response, 0)
     })
     return true
@@ -64,8 +64,8 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     }
     response.once('close', () => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000
-      const { method = '' } = request
-      countAnswer({ route: server.route ?? 'other', method, status: response.statusCode, ms })
+      const { route = 'other' } = server
+      countAnswer({ route, method: request.method, status: response.statusCode }, ms)
       if (!polledPaths.has(pathOf(request))) logAnswer(request, response, ms, server.requestId)
     })
     // A body that was not read would hold its connection.

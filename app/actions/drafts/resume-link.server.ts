@@ -32,7 +32,7 @@ async function emailLink(context: RequestContext, post: Pressed): Promise<PostAn
   const sent = await sendLink(context, own.userType, own.address)
   if (!sent.ok) return formAgain(posted, { '': words.tooMany }, 429, sent.seconds)
   const text = words.sent(maskDestination({ address: own.address }))
-  return seeOther(context.session, page, { notice: { tone: 'success', text, stays: true } })
+  return seeOther(context.session, page, { notice: { tone: 'success', text } })
 }
 
 /** The same link, and the browser becomes another visitor. A form without a proven address would be lost. */
@@ -50,7 +50,7 @@ async function leave(context: RequestContext, { posted, userType }: Pressed): Pr
   logSecurity('form-left-browser', session, { userType })
   session.leaveBrowser()
   const text = `${words.left} ${words.sent(maskDestination({ address: own.address }))}`
-  const notice = { tone: 'success', text, stays: true } as const
+  const notice = { tone: 'success', text } as const
   return seeOther(session, '/land', { notice, leaving: true })
 }
 

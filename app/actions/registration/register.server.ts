@@ -62,7 +62,6 @@ export function welcome(
   return seeOther(session, next ? loginHref(userType, next) : to, {
     notice: {
       tone: 'success',
-      stays: true,
       ...notice,
       text: news ? `${notice.text} ${news}` : notice.text,
       reference: first && formatReference(first.reference),

@@ -7,7 +7,7 @@ import { createSmtpMailer } from './smtp.server'
 interface Settings {
   delivery: 'outbox' | 'live'
   dataDir: string
-  smtpUrl: string | undefined
+  smtpUrl?: string | undefined
   sms: { url: string | undefined; key: string | undefined; template: string | undefined }
   mailFrom: string
   business: { name: string }

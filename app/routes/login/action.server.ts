@@ -12,16 +12,12 @@ import {
   signInMessages,
 } from '~/domain/accounts/sign-in.schema'
 import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
-import { requesterOf } from '~/web/session/requester.server'
 import { ownPath, retryAfter, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
-import {
-  signInBrowser,
-  signInBrowserByCode,
-  type SignInRefused,
-} from '~/web/session/sign-in.server'
+import { findRequester, signInBrowser, type SignInRefused } from '~/web/session/sign-in.server'
 import { loginAddress, loginIntents } from './addresses'
+import { signInBrowserByCode } from './sign-in-by-code.server'
 
 const offersCodeAfter = 3
 
@@ -77,7 +73,7 @@ async function sendCode(post: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const whose = { userType, email: parsed.value.email }
   const deps = { ...app.otp, sendLater: app.sendLater }
-  const by = await requesterOf(session, whose)
+  const by = await findRequester(session, whose)
   const result = await requestSignInCode(app.db, deps, { ...whose, ...by })
   const isFirst = intent === loginIntents.send
   const notSent = result.ok ? undefined : codeNotSentMessage(result)

@@ -4,7 +4,6 @@ import { findSignInCode } from '~/domain/sessions/sign-in-by-code.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import { ownPath } from '~/web/page/redirects.server'
-import { findAddress } from '~/web/session/memory.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
 export async function loadLogin(context: RequestContext, type: UserType) {
@@ -14,7 +13,8 @@ export async function loadLogin(context: RequestContext, type: UserType) {
   if (login.state === 'active' && login.account.userType === type) {
     throw redirect(next ?? `/profile/${type}`)
   }
-  const email = findAddress(session.memory, type)
+  const { address } = session.memory
+  const email = address?.userType === type ? address.email : undefined
   const code =
     url.searchParams.has('code') && email !== undefined
       ? await loadAfterPost(context, 'sign-in not loaded', () => viewCode(context, type, email))

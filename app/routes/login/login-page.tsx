@@ -35,9 +35,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   const values = { email: email ?? '', shared: shared ? 'yes' : '' }
   const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
   const hintsAtCode = form.reason === 'wrong-often'
-  const reason = next
-    ? ({ tone: 'info', text: reasonOf(next, type), stays: true } as const)
-    : undefined
+  const reason = next ? ({ tone: 'info', text: reasonOf(next, type) } as const) : undefined
   return (
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>

@@ -21,7 +21,7 @@ export const loader = serveLoader(async ({ url }) => {
 
 export default function Land() {
   const { next } = useLoaderData<typeof loader>()
-  const reason = next ? ({ tone: 'info', text: reasonOf(next), stays: true } as const) : undefined
+  const reason = next ? ({ tone: 'info', text: reasonOf(next) } as const) : undefined
   const said = useRoot().notice ?? reason
   const items = land.loginTypes.map((card) => ({ ...card, href: loginHref(card.type, next) }))
   return (

@@ -3,7 +3,7 @@ import { isShown } from '~/domain/staff/documents.schema'
 import { findSubjectDocument } from '~/domain/desk/sheet.server'
 import { documentResponse } from '~/web/page/download.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
-import { namedSubject } from '~/actions/desk/named-subject.server'
+import { namedSubject } from '~/actions/desk/desk-address.server'
 
 export const loader = serveStaffLoader(
   async ({ app, session, params, request, url }, { staff }) => {

@@ -24,7 +24,7 @@ import { serveAfterPost } from '~/web/page/load-or-away.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { requireRole } from '~/web/session/staff-guard.server'
-import { namedSubject } from '~/actions/desk/named-subject.server'
+import { namedSubject } from '~/actions/desk/desk-address.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { ButtonLink } from '~/ui/button/button'
@@ -81,7 +81,7 @@ async function eraseNamed(context: RequestContext, { staff, posted, sessionId }:
   if (erased) logSecurity('submission-erased', session)
   queue.wake()
   const text = erased ? messages.erased : messages.gone
-  const notice = { tone: erased ? 'success' : 'info', text, stays: true } as const
+  const notice = { tone: erased ? 'success' : 'info', text } as const
   return seeOther(session, inboxHref(readInboxFilter(url.searchParams)), { notice, leaving: true })
 }
 

@@ -1,3 +1,4 @@
+import { requireSpelling } from '~/actions/desk/desk-address.server'
 import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -17,7 +18,6 @@ import { SignInForm } from '~/forms/accounts/sign-in-form'
 import { usePostedForm } from '~/forms/posted-form'
 import { seeOther } from '~/web/page/redirects.server'
 import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
-import { requireSpelling } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 

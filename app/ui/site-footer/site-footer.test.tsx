@@ -6,12 +6,7 @@ import { linksIn, wordsIn } from '../../../tests/support/pages/links'
 import { SiteFooter } from './site-footer'
 
 const html = renderToStaticMarkup(
-  <SiteFooter
-    business={defaultBusiness}
-    introduction={footerIntroduction}
-    lists={footerLists}
-    qr={{ size: 29, path: 'M0 0h7v1h-7z' }}
-  />,
+  <SiteFooter business={defaultBusiness} introduction={footerIntroduction} lists={footerLists} />,
 )
 const links = linksIn(html)
 

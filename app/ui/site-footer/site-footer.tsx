@@ -5,6 +5,7 @@ import { useDrawnOnce } from '../frame/draw-once'
 import { Logo } from '../frame/logo'
 import type { MenuLink } from '../site-header/site-menu'
 import { SocialLinks } from '../frame/social-links'
+import { drawQr } from './draw-qr'
 import * as css from './site-footer.css'
 
 export interface SiteFooterProps {
@@ -22,18 +23,16 @@ export interface SiteFooterProps {
     linkedin: string
     qrTarget: string
   }
-  /** One path of unit squares in a square of `size` units; undefined when it cannot be drawn. */
-  qr?: { size: number; path: string }
 }
 
 export function SiteFooter(props: SiteFooterProps) {
-  const key = props.qr ? 'footer' : 'footer without code'
-  const content = useDrawnOnce(props.business, key, <FooterContent {...props} />)
+  const content = useDrawnOnce(props.business, 'footer', <FooterContent {...props} />)
   return <footer className={css.footer} data-on-night="" {...content} />
 }
 
-function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
+function FooterContent({ business, introduction, lists }: SiteFooterProps) {
   const id = useId()
+  const qr = drawQr(business.qrTarget)
   return (
     <div className={`${container} ${css.inside}`}>
       <div className={css.columns}>
@@ -74,19 +73,17 @@ function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
               <Office name="Head office" address={business.headOffice} />
               <Office name="Branch office" address={business.branchOffice} />
             </div>
-            {qr && (
-              <svg
-                className={css.code}
-                viewBox={`0 0 ${qr.size} ${qr.size}`}
-                width="112"
-                height="112"
-                shapeRendering="crispEdges"
-                role="img"
-                aria-label={`QR code: ${bare(business.qrTarget)}`}
-              >
-                <path d={qr.path} />
-              </svg>
-            )}
+            <svg
+              className={css.code}
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              width="112"
+              height="112"
+              shapeRendering="crispEdges"
+              role="img"
+              aria-label={`QR code: ${bare(business.qrTarget)}`}
+            >
+              <path d={qr.path} />
+            </svg>
           </div>
         </div>
       </div>

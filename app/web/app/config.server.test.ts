@@ -173,7 +173,7 @@ describe('the configuration', () => {
   it.each(['', 'short', ' '.repeat(40)])('does not start with %j for a key', (key) => {
     writeFileSync(join(dataDir, 'secret'), key)
     expect(errors({})).toEqual([
-      expect.stringMatching(/^DATA_DIR: the key in .*secret is damaged\. Put the right one back/),
+      expect.stringMatching(/^DATA_DIR: the key in .*secret is damaged\. Put it back/),
     ])
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(key)
   })

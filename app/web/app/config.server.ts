@@ -75,8 +75,9 @@ export const settingNames = [
   ...Object.values(businessSettings).map(({ variable }) => variable),
 ]
 
-const neededForLive =
-  'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUBLIC_ORIGIN'.split(' ')
+const neededForLive = 'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUBLIC_ORIGIN'.split(
+  ' ',
+)
 
 export type Environment = Record<string, string | undefined>
 export type Config = ReturnType<typeof requireConfig>
@@ -94,62 +95,52 @@ export class CannotStart extends Error {
  */
 export function requireConfig(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const { data: s, error } = settings.safeParse(given)
+  const { data, error } = settings.safeParse(given)
   const { business, placeholders, errors } = businessFrom(given)
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   const faults = [...wrong, ...errors, ...missingSettings(given), ...unknownSettings(given)]
-  if (!s || faults.length) throw new CannotStart(faults)
+  if (!data || faults.length) throw new CannotStart(faults)
 
-  const dataDir = resolve(s.DATA_DIR)
-  const backupDir = resolve(s.BACKUP_DIR ?? join(dataDir, 'backups'))
+  const s = inCamelCase(data)
+  const dataDir = resolve(s.dataDir)
+  const backupDir = resolve(s.backupDir ?? join(dataDir, 'backups'))
   const make = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
   useFolder('DATA_DIR', dataDir, make)
   useFolder('BACKUP_DIR', backupDir, make)
-  const origin = s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`
-  const { S3_URL: url, S3_REGION: region = 'us-east-1', S3_KEY: key, S3_SECRET } = s
+  const origin = s.publicOrigin ?? `http://localhost:${s.port}`
+  const { s3Url: url, s3Region: region = 'us-east-1', s3Key: key, s3Secret } = s
   return {
-    dataDir,
-    backupDir,
-    business,
-    placeholders,
-    origin,
-    secret: s.SECRET ?? useFolder('DATA_DIR', dataDir, readOwnSecret),
+    ...s,
+    ...{ dataDir, backupDir, business, placeholders, origin },
+    secret: s.secret ?? useFolder('DATA_DIR', dataDir, readOwnSecret),
     https: origin.startsWith('https:'),
-    port: s.PORT,
-    host: s.HOST,
-    drainSeconds: s.DRAIN_SECONDS,
-    logLevel: s.LOG_LEVEL,
-    databaseUrl: s.DATABASE_URL,
-    backupKeep: s.BACKUP_KEEP,
     /** Undefined: the documents lie in the data folder. */
-    s3: url && key && S3_SECRET ? { url, region, key, secret: S3_SECRET } : undefined,
-    /** Undefined: no file is scanned for viruses. */
-    clamdUrl: s.CLAMD_URL,
-    delivery: s.DELIVERY,
-    smtpUrl: s.SMTP_URL,
-    smsSender: s.SMS_SENDER,
-    sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
-    smsPrefixes: (s.OTP_SMS_PREFIXES ?? '+91').split(','),
-    mailFrom: s.MAIL_FROM ?? business.email,
-    contactInbox: s.CONTACT_INBOX ?? business.email,
-    contactHourlyMails: s.CONTACT_HOURLY_MAILS,
-    otpDailyBudget: s.OTP_DAILY_BUDGET,
-    /** Number of proxies; with 0 forwarded headers are not believed. */
-    trustProxy: s.TRUST_PROXY,
-    draftFileBytes: s.DRAFT_FILES_MB * 2 ** 20,
+    s3: url && key && s3Secret ? { url, region, key, secret: s3Secret } : undefined,
+    sms: { url: s.smsUrl, key: s.smsKey, template: s.smsTemplate },
+    smsPrefixes: (s.otpSmsPrefixes ?? '+91').split(','),
+    mailFrom: s.mailFrom ?? business.email,
+    contactInbox: s.contactInbox ?? business.email,
+    draftFileBytes: s.draftFilesMb * 2 ** 20,
     keeping: {
-      messages: s.KEEP_MESSAGES_MONTHS,
-      cases: s.KEEP_CASES_MONTHS,
-      accounts: s.KEEP_ACCOUNTS_MONTHS,
+      messages: s.keepMessagesMonths,
+      cases: s.keepCasesMonths,
+      accounts: s.keepAccountsMonths,
     },
-    grievanceDays: s.GRIEVANCE_DAYS,
-    homeVariant: s.HOME_VARIANT,
-    /** Prints a link that makes an owner, though there is staff. */
-    staffSetup: s.STAFF_SETUP !== undefined,
-    /** Undefined: there is no /metrics. */
-    metricsToken: s.METRICS_TOKEN,
   }
 }
+
+type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name & string>
+
+const camelCase = (name: string) =>
+  name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** TRUST_PROXY is trustProxy in the code, and so on. */
+const inCamelCase = <Settings extends object>(of: Settings) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [camelCase(name), value])) as {
+    [Name in keyof Settings as CamelCase<Name>]: Settings[Name]
+  }
 
 function missingSettings(given: Environment): string[] {
   const needed = (names: string[], cause: string) =>

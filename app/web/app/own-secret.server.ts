@@ -13,7 +13,5 @@ export function readOwnSecret(dataDir: string): string {
   }
   const secret = readFileSync(path, 'utf8')
   if (secret.trim().length >= minSecretCharacters) return secret
-  throw new Error(
-    `the key in ${path} is damaged. Put the right one back, or delete it for a new one.`,
-  )
+  throw new Error(`the key in ${path} is damaged. Put it back, or delete it for a new one.`)
 }

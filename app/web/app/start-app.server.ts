@@ -12,7 +12,6 @@ import { createLimits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { findTeamState, makeSetupLink } from '~/domain/staff/first-owner.server'
-import { drawQr } from '~/web/page/qr.server'
 import { log } from '~/web/telemetry/log.server'
 import { countCode } from '~/web/telemetry/metrics.server'
 import { builtCommit, productVersion, type Config } from './config.server'
@@ -57,7 +56,6 @@ export async function startApp(config: Config) {
     /** Sends apart from the request, where sending must tell nothing. */
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, origin, secret, inbox },
-    qr: drawQr(brand.qrTarget),
     isStopping: false,
     async close() {
       await stopJobs()

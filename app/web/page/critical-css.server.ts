@@ -8,12 +8,7 @@ const stylesheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/
 const fetchedFace = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 const emptyStyle = '<style data-page=""></style>'
 
-interface StyleBlock {
-  element: string
-  source: string
-}
-
-const blocks = new Map<string, StyleBlock>()
+const blocks = new Map<string, ReturnType<typeof readBlock>>()
 
 /**
  * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
@@ -44,7 +39,7 @@ function splitAtHead(html: string) {
   return { head: html.slice(0, end), rest: html.slice(end) }
 }
 
-function readBlock(hrefs: string[], fonts: boolean): StyleBlock {
+function readBlock(hrefs: string[], fonts: boolean) {
   const all = hrefs.map((href) => readFileSync(clientBuild + href, 'utf8').trim()).join('')
   const text = fonts ? all : all.replace(fetchedFace, '')
   return { element: `<style data-page="">${text}</style>`, source: sourceHash(text) }

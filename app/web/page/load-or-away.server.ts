@@ -1,8 +1,6 @@
 import { data } from '@remix-run/node'
-import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
+import { serveLoader, type Load, type RequestContext } from '~/web/session/request-context.server'
 import { logFault } from '~/web/telemetry/security-log.server'
-
-type Load<T> = (context: RequestContext) => Promise<T>
 
 /** Answers 503 without data when the page cannot be had for now. */
 export async function loadOrAway<T>(context: RequestContext, message: string, load: Load<T>) {

@@ -1,5 +1,5 @@
+import { sign, unsign } from 'cookie-signature'
 import type { UserType } from '#db/schema'
-import { sign, unsign } from './tokens.server'
 
 /** No browser keeps a cookie of more than 4,096 bytes. */
 const maxNoticeCharacters = 600
@@ -7,7 +7,6 @@ const maxNoticeCharacters = 600
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string
-  stays?: true
   /** Id of the element that it is shown beside. */
   at?: string
   reference?: string
@@ -37,7 +36,7 @@ export interface Memory {
 }
 
 export function readMemory(cookie: string | undefined, secret: string): Memory {
-  const json = cookie && unsign(secret, cookie)
+  const json = cookie && unsign(cookie, secret)
   return json ? (JSON.parse(Buffer.from(json, 'base64url').toString()) as Memory) : {}
 }
 
@@ -46,9 +45,5 @@ export function writeMemory(memory: Memory, secret: string): string | undefined 
   const { notice } = memory
   const text = notice?.text.slice(0, maxNoticeCharacters) ?? ''
   const json = JSON.stringify(notice ? { ...memory, notice: { ...notice, text } } : memory)
-  return json === '{}' ? undefined : sign(secret, Buffer.from(json).toString('base64url'))
-}
-
-export function findAddress({ address }: Memory, userType: UserType): string | undefined {
-  return address?.userType === userType ? address.email : undefined
+  return json === '{}' ? undefined : sign(Buffer.from(json).toString('base64url'), secret)
 }

@@ -27,7 +27,7 @@ export interface Failing {
   status?: 503
 }
 
-type Load<T> = (context: RequestContext) => Promise<T>
+export type Load<T> = (context: RequestContext) => Promise<T>
 
 /** Remix drops the headers of answers that become a page: `finishHeaders` adds these. */
 const headersOfPages = [
@@ -48,11 +48,10 @@ export const serveLoader =
     try {
       return keepHeaders(args.context, await load(openRequest(args)))
     } catch (error) {
-      throw keepHeaders(args.context, isUnavailable(error) ? unavailable() : error)
+      const away = new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
+      throw keepHeaders(args.context, isUnavailable(error) ? away : error)
     }
   }
-
-const unavailable = () => new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
 
 /** For files: Remix asks their loader for OPTIONS as well, as which TRACE comes. */
 export const serveFile = <T>(load: Load<T>) =>

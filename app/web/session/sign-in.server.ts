@@ -4,12 +4,12 @@ import type { UserType } from '#db/schema'
 import type { AccountAddress } from '~/domain/accounts/account-code.server'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { signIn, type PasswordResult } from '~/domain/accounts/sign-in.server'
+import { hasSignedIn } from '~/domain/sessions/known-browser.server'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
-import { signInByCode, type CodeSignInResult } from '~/domain/sessions/sign-in-by-code.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from './request-context.server'
-import { findThrottleKey, requesterOf } from './requester.server'
+import type { RequestSession } from './request-session.server'
 
 type Authenticated = Extract<PasswordResult, { ok: true }>
 
@@ -76,31 +76,28 @@ async function checkPassword(
   return { ok: false, reason: 'wait', errors: { '': signInWait(seconds) }, seconds }
 }
 
-/** @returns why the code is refused, if so */
-export async function signInBrowserByCode(
-  context: RequestContext,
-  { shared, code, ...address }: AccountAddress & { code: string; shared: boolean },
-): Promise<Exclude<CodeSignInResult, { ok: true }> | undefined> {
-  const { app, session } = context
-  const by = { ...(await requesterOf(session, address)), userAgent: session.userAgent }
-  const deps = { ...app.otp, origin: app.config.origin }
-  const attempt = { ...address, ...by, key: session.key(), code, shared }
-  const result = await signInByCode(app.db, deps, attempt)
-  if (!result.ok) return result
-  app.queue.wake()
-  const { account, token, visitorToken } = result
-  session.renewVisitor(visitorToken)
-  await replaceSession(context, { token, shared })
-  logSecurity('signed-in-by-code', session, { userType: account.userType, account: account.id })
-  return undefined
-}
-
 /** Ends the session that this browser had. */
-async function replaceSession(
+export async function replaceSession(
   { app, session }: RequestContext,
   { token, shared }: { token: string; shared: boolean },
 ): Promise<void> {
   const former = await session.login()
   if (former.state === 'active' && former.token !== token) await endSession(app.db, former.token)
   session.setSession(token, { shared })
+}
+
+/** The key under which this browser's failures count, where it has signed in to the account within 90 days. */
+async function findThrottleKey(
+  session: RequestSession,
+  { userType, email }: AccountAddress,
+): Promise<string | undefined> {
+  if (!session.isKnown) return undefined
+  const visitor = session.visitor()
+  const isKnown = await hasSignedIn(session.app.db, { userType, email, visitor })
+  return isKnown ? `browser ${visitor}` : undefined
+}
+
+export async function findRequester(session: RequestSession, address: AccountAddress) {
+  const trusted = (await findThrottleKey(session, address)) !== undefined
+  return { visitor: session.visitor(), client: session.client, trusted }
 }

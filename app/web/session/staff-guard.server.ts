@@ -81,9 +81,4 @@ export function staffPath(next: string | null): string | undefined {
   return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined
 }
 
-/** Guards pages of the desk that are there for others, too: spelt in any other way they are nobody's. */
-export function requireSpelling({ url }: RequestContext, path: string): void {
-  if (url.pathname.replace(/\/+$/, '') !== path) throw notFound()
-}
-
 const notFound = () => new Response(null, { status: 404 })

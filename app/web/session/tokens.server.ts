@@ -15,17 +15,5 @@ export function isFormToken(secret: string, binding: string, token: unknown): bo
   return timingSafeEqual(unmasked, mac(secret, `form|${binding}`))
 }
 
-/** For a cookie. */
-export const sign = (secret: string, payload: string): string =>
-  `${payload}.${mac(secret, `cookie|${payload}`).toString('base64url')}`
-
-export function unsign(secret: string, signed: string): string | undefined {
-  const payload = signed.slice(0, signed.lastIndexOf('.'))
-  const expected = Buffer.from(sign(secret, payload))
-  const actual = Buffer.from(signed)
-  const isSame = expected.length === actual.length && timingSafeEqual(expected, actual)
-  return isSame ? payload : undefined
-}
-
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 const xor = (a: Buffer, b: Buffer) => Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)))

@@ -4,15 +4,6 @@ import { clientBlock } from '~/domain/limits/client-address'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
 
-/** No text that a person typed: an account's id tells nothing to a reader without the database. */
-interface Facts {
-  userType?: string
-  account?: string
-  staff?: string
-  code?: boolean
-  limit?: string
-}
-
 const urgent = new Set([
   ...['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'],
   ...['access-denied', 'contact-trap', 'virus-refused'],
@@ -24,8 +15,11 @@ export interface Requester {
   requestId: string | undefined
 }
 
-/** The access line of the same request has path and status. */
-export function logSecurity(event: string, requester: Requester, facts: Facts = {}): void {
+/**
+ * The access line of the same request has path and status. @param facts no text that a person typed: an account's
+ * id tells nothing to a reader without the database
+ */
+export function logSecurity(event: string, requester: Requester, facts = {}): void {
   const level = urgent.has(event) ? 'warn' : 'info'
   log[level]({ event, ...describeRequester(requester), ...facts }, 'security')
 }

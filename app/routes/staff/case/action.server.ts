@@ -100,7 +100,6 @@ async function send(post: Post): Promise<Done | Answer> {
     const until = formatIndianClock(result.until)
     return {
       text: isMailed ? messages.sent(name, until) : messages.changed(name),
-      stays: true,
       link: { href: sheetHref(subject, { chosen: found.id }), label: messages.back },
       to: await findNext(post),
     }
@@ -144,7 +143,7 @@ async function undo({ context, posted, found, version, by }: Post): Promise<Done
   if (!undone) return { text: messages.nothingUndone, tone: 'failure' }
   posted.set('text', [posted.get('text'), undone.text].filter(Boolean).join('\n\n'))
   const text = undone.hadFiles ? `${messages.undone} ${messages.chooseFilesAgain}` : messages.undone
-  return { text, stays: true }
+  return { text }
 }
 
 function take(post: Post) {

@@ -79,7 +79,7 @@ async function send(
   if (!refused.length) {
     const { searchParams } = url
     const at = { after: searchParams.get('after') ?? undefined, at: noticeId }
-    const notice = { tone: 'success', text: done, stays: true } as const
+    const notice = { tone: 'success', text: done } as const
     return seeOther(session, inboxHref(readInboxFilter(searchParams), at), { notice })
   }
   // For them the text is still to be sent, made from what is now.

@@ -109,7 +109,7 @@ async function mailLink({ context, posted }: Post) {
   }
   await mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email)
   return seeOther(session, '/staff/login?forgotten', {
-    notice: { tone: 'info', text: forgottenAnswer, stays: true },
+    notice: { tone: 'info', text: forgottenAnswer },
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawQr } from './qr.server'
+import { drawQr } from './draw-qr'
 
 const { size, path } = drawQr('https://pearlbridge.example/')
 
