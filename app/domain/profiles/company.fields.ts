@@ -147,5 +147,3 @@ export const companyTable = {
 
 export const companyTerms = termsOf(companyTable)
 export const socialFields = namesOfType(companyTable, 'addresses')
-
-export type CompanyField = Exclude<keyof typeof companyTable, (typeof socialFields)[number]>
