@@ -16,7 +16,9 @@ export interface ProfilePage extends FormPage {
 }
 
 interface Described {
-  page?: string
+  editPage?: string
+  /** The page that shows the profile, where its contacts are verified. */
+  viewPage?: string
   next?: string | undefined
   /** Answers as the pressed button changes them. */
   posted?: FormData
@@ -31,11 +33,10 @@ export const profileForm = (
   read(context, given) {
     const { form, messages, ...own } = profiles[userType]
     const described = describe(context, given)
+    const { editPage = own.editPage, viewPage = own.page } = described
     const { next = own.page, posted = given } = described
     const intent = String(posted.get('intent') ?? 'save')
-    // A contact that waits for its code stands beside the profile.
-    const usual = pendingIntents.test(intent) ? own.page : own.editPage
-    const { page = usual } = described
+    const page = pendingIntents.test(intent) ? viewPage : editPage
     return {
       ...{ userType, form, page, next, posted, intent, owner: userType, submit: 'save' },
       failed: (pressed) => otpFailedMessage(form, pressed) ?? messages.notSaved,

@@ -20,7 +20,7 @@ type Post = SavedPost<ProfilePage>
 
 const form = profileForm('candidate', ({ url }, posted) => {
   const { next, editPage } = placesOf(url)
-  return { next, page: editPage, posted: withPicked(posted) }
+  return { next, editPage, posted: withPicked(posted) }
 })
 
 export const action = formAction(form, {

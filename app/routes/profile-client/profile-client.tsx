@@ -30,7 +30,7 @@ export const loader = serveLoader((context) =>
 )
 /** The page's only form is that of a contact which waits for its code. */
 export const action = formAction(
-  profileForm('client', ({ url }) => ({ page: `/profile/client${url.search}` })),
+  profileForm('client', ({ url }) => ({ viewPage: `/profile/client${url.search}` })),
   {},
 )
 
