@@ -64,14 +64,14 @@ export async function answerOtpIntent(
   const button = codeButton(intent)
   if (!button) throw new Response(null, { status: 400 })
   const { verb, channel } = button
-  const { field, schema, destination: addressOf, mayBeUnreachable } = form[channel]
+  const { field, schema, mayBeUnreachable } = form[channel]
   if (verb === 'send' && !String(posted.get(field) ?? '').trim()) {
     return formAgain(posted, { [field]: otpNoDestinationMessage(channel) }, 422)
   }
   const parsed = parseForm(posted, schema)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { app, session } = context
-  const destination = addressOf(parsed.value[field] ?? '')
+  const destination = parsed.value[field] ?? ''
   if (verb === 'send' && mayBeUnreachable && unreachable(destination, app.otp.smsPrefixes)) {
     return formAgain(posted, { [field]: `Failed: ${unreachableNumber}` }, 422)
   }

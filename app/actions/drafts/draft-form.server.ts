@@ -45,10 +45,8 @@ export interface DraftForm extends AnswersForm {
 
 interface Verified {
   field: string
-  /** Schema of an object with this field only. */
+  /** Schema of an object with this field only: its output is what a code is sent to. */
   schema: z.ZodType<Record<string, string>>
-  /** Makes the address of a message from the normalised value. */
-  destination: (value: string) => string
   /** True for companies: a landline does, or a number abroad. */
   mayBeUnreachable?: true
 }
@@ -149,9 +147,8 @@ export function addressIn(
   channel: OtpChannel,
   value: unknown,
 ): string | undefined {
-  const { field, schema, destination } = form[channel]
-  const normalised = schema.safeParse({ [field]: value }).data?.[field]
-  return normalised === undefined ? undefined : destination(normalised)
+  const { field, schema } = form[channel]
+  return schema.safeParse({ [field]: value }).data?.[field]
 }
 
 /** Undefined for an unknown name: a post may have any. */

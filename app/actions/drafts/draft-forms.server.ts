@@ -8,7 +8,6 @@ import {
   type Form,
 } from '~/domain/fields/field-table'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
@@ -25,8 +24,8 @@ const fromTable = (own: FieldTable, form: Form) => {
     longest: longestOf(table),
     lists: namesOfType(table, 'list'),
     files: {},
-    email: { ...contactOf(table, 'email'), destination: (email: string) => email },
-    sms: { ...contactOf(table, 'phone'), destination: toE164 },
+    email: contactOf(table, 'email'),
+    sms: contactOf(table, 'phone'),
   }
 }
 

@@ -5,7 +5,6 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { selectEventIds } from '~/domain/documents/event-files.server'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { eraseOtp } from '~/domain/otp/consumed.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 
@@ -88,7 +87,7 @@ async function eraseCodesOf(trx: Trx, visitors: string[], { id, email, phone }: 
   await trx
     .deleteFrom('otp_challenges')
     .where('visitor', 'in', visitors)
-    .where('destination', 'in', [email, toE164(phone)])
+    .where('destination', 'in', [email, phone])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -110,9 +109,9 @@ async function eraseCodes(trx: Trx, account: Account) {
   ]
   const codes = [
     { channel: 'email', value: email, purposes: all },
-    { channel: 'sms', value: toE164(phone), purposes: all },
+    { channel: 'sms', value: phone, purposes: all },
     { channel: 'email', value: pendingEmail, purposes: ['profile'] },
-    { channel: 'sms', value: pendingPhone && toE164(pendingPhone), purposes: ['profile'] },
+    { channel: 'sms', value: pendingPhone, purposes: ['profile'] },
   ] as const
   for (const { channel, value: destination, purposes } of codes) {
     if (destination) await eraseOtp(trx, { channel, destination, purposes })

@@ -123,7 +123,7 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
         current_employer: 'V.O.C. Port',
       })
       .execute()
-    await db.updateTable('accounts').set({ phone: '9021879449' }).execute()
+    await db.updateTable('accounts').set({ phone: '+919021879449' }).execute()
     const accountant = await request(accountId, 'Accountant', 1)
     await message(2, { username: 'தங்கம் செல்வி', phone: '0461 232 1234' })
     for (const search of [

@@ -6,7 +6,6 @@ import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { emailChangedMessage, newEmailMessage, phoneChangedMessage } from './change-emails'
@@ -126,8 +125,7 @@ function subjectOf(
   { visitor, channel }: { visitor: string; channel: Channel },
   waiting: string,
 ): OtpSubject {
-  const destination = channel === 'email' ? waiting : toE164(waiting)
-  return { visitor, purpose: 'profile', channel, destination }
+  return { visitor, purpose: 'profile', channel, destination: waiting }
 }
 
 interface Change {

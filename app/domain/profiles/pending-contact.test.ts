@@ -12,7 +12,7 @@ import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.serv
 const old = 'kavitha.example@gmail.com'
 const newEmail = 'mallory@gmail.com'
 const oldPhone = '9876543210'
-const newPhone = '9123456789'
+const newPhone = '+919123456789'
 const visitor = 'a1'.repeat(32)
 const at = new Date('2025-06-15T12:00:00Z')
 const now = () => at

@@ -4,7 +4,7 @@ import { userTypes } from '~/domain/accounts/user-types'
 import { contactSent } from '~/domain/cases/contact.schema'
 import { emailField } from '~/domain/fields/schemas/email.schema'
 import { repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
-import { phoneField, toE164 } from '~/domain/fields/schemas/phone.schema'
+import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import {
   otpCode,
   otpNoDestinationMessage,
@@ -60,7 +60,7 @@ export const phoneFields = z.object({
 })
 
 export const sendPhoneOtp = checked(phoneFields, async (context, { phone }) => {
-  const sent = await sendCode(context, await subjectOf(context, 'sms', toE164(phone)))
+  const sent = await sendCode(context, await subjectOf(context, 'sms', phone))
   const message = sent.text
   if (!sent.ok) return { ...sent, message, errors: { phone: message } }
   return { ok: true, message, body: { session_id: sent.challengeId } }
@@ -112,8 +112,7 @@ async function subjectOf(
 ): Promise<OtpSubject> {
   const login = await session.login()
   const waiting = login.state === 'active' && waitingContact(login.account, channel)
-  const value = waiting && (channel === 'email' ? waiting.value : toE164(waiting.value))
-  const purpose = value === destination ? 'profile' : 'registration'
+  const purpose = waiting && waiting.value === destination ? 'profile' : 'registration'
   return { visitor: session.visitor(), purpose, channel, destination }
 }
 

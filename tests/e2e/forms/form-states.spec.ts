@@ -26,7 +26,7 @@ const test = base.extend<object, { portal: Portal | undefined }>({
       const site = await startSite({ DATABASE_URL: gate.url })
       const { db, close } = await openDatabase({ databaseUrl: own.url, dataDir: site.dataDir })
       const candidate = await insertRegistered(db, 'candidate', { email: emailOf('candidate') })
-      const waiting = { pending_email: 'states.new@gmail.com', pending_phone: '9876544444' }
+      const waiting = { pending_email: 'states.new@gmail.com', pending_phone: '+919876544444' }
       await db.updateTable('accounts').set(waiting).where('id', '=', candidate).execute()
       await insertRegistered(db, 'customer', { email: emailOf('customer') })
       await insertRegistered(db, 'client', { email: emailOf('client') })
