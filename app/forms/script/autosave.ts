@@ -5,7 +5,6 @@ import { addressOf } from './page'
 
 const saveAfterMs = 800
 const saveAgainMs = 15_000
-/** A save that takes longer counts as failed. */
 const saveTimeoutMs = 10_000
 /** Browsers send at most 64 kB after the page has gone. */
 const maxFarewellCharacters = 60_000
@@ -21,7 +20,7 @@ const lasting: Partial<Record<number, string>> = {
 let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
-/** Another tab has changed the draft: a person has to press a button. */
+/** Until a button is pressed: another tab has changed the draft. */
 let isStopped = false
 
 export function saveWhileTyping(): void {

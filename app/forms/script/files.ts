@@ -2,8 +2,9 @@ import { maxFileBytes, tooLargeFile } from '~/domain/documents/documents.schema'
 import { at, errorIdOf, intents, shownFilesField, tokenField } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { failureNotice } from './notices'
-import { addressOf, copyPart, morph, parsePage, updateToken } from './page'
+import { addressOf, copyPart, morph, parsePage, updateField } from './page'
 
+const hiddenFields = [tokenField, shownFilesField]
 const underWay = new Set<Promise<void>>()
 
 /** A button need not send these files again. */
@@ -33,7 +34,7 @@ function sendFileOf(input: HTMLInputElement) {
 async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {
   const shown = new FormData(form)
   const body = new FormData()
-  for (const name of [tokenField, shownFilesField]) body.set(name, String(shown.get(name)))
+  for (const name of hiddenFields) body.set(name, String(shown.get(name)))
   body.set('intent', intents.upload)
   body.set(input.name, file)
   document.getElementById(errorIdOf(input.id))?.remove()
@@ -71,9 +72,7 @@ function showField(input: HTMLInputElement, { status, responseText }: XMLHttpReq
   // A refused file stays chosen: the next press sends it, and the server refuses it as without script.
   if (status < 300) input.value = ''
   morph(field, next)
-  updateToken(page)
-  const files = findShownFiles(document)
-  if (files) files.value = findShownFiles(page)?.value ?? ''
+  for (const name of hiddenFields) updateField(page, name)
   if (status < 300 || document.getElementById(errorIdOf(input.id))) return
   const error = page.querySelector(`form ${at('news')} [role="alert"]`)
   showError(input, error?.textContent || networkFailed)
@@ -81,8 +80,6 @@ function showField(input: HTMLInputElement, { status, responseText }: XMLHttpReq
 
 const findField = (page: Document, { id }: HTMLInputElement) =>
   page.querySelector(`label[for="${CSS.escape(id)}"]`)?.parentElement
-const findShownFiles = (page: Document) =>
-  page.querySelector<HTMLInputElement>(`[name="${shownFilesField}"]`)
 
 function showError(input: HTMLInputElement, message: string) {
   const id = errorIdOf(input.id)

@@ -12,12 +12,7 @@ export function failureNotice(message: string): HTMLElement | undefined {
   return notice
 }
 
-export function showFailure(form: HTMLFormElement, message: string): void {
-  const notice = failureNotice(message)
-  if (notice) showNews(form, [notice])
-}
-
-export function showNews(form: HTMLFormElement, nodes: Node[]): void {
+export function showNews(form: HTMLFormElement, nodes: (Node | string)[]): void {
   const news = form.querySelector<HTMLElement>(at('news'))
   if (!news) return
   news.replaceChildren(...nodes)
@@ -28,7 +23,7 @@ export function showNews(form: HTMLFormElement, nodes: Node[]): void {
 
 function focusError(within: ParentNode): boolean {
   const summary = within.querySelector<HTMLElement>('[autofocus]')
-  const error = summary ?? within.querySelector<HTMLElement>('[role="alert"]')
+  const error = summary ?? within.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)
   if (!error) return false
   // Makes -1 an attribute, so that an element that is no control can have the focus.
   error.tabIndex += 0
@@ -64,12 +59,11 @@ export function rememberFocus(form: HTMLFormElement, from: Element | null): () =
   const rest = from ? before.slice(elements.indexOf(from)) : before
   return () => {
     const after = document.getElementById(form.id)?.querySelectorAll<HTMLElement>(stops)
-    const now = [...(after ?? [])].filter(isOpen)
-    const isNew = (one: Element) =>
-      one.matches('input, select, textarea') && !before.includes(nameOf(one))
-    const next = rest.find((name) => now.some((one) => nameOf(one) === name))
-    const target = now.find(isNew) ?? now.find((one) => nameOf(one) === next) ?? now[0]
-    target?.focus({ preventScroll: true })
+    const now = new Map([...(after ?? [])].filter(isOpen).map((one) => [nameOf(one), one]))
+    const isNew = (name: string) => !before.includes(name) && !now.get(name)?.matches('a, button')
+    const names = [...now.keys()]
+    const name = names.find(isNew) ?? rest.find((one) => now.has(one)) ?? names[0]
+    now.get(name ?? '')?.focus({ preventScroll: true })
   }
 }
 

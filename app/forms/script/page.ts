@@ -38,7 +38,8 @@ export function showPage(page: Document, keep: readonly Control[]): void {
   morph(main, next)
   // Attributes do not change the value of a control that was typed in.
   for (const form of main.querySelectorAll('form')) form.reset()
-  updateToken(page)
+  // A code makes another one.
+  updateField(page, tokenField)
   for (const restoreValue of restore) restoreValue()
   for (const decorate of decorations) decorate()
 }
@@ -52,12 +53,12 @@ function rememberValue(control: Control): () => void {
   }
 }
 
-/** A code makes another token, and the forms of the header are not drawn anew. */
-export function updateToken(page: Document): void {
-  const findTokens = (within: Document) =>
-    within.querySelectorAll<HTMLInputElement>(`input[name="${tokenField}"]`)
-  const [fresh] = findTokens(page)
-  if (fresh) for (const field of findTokens(document)) field.value = fresh.value
+/** Also in the forms of the header, which are not drawn anew. @param name of a hidden field */
+export function updateField(page: Document, name: string): void {
+  const find = (within: Document) =>
+    within.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)
+  const [fresh] = find(page)
+  if (fresh) for (const field of find(document)) field.value = fresh.value
 }
 
 export function morph(shown: Element, next: Element): void {

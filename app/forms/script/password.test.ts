@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/pages/window'
+import { openWindow } from '../../../tests/support/pages/window'
 import { addShowButtons, showPasswords } from './password'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -26,16 +26,4 @@ it('shows and hides all passwords of a form, which leave as passwords', () => {
   buttons[0]?.click()
   find('form').dispatchEvent(new Event('submit'))
   expect(state()).toEqual([...(hidden ?? []), 'false', 'false'])
-})
-
-it('repeats a new password while it can be read, and not before', () => {
-  openWindow(`<form><div><input id="p" type="password" name="password" autocomplete="new-password"></div>
-    <div><input id="q" type="password" name="confirm_password" autocomplete="new-password"></div></form>`)
-  showPasswords()
-  addShowButtons()
-  const again = find<HTMLInputElement>('#q')
-  type('#p', 'Vaigai')
-  expect(again.value).toBe('')
-  find('[data-show-password] button').click()
-  expect(again.value).toBe('Vaigai')
 })

@@ -4,7 +4,6 @@ import { copyPart } from './page'
 const slot = at('show-password')
 const button = `${slot} button`
 const hidden = `#${mainId} form input[type="password"]`
-const fresh = '[autocomplete="new-password"]'
 
 export function addShowButtons(): void {
   for (const input of document.querySelectorAll(hidden)) {
@@ -16,12 +15,8 @@ export function addShowButtons(): void {
   }
 }
 
-/**
- * Shows all passwords of a form at once. They become password inputs again before it is sent. A password that
- * can be read repeats itself.
- */
+/** Shows all passwords of a form at once. They become password inputs again before it is sent. */
 export function showPasswords(): void {
-  document.addEventListener('input', ({ target }) => repeat(target as HTMLInputElement))
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLButtonElement>(button)
     if (pressed?.form) show(pressed.form, pressed.ariaPressed !== 'true')
@@ -36,11 +31,5 @@ function show(form: HTMLFormElement, isPlain: boolean) {
   for (const one of buttons) one.setAttribute('aria-pressed', String(isPlain))
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name*="password"]')) {
     input.type = isPlain ? 'text' : 'password'
-    repeat(input)
   }
-}
-
-function repeat(typed: HTMLInputElement) {
-  const [first, again] = typed.form?.querySelectorAll<HTMLInputElement>(fresh) ?? []
-  if (again && typed === first && typed.type === 'text') again.value = typed.value
 }

@@ -5,7 +5,7 @@ import { finishSaving } from './autosave'
 import { finishFiles } from './files'
 import { forgetTyped } from './keep'
 import { leave, leavesPage } from './leave'
-import { focusNews, rememberFocus, showFailure, showNews } from './notices'
+import { failureNotice, focusNews, rememberFocus, showNews } from './notices'
 import * as pages from './page'
 
 const repeated = 'confirm_password'
@@ -58,7 +58,8 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     end()
     for (const control of posted) typed.add(control)
     const failed = markOf(button, 'failed') ?? markOf(form, 'failed') ?? networkFailed
-    showFailure(form, failed === networkFailed ? failed : because(failed, networkFailed))
+    const message = failed === networkFailed ? failed : because(failed, networkFailed)
+    showNews(form, [failureNotice(message) ?? message])
   }
 }
 

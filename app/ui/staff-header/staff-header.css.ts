@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css'
-import { beside } from '../tabs/tabs.css'
-import { fixed, from, gradient, rowTarget, target } from '../tokens.css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { beside, tabs } from '../tabs/tabs.css'
+import { fixed, from, gradient, media, rowTarget, target } from '../tokens.css'
 
 export const header = style({
   background: gradient.header,
@@ -21,6 +21,11 @@ export const nav = style({
   order: 1,
   minWidth: 0,
   '@media': { [from[600]]: { flexBasis: 'auto', order: 0 } },
+})
+
+// One line that scrolls: the list begins on the first screen of a phone.
+globalStyle(`${nav} ${tabs}`, {
+  '@media': { [media.narrow]: { flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap' } },
 })
 
 export const last = style([beside, { ...rowTarget, columnGap: '1rem' }])

@@ -1,21 +1,8 @@
-import { execFile } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { transformWithEsbuild } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CannotStart, requireConfig } from './config.server'
-
-const execute = promisify(execFile)
 
 describe('the configuration', () => {
   let dataDir: string
@@ -189,24 +176,6 @@ describe('the configuration', () => {
       expect.stringMatching(/^DATA_DIR: the key in .*secret is damaged\. Put the right one back/),
     ])
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(key)
-  })
-
-  it('gives the same whole key to four processes that start at once', async () => {
-    const path = join(import.meta.dirname, 'own-secret.server.ts')
-    const { code } = await transformWithEsbuild(readFileSync(path, 'utf8'), path)
-    const program = join(dataDir, 'program.mjs')
-    writeFileSync(program, `${code}\nprocess.stdout.write(readOwnSecret(process.argv[2]))`)
-    for (let round = 0; round < 5; round += 1) {
-      const folder = join(dataDir, String(round))
-      mkdirSync(folder)
-      const start = () => execute(process.execPath, [program, folder])
-      const keys = (await Promise.all([start(), start(), start(), start()])).map(
-        (one) => one.stdout,
-      )
-      expect(new Set(keys).size).toBe(1)
-      expect(keys[0]).toHaveLength(43)
-      expect(readdirSync(folder)).toEqual(['secret'])
-    }
   })
 
   it('tells which placeholders are still in use', () => {

@@ -11,13 +11,9 @@ export function seeOther(
   { notice, leaving = false }: { notice?: Notice | undefined; leaving?: boolean } = {},
 ): Response {
   if (notice) session.memory.notice = notice
-  return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303 })
-}
-
-/** A header takes no other characters, and a target may hold a button's name that somebody made up. */
-function inAscii(path: string): string {
-  const { pathname, search, hash } = new URL(path, 'http://own.invalid')
-  return pathname + search + hash
+  // A header takes ASCII alone, and a target may hold a button's name that somebody made up.
+  const { pathname, search, hash } = new URL(to, 'http://own.invalid')
+  return (leaving ? redirectDocument : redirect)(pathname + search + hash, { status: 303 })
 }
 
 /** Reads `?next=`; undefined when it would lead elsewhere. */

@@ -26,6 +26,7 @@ test('all rows are ticked at once @script-on', async ({ page, site }) => {
   const word = await receiveMessages(site, ['Anbu', 'Bala', 'Chitra'])
   await signInStaff(page, site)
   await page.goto(`/staff?status=received&search=${word}`)
+  await page.getByRole('checkbox', { name: `Anbu, ${word}` }).check()
   await tickAll(page).check()
   await page.getByRole('checkbox', { name: `Bala, ${word}` }).uncheck()
   await expect(tickAll(page)).not.toBeChecked()

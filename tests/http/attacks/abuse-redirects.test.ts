@@ -74,9 +74,7 @@ describe('cookies', () => {
 
   it('are set for this host alone, out of reach of scripts', async () => {
     const [line] = (await app.request('/form')).headers.getSetCookie()
-    const own =
-      /^visitor=[\w-]{43}\.[01]\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/
-    expect(line).toMatch(own)
+    expect(line).toMatch(/^visitor=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it.each([

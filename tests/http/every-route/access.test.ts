@@ -140,7 +140,7 @@ const table: Record<string, Answers> = {
 }
 
 /** Pages that every member may look at, whose forms are an owner's. */
-const ownersForms = ['staff/team', 'staff/texts']
+const ownersForms = ['staff/team']
 
 const isDesk = (visitor: Visitor) => visitor === 'member' || visitor === 'owner'
 /** The staff's session is no account's. */

@@ -244,11 +244,12 @@ export const productForms: ProductForm[] = [
     route: 'staff/:kind/:id',
     form: '#answer',
     as: 'owner',
-    press: 'change',
+    press: 'send',
     fill: { text: 'Please come on Monday.' },
     versioned: { text: 'Please come on Tuesday.' },
     creates: 'case_events',
   },
+  { route: 'staff/team', form: '#team', as: 'owner', fill: {}, isTypeless: true },
   {
     route: 'staff/team',
     form: '#add',

@@ -89,7 +89,9 @@ const bodies: Json = {
 /** A whole body, of the description's examples where it has some. */
 export function exampleOf({ path, requestBody }: Operation): Json | undefined {
   const schema = requestBody?.content['application/json']?.schema
-  const fields = Object.entries((schema?.properties ?? {}) as Record<string, { examples?: unknown[] }>)
+  const fields = Object.entries(
+    (schema?.properties ?? {}) as Record<string, { examples?: unknown[] }>,
+  )
   const body = fields.map(([name, { examples }]) => [name, examples?.[0] ?? bodies[name] ?? null])
   const long = path.includes('reset') ? { otp: '12345678' } : {}
   return schema && { ...Object.fromEntries(body), ...long }

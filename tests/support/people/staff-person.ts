@@ -52,8 +52,9 @@ export async function addStaffPerson(site: Site, person: Person, browser: Browse
 export async function removeStaffPerson(site: Site, { name }: Person): Promise<void> {
   const owner = await ownerOf(site)
   const team = await owner.open('/staff/team')
-  const [, href = ''] = new RegExp(`href="([^"]+)"[^>]*>${name}<`).exec(team.html) ?? []
-  await owner.submit(await owner.open(href), { form: '#person', press: 'remove' })
+  const [row = ''] = new RegExp(`${name}.*?</tr>`, 's').exec(team.html) ?? []
+  const [press = ''] = /remove [\w-]{36}/.exec(row) ?? []
+  await owner.submit(team, { form: '#team', press })
 }
 
 async function setPassword(link: string, browser: Browser): Promise<void> {

@@ -17,7 +17,8 @@ export function normaliseEmail(text: string): string {
     .toLowerCase()
     .replace(/^mailto:/, '')
     .replace(/\s*([@.])\s*/g, '$1')
-    .replace(/[.,;]+$/, '')
+    // The look behind keeps it linear: a body may be a run of commas.
+    .replace(/(?<![.,;])[.,;]+$/, '')
   const [local, domain = '', ...rest] = plain.split('@')
   const href = `https://${domain}`
   const isForeign = !rest.length && /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u.test(domain)

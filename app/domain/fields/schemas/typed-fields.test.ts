@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { comingDayField, dateOfBirthField } from './day.schema'
+import { emailField } from './email.schema'
 import { amountField, countField, yearsField } from './number-fields.schema'
+import { phoneField } from './phone.schema'
 import { webAddressesField, webAddressField } from './web-address.schema'
 import { graduationYearField, startYearField } from './year.schema'
 
@@ -135,3 +137,15 @@ it.each([
 ])('refuses what is no address of the public web: %s', (typed) => {
   expect(webAddressField('Website').safeParse(typed).success).toBe(false)
 })
+
+it.each([',', ' .', '1,', '-', '@'])(
+  'refuses two hundred thousand of %j in every field, in linear time',
+  { timeout: 60_000 },
+  (sign) => {
+    const started = performance.now()
+    const all = [...Object.values(fields), emailField(), phoneField()]
+    const taken = all.filter((one) => one.safeParse(`${sign.repeat(200_000)}x`).success)
+    expect(taken).toEqual([])
+    expect(performance.now() - started).toBeLessThan(10_000)
+  },
+)
