@@ -7,7 +7,7 @@ import {
   stepOfField,
   type ClientStep,
 } from '~/domain/registration/client-steps'
-import { clientRegistrationForm, clientStepForm } from '~/actions/drafts/draft-forms.server'
+import { clientStepForm } from '~/actions/drafts/draft-forms.server'
 import { formAction, type SavedPost } from '~/actions/form-action.server'
 import { answerWith } from '~/actions/parse.server'
 import {
