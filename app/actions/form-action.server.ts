@@ -1,19 +1,17 @@
 import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { notKept } from '~/domain/documents/documents.schema'
-import { stillHere, tooManyPosts } from '~/forms/messages'
 import { readBody, type Body } from '~/web/body/read-body.server'
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
-import { logFault, logLimit } from '~/web/telemetry/security-log.server'
+import { logFault } from '~/web/telemetry/security-log.server'
 import { intents, tokenField } from '~/script-contract'
 import { failedForm } from './failed.server'
 import { overfull } from './overfull.server'
 import { formAgain, unread, untrusted, type PostAnswer } from './receive-form.server'
+import { refuseTooMany } from './serve-form.server'
 import { finishLate, findOwner, type Owner } from './form-owner.server'
 import type { AnswersForm } from './drafts/draft-form.server'
 import { autosaved, savePost, type SavedDraft } from './drafts/save-post.server'
-
-const postLimitSeconds = 60
 
 /** A page with a form whose draft every button saves. */
 export interface FormPage {
@@ -86,7 +84,7 @@ async function answerPost<Page extends FormPage>(
   const { intent, posted } = post
   let version: number | undefined
   try {
-    if (context.server.isOverPostLimit) return showTooMany(context, posted)
+    if (context.server.isOverPostLimit) return refuseTooMany(context, posted)
     if (!post.isTrusted) return await untrusted(context, posted, lostFiles(post))
     const unsaved = findButton(form.unsaved ?? {}, intent)
     const { account, isLate } = await findOwner(context, { ...post, mayBeLate: !unsaved })
@@ -151,11 +149,6 @@ const lostFiles = ({ body, form }: Post & FormPage): Record<string, string> =>
       .filter(({ fieldName }) => Object.hasOwn(form.files, fieldName))
       .map(({ fieldName, fileName }) => [fieldName, notKept(fileName)]),
   )
-
-function showTooMany({ session }: RequestContext, posted: FormData): PostAnswer {
-  logLimit('posts', session)
-  return formAgain(posted, { '': `${tooManyPosts} ${stillHere}` }, 429, postLimitSeconds)
-}
 
 export function copyOf(form: FormData): FormData {
   const copy = new FormData()

@@ -24,8 +24,12 @@ export const serveForm = <T>(
   }, admit)
 
 async function showFormAgain(context: RequestContext) {
-  logLimit('posts', context.session)
   const post = await readForm(context)
-  if ('answer' in post) return post.answer
-  return formAgain(post.posted, { '': `${tooManyPosts} ${stillHere}` }, 429, postLimitSeconds)
+  return 'answer' in post ? post.answer : refuseTooMany(context, post.posted)
+}
+
+/** Its network has sent too many forms in the last minute. */
+export function refuseTooMany({ session }: RequestContext, posted: FormData) {
+  logLimit('posts', session)
+  return formAgain(posted, { '': `${tooManyPosts} ${stillHere}` }, 429, postLimitSeconds)
 }

@@ -6,5 +6,4 @@ export const signedIn = {
   kept: 'Your answers in the forms of this site stay in this browser.',
   profile: 'Go to my profile',
   signOut: 'Sign out and register',
-  posted: 'You are signed in. Your answers are kept.',
 } as const

@@ -30,7 +30,7 @@ import { registrations, type RegistrationOf } from './registrations.server'
 type Errors = Record<string, string>
 
 /** Registers with what was posted: the button of the forms of one page. */
-export async function register(
+async function register(
   context: RequestContext,
   post: SavedPost<RegistrationPage>,
 ): Promise<PostAnswer> {

@@ -1,4 +1,4 @@
-export const maxDraftBytes = 256 * 1024
+const maxDraftBytes = 256 * 1024
 const maxDraftNameCharacters = 64
 const maxDraftTextCharacters = 15_000
 const maxDraftListLength = 100

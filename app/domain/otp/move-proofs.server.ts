@@ -1,6 +1,6 @@
-import type { Db, Trx } from '#db/database'
-import { challengeColumns, ofSubject, verifiedSince } from './challenges.server'
-import type { OtpPurpose, OtpSubject } from './otp-subject'
+import type { Trx } from '#db/database'
+import { challengeColumns, verifiedSince } from './challenges.server'
+import type { OtpPurpose } from './otp-subject'
 
 /** Moves the verifications of one browser to another one. */
 export async function moveProofs(
@@ -30,20 +30,5 @@ export async function moveProofs(
           verified_at: eb.ref('excluded.verified_at'),
         })),
     )
-    .execute()
-}
-
-/** Renews a verification that still counts, for its whole time from now. */
-export async function renewProof(
-  db: Db | Trx,
-  subject: OtpSubject,
-  now = () => new Date(),
-): Promise<void> {
-  const at = now()
-  await db
-    .updateTable('otp_challenges')
-    .set({ verified_at: at })
-    .where(ofSubject(subject))
-    .where('verified_at', '>', verifiedSince(subject.purpose, at))
     .execute()
 }
