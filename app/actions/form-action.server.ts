@@ -4,7 +4,7 @@ import { notKept } from '~/domain/documents/documents.schema'
 import { readBody, type Body } from '~/web/body/read-body.server'
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
 import { logFault } from '~/web/telemetry/security-log.server'
-import { intents, tokenField } from '~/script-contract'
+import { intents, scriptHeaders, tokenField } from '~/script-contract'
 import { failedForm } from './failed.server'
 import { overfull } from './overfull.server'
 import { formAgain, unread, untrusted, type PostAnswer } from './receive-form.server'
@@ -140,7 +140,10 @@ function findButton<Pressed>(buttons: Buttons<Pressed>, intent: string) {
 /** An answer shows what was posted; the next press is made from what this one has saved. */
 function withVersion(answer: PostAnswer, version: number | undefined): PostAnswer {
   if (answer instanceof Response || !answer.data || version === undefined) return answer
-  return data({ ...answer.data, version }, answer.init ?? {})
+  const headers = new Headers(answer.init?.headers)
+  // An autosave that was refused may have stored a part.
+  headers.set(scriptHeaders.draftVersion, String(version))
+  return data({ ...answer.data, version }, { ...answer.init, headers })
 }
 
 const lostFiles = ({ body, form }: Post & FormPage): Record<string, string> =>

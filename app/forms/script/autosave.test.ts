@@ -121,6 +121,12 @@ describe('an answer that was not saved', () => {
     expect(note?.hasAttribute('role')).toBe(false)
   })
 
+  it('is sent with the version that a refused save has made', async () => {
+    await typeAnd(refusing(413, { 'draft-version': '2' }))
+    await typeAnd(saved(3), 'Kav')
+    expect(lastBody().version).toBe('2')
+  })
+
   it('waits as long as the site asks', async () => {
     await typeAnd(refusing(429, { 'Retry-After': '40' }))
     expect(text('unsaved')).toBe(refused)

@@ -67,7 +67,11 @@ async function send(form: HTMLFormElement) {
   const request = fetch(address, { method: 'POST', body, keepalive, signal: late.signal })
   const answer = await request.catch(() => undefined)
   clearTimeout(timeout)
-  if (answer?.ok && !lasting[answer.status]) showSaved(form, answer.headers)
+  // What is too long is stored in part, as another version.
+  const version = answer?.status === 409 ? null : answer?.headers.get(scriptHeaders.draftVersion)
+  const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
+  if (field && version) field.value = version
+  if (answer?.ok && !lasting[answer.status]) showSaved(answer.headers)
   else showFailed(answer)
 }
 
@@ -80,10 +84,7 @@ function readTyped(form: HTMLFormElement): URLSearchParams {
   return typed
 }
 
-function showSaved(form: HTMLFormElement, headers: Headers) {
-  const version = headers.get(scriptHeaders.draftVersion)
-  const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
-  if (field && version) field.value = version
+function showSaved(headers: Headers) {
   showUnsaved('')
   const line = document.querySelector(at('saved'))
   line?.firstElementChild?.replaceChildren(decodeURI(headers.get(scriptHeaders.saved) ?? ''))
