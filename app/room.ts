@@ -1,11 +1,10 @@
 import type { Room } from './content/site/rooms'
-import { RoomFooter, roomHeader, RoomTabs } from './ui/room/room'
+import { roomHeader, RoomTabs } from './ui/room/room'
 
 /** For the `handle` of a page that only its person sees: the frame comes, with its styles, for such pages alone. */
 export const inRoom = (room: Room) => ({
   room,
   Tabs: RoomTabs,
-  Footer: RoomFooter,
   header: roomHeader,
 })
 

@@ -12,13 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/site/business'
 import { errorCopy } from '~/content/errors'
-import {
-  footerIntroduction,
-  footerLists,
-  loginMenu,
-  mainMenu,
-  speculationRules,
-} from '~/content/site/navigation'
+import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/site/navigation'
 import { rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
@@ -187,8 +181,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {textOnly && header}
-        {room && <room.Footer business={business} lists={footerLists} />}
-        {!staff && !room && (
+        {!staff && (
           <SiteFooter
             business={business}
             introduction={footerIntroduction}
@@ -197,9 +190,6 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {!root?.saveData && <script type="module" src={__SCRIPTS__.site} />}
-        {!root?.saveData && (
-          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
-        )}
         {DeskHeader && <FormScript />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>

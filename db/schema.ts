@@ -39,17 +39,16 @@ export type StaffRole = 'owner' | 'member'
 type DeskAct = 'opened' | 'downloaded' | 'noted' | 'moved' | 'exported' | 'erased'
 export type StaffAct =
   DeskAct | `staff-${'added' | 'changed' | 'removed'}` | `text-${'written' | 'removed'}`
-export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts
   extends
     Entity,
     Texts<'email' | 'phone' | 'password_hash'>,
-    TextsOrNull<'pending_email' | 'pending_phone' | 'registered_by'>,
+    TextsOrNull<'pending_email' | 'pending_phone'>,
+    /** The visitor, and keyed digests of the answers and of the last step's post. */
+    TextsOrNull<'registered_by' | 'registered_content' | 'registered_post'>,
     TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
   user_type: UserType
-  /** Keyed hashes of the answers and of each file. */
-  registered_content: JSONColumnType<ContentMarks | null, string | null | undefined, string | null>
   /** When somebody signed in last, to the day. */
   signed_in_at: TimestampByDefault
   /** When it will be deleted because nobody signs in. */

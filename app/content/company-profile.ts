@@ -53,8 +53,6 @@ export const companyEditCopy = {
     '10 to 15 digits. We will send a code to a new mobile number. Until you enter the code, the old number stays. A landline is changed at once.',
   waits: (value: string) =>
     `${value} is not verified yet. Until you verify it, this one stays in use.`,
-  rupees: 'In rupees, with up to two decimals',
-  loss: 'In rupees. For a loss, write a minus first.',
 } as const
 
 export const clientSignup = {
@@ -67,21 +65,12 @@ export const clientSignup = {
   next: 'Next',
   complete: 'Complete Registration',
   more: 'More about your company (optional)',
+  emailHint: 'We will send a code to it. Please enter the code to verify it.',
+  presence:
+    'Everything on this step is optional. If you have several addresses in one network, put a comma between them.',
   completing: 'Registering',
   /** Enter does this, step by step; on the last one it completes once a password is typed. */
   enter: ['Save and go to step 2', 'Save and go to step 3', 'Save, or complete with a password'],
-  answers: {
-    title: 'Your answers so far',
-    lead: 'Press Change to correct an answer. Nothing on this page is lost except the passwords.',
-    change: 'Change',
-    missing: 'Required and still missing',
-    none: 'Nothing entered (optional).',
-    verified: 'Verified',
-    unverified: {
-      email: 'Not verified yet (required)',
-      sms: 'Not verified (optional)',
-    },
-  },
   save: 'Save for later',
   saving: 'Saving',
   haveAccount: 'I already have an account',

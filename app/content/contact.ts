@@ -18,7 +18,7 @@ export const contact = {
   },
   details: {
     label: 'Contact details',
-    map: 'Map: Tuticorin, on the Gulf of Mannar (new tab)',
+    map: 'Open the map (new tab)',
     session: 'Visit',
     country: 'India',
     email: 'Email',

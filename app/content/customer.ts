@@ -6,7 +6,6 @@ export const customerForm = {
   note: 'Fields marked with * are mandatory',
   sections: { person: 'Your details', service: 'Address and service', password: 'Password' },
   labels: {
-    noService: 'Choose a service',
     repeated: 'Confirm Password',
   },
   hints: {

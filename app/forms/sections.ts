@@ -10,11 +10,15 @@ export interface FormPart {
   needed: readonly string[]
 }
 
-/** Page order; a one-time password follows what it verifies. */
+/** In the page's order. */
+export const namesIn = (table: FieldTable, section: string): string[] =>
+  pageOrder(table).filter((name) => fieldOf(table, name).section === section)
+
+/** A one-time password follows what it verifies. */
 export const fieldsIn = (table: FieldTable, section: string): string[] =>
-  pageOrder(table)
-    .filter((name) => fieldOf(table, name).section === section)
-    .flatMap((name) => (fieldOf(table, name).account ? [name, `${name}_otp`] : [name]))
+  namesIn(table, section).flatMap((name) =>
+    fieldOf(table, name).account ? [name, `${name}_otp`] : [name],
+  )
 
 export function partOf(table: FieldTable, section: string, label: string, id = section): FormPart {
   const fields = fieldsIn(table, section)

@@ -98,7 +98,7 @@ export async function fillPassword(page: Page, { password }: Person) {
 export async function register(page: Page) {
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/login\/candidate$/)
-  await expect(page.getByText('Employee created successfully!')).toBeVisible()
+  await expect(page.getByText('Employee created successfully!')).toBeAttached()
 }
 
 export async function signIn(page: Page, person: Person) {

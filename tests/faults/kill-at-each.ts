@@ -1,10 +1,9 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/database'
 import { sweepFiles } from '~/domain/documents/sweep.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { sweepUploads } from '~/web/body/temporary-files.server'
 import type { Browser, Page } from '../support/site/browser'
 import { startGatedSite } from './gated-site'
 import { storedKeys } from '../support/uploads'
@@ -84,8 +83,7 @@ async function killAtEach(given: Given, prepare: Prepare): Promise<Findings> {
     const state = await deed.state()
     if (!isDeepStrictEqual(state, deed.done)) wrong(`not done: ${JSON.stringify(state)}`)
     figures.filesSwept += await sweepFiles(db, store, later)
-    figures.filesSwept += await sweepUploads(temporary, later)
-    for (const left of await findLeftovers(db, store, temporary)) wrong(left)
+    for (const left of await findLeftovers(db, store)) wrong(left)
     return killing !== undefined
   }
 
@@ -94,7 +92,7 @@ async function killAtEach(given: Given, prepare: Prepare): Promise<Findings> {
   damage.push(...(await lostLetters(db, site.outbox)))
   // The control: what it looks for, it finds.
   await store.put(new Uint8Array(1))
-  const isNoticed = (await findLeftovers(db, store, temporary)).length === 1
+  const isNoticed = (await findLeftovers(db, store)).length === 1
   // Without strides it has come by the statement that commits.
   const isDone = figures.doneAfterKill > 0 || stride > 1
   return { figures, good: figures.kills > 0 && isNoticed && isDone }
@@ -104,11 +102,10 @@ async function killAtEach(given: Given, prepare: Prepare): Promise<Findings> {
 const later = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
 
 /** What is not there, and what the post sent again, or the sweep, has to have taken away. */
-async function findLeftovers(db: Db, store: DocumentStore, temporary: string): Promise<string[]> {
+async function findLeftovers(db: Db, store: DocumentStore): Promise<string[]> {
   const rows = await db.selectFrom('documents').select('storage_key').execute()
   const known = rows.map(({ storage_key }) => storage_key)
   const stored = await storedKeys(store)
-  const uploads = (await readdir(temporary)).filter((name) => name.startsWith('pearlbridge-'))
   const waiting = await db
     .selectFrom('documents')
     .innerJoin('drafts', 'drafts.id', 'draft_id')
@@ -119,7 +116,6 @@ async function findLeftovers(db: Db, store: DocumentStore, temporary: string): P
   return [
     ...known.filter((key) => !stored.includes(key)).map((key) => `no file ${key}`),
     ...stored.filter((key) => !known.includes(key)).map((key) => `file of nobody: ${key}`),
-    ...uploads.map((name) => `upload left in the temporary folder: ${name}`),
     ...waiting.map(({ file_name }) => `${file_name} still waits in a draft`),
   ]
 }

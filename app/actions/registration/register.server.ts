@@ -2,16 +2,12 @@ import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { opening as copy } from '~/content/opening'
 import { courseHref, courseIn, loginHref, openingHref } from '~/content/ways-back'
-import {
-  accountTypes,
-  type AccountType,
-  type FieldsOf,
-} from '~/domain/registration/account-types.server'
 import { isSlug } from '~/domain/openings/opening'
 import { interestInstead } from '~/domain/openings/opening-words'
 import { formatReference } from '~/domain/cases/reference'
 import type { FirstCase } from '~/domain/cases/cases.server'
-import { registerAccount } from '~/domain/registration/register-account.server'
+import { registerAccount, repeatRegistration } from '~/domain/registration/register-account.server'
+import { userTypes, type FieldsOf, type UserTypeRules } from '~/domain/registration/user-types'
 import type { FormAnswer } from '~/forms/posted-form'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -82,6 +78,8 @@ function openingOf(posted: FormData): string | undefined {
 
 export interface PostedRegistration {
   posted: FormData
+  /** The body of the request, where the draft had the other answers. */
+  sent?: FormData
   /** Id of the draft that holds the files. */
   id?: string
   fileErrors?: Errors
@@ -100,21 +98,35 @@ const unverifiedContact = {
 export async function registerPosted<Type extends UserType>(
   context: RequestContext,
   userType: Type,
-  { posted, id, fileErrors = {} }: PostedRegistration,
+  { posted, sent, id, fileErrors = {} }: PostedRegistration,
   form: DraftForm = registrations[userType].form,
 ): Promise<Registered> {
   const { app, session } = context
   const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
   const parsed = parseForm(posted, schema)
   const checked = { userType, form, posted }
+  const by = { userType, visitor: session.visitor(), draftId: id }
+  const answers = sent && answersOf(sent, form)
   const own = { ...fileErrors, ...answerErrors(context, checked, parsed) }
   if (!parsed.ok || Object.keys(own).length) {
+    // A last step that comes a second time finds the draft emptied by the first.
+    if (answers && !posted.get(form.email.field)) {
+      const again = { ...by, by: 'registered_post', answers } as const
+      const password = String(sent.get('password') ?? '')
+      const repeated = await repeatRegistration(app.db, app.intake, { ...again, password })
+      if (repeated) return repeated
+    }
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
-  const by = { userType, visitor: session.visitor(), draftId: id, purpose: form.purpose } as const
   const opening = userType === 'candidate' ? openingOf(posted) : undefined
-  const registration = { ...by, fields, opening } as const
+  const registration = {
+    ...by,
+    purpose: form.purpose,
+    fields,
+    opening,
+    ...(answers && { sent: answers }),
+  }
   const result = await registerAccount(app.db, app.intake, registration)
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }
@@ -127,9 +139,15 @@ export async function registerPosted<Type extends UserType>(
     }
   }
   const { accountId, repeated, request } = result
-  const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
+  const type: UserTypeRules<FieldsOf[Type]> = userTypes[userType]
   app.queue.wake()
   session.memory.address = { userType, email: type.contact(fields).email }
   if (!repeated) logSecurity('registered', session, { userType, account: accountId })
   return { ok: true, accountId, request }
+}
+
+/** Without what differs between two pages of the same form, such as its token. */
+function answersOf(sent: FormData, { fields }: DraftForm): Record<string, string[]> {
+  const own = fields.filter((name) => sent.has(name))
+  return Object.fromEntries(own.map((name) => [name, sent.getAll(name).map(String)]))
 }

@@ -1,7 +1,7 @@
 import type { UserType } from '#db/schema'
 import type { z } from 'zod'
 import { customerForm, customerPage } from '~/content/customer'
-import type { FieldsOf } from '~/domain/registration/account-types.server'
+import type { FieldsOf } from '~/domain/registration/user-types'
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'

@@ -65,9 +65,4 @@ export const publicPages = [
   '/land',
 ]
 
-/** https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/script/type/speculationrules */
-export const speculationRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
-})
-
 export const openForms = ['/form', '/client-signup', '/customerform']

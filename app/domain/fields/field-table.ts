@@ -35,6 +35,23 @@ interface More {
     autoComplete?: string
     inputMode?: 'decimal' | 'numeric' | 'url'
   }
+  hint?: string
+  options?: readonly string[]
+  /** Words for no choice. */
+  empty?: string
+  /** Shows the options side by side, not in a list that opens. */
+  radio?: true
+  /** Lines of a longer text. */
+  rows?: number
+  wide?: true
+  /** Optional fields that a page may fold away together. */
+  folded?: true
+  /** Stands above the fields whose `onlyIf` names this question. */
+  heading?: string
+  /** Shown as required, where the answer to a question decides it. */
+  required?: true
+  /** Each option opens a part of the page: see `Revealed`. */
+  chooses?: true
   account?: 'email' | 'phone'
   /** The question whose "no" makes the field needless. */
   onlyIf?: string

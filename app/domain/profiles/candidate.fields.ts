@@ -15,9 +15,9 @@ import {
   maritalStatuses,
 } from './candidate-options.schema'
 
-const ifExperienced = { onlyIf: 'is_experienced' } as const
+const ifExperienced = { onlyIf: 'is_experienced', required: true } as const
 const ifPg = { onlyIf: 'has_pg' } as const
-const ifUnder18 = { onlyIf: 'guardian_consent', after: 'nationality' } as const
+const ifUnder18 = { onlyIf: 'guardian_consent', after: 'nationality', required: true } as const
 
 export const missingGuardianMobile = 'Enter the mobile number of your parent or guardian'
 
@@ -30,12 +30,14 @@ const decimal = { input: { inputMode: 'decimal' } } as const
 const year = { json: 'integer', input: { inputMode: 'numeric' } } as const
 
 const gender = 'Choose a gender from the list'
+const notStated = { empty: 'Not stated', folded: true } as const
 
 /** The specification's names. */
 export const candidateTable = {
   name: field('Full name', 'personal', needed('Enter your full name', 120), {
     term: 'Name',
     example: 'Kavitha Selvam',
+    wide: true,
     input: { autoComplete: 'name' },
   }),
   number: field('Phone', 'personal', () => indianPhoneField(), {
@@ -59,13 +61,13 @@ export const candidateTable = {
       registration: () => optionalChoice(genders, gender),
       profile: ({ stored }) => optionalChoice(genderOptions(stored.gender ?? null), gender),
     },
-    { example: 'Female' },
+    { ...notStated, options: genders, radio: true, wide: true, example: 'Female' },
   ),
   marital_status: field(
     'Marital status',
     'personal',
     () => optionalChoice(maritalStatuses, 'Choose a marital status from the list'),
-    { example: 'Single' },
+    { ...notStated, options: maritalStatuses, example: 'Single' },
   ),
   nationality: field('Nationality', 'personal', needed('Enter your nationality', 60), {
     after: 'dob',
@@ -75,7 +77,7 @@ export const candidateTable = {
     'Blood group',
     'personal',
     () => optionalChoice(bloodGroups, 'Choose a blood group from the list'),
-    { example: 'B+' },
+    { ...notStated, options: bloodGroups, example: 'B+' },
   ),
   guardian_consent: field(
     'Consent of parent or guardian',
@@ -111,13 +113,23 @@ export const candidateTable = {
     'Position applied for',
     'professional',
     needed('Enter the position you apply for', 120),
-    { example: 'Front-end developer', input: { autoComplete: 'organization-title' } },
+    {
+      example: 'Front-end developer',
+      wide: true,
+      input: { autoComplete: 'organization-title' },
+    },
   ),
   department: field(
     'Department',
     'professional',
     () => z.enum(departments, { error: 'Choose a department' }),
-    { example: 'IT Software' },
+    {
+      options: departments,
+      empty: 'Choose a department',
+      chooses: true,
+      wide: true,
+      example: 'IT Software',
+    },
   ),
   sub_departments: field('Sub-departments', 'professional', () => z.array(z.string()), {
     json: 'list',
@@ -127,35 +139,48 @@ export const candidateTable = {
     'Work experience',
     'professional',
     () => yesOrNo('Choose whether you have work experience'),
-    { asked: 'Do you have work experience?', json: 'boolean', example: true },
+    {
+      asked: 'Do you have work experience?',
+      heading: 'Only if you have work experience',
+      json: 'boolean',
+      example: true,
+    },
   ),
   current_employer: field('Current employer', 'professional', text(120), {
     ...ifExperienced,
+    wide: true,
     example: 'Korkai Web Works',
     input: { autoComplete: 'organization' },
   }),
   total_experience: field('Total experience', 'professional', years, {
     ...ifExperienced,
     ...decimal,
+    hint: 'In years',
     example: '4',
   }),
   relevant_experience: field('Relevant experience', 'professional', years, {
     ...ifExperienced,
     ...decimal,
+    hint: 'In years',
     example: '2.5',
   }),
   skills_certifications: field('Skills and certifications', 'skills', text(2000, { lines: true }), {
     longest: 2000,
+    hint: 'Separate them with commas or new lines',
+    rows: 3,
+    wide: true,
     example: 'TypeScript, SQL',
   }),
   ug_qualification: field(
     'UG qualification',
     'educational',
     needed('Enter your UG qualification', 120),
-    { example: 'B.Sc. Computer Science' },
+    { hint: 'For example B.Com', example: 'B.Sc. Computer Science' },
   ),
   ug_category: field('UG category', 'educational', text(120), {
     after: 'year_of_graduation',
+    hint: 'For example Arts, Commerce, Engineering',
+    folded: true,
     example: 'Science',
   }),
   year_of_graduation: field(
@@ -171,17 +196,31 @@ export const candidateTable = {
       yesOrNo('Choose whether you have a postgraduate degree')
         .optional()
         .transform((answer) => answer ?? false),
-    { asked: 'Do you have a postgraduate degree?', json: 'boolean', example: false },
+    {
+      asked: 'Do you have a postgraduate degree?',
+      heading: 'Only if you have a postgraduate degree',
+      json: 'boolean',
+      folded: true,
+      example: false,
+    },
   ),
   pg_qualification: field('PG qualification', 'educational', text(120), {
     ...ifPg,
     after: 'year_of_pg_graduation',
+    hint: 'For example M.Com',
   }),
   pg_category: field('PG category', 'educational', text(120), {
     ...ifPg,
     after: 'pg_degree_name',
+    hint: 'For example Arts, Commerce, Engineering',
+    required: true,
   }),
-  pg_degree_name: field('PG degree name', 'educational', text(120), ifPg),
+  pg_degree_name: field('PG degree name', 'educational', text(120), {
+    ...ifPg,
+    hint: 'For example Master of Commerce',
+    required: true,
+    wide: true,
+  }),
   year_of_pg_graduation: field(
     'PG graduation year',
     'educational',
@@ -189,12 +228,12 @@ export const candidateTable = {
       graduationYearField(label, 'Enter the year of your PG graduation', now)
         .optional()
         .transform((found) => found ?? null),
-    { ...ifPg, ...year },
+    { ...ifPg, ...year, required: true },
   ),
   degrees: field(
     'Other degrees',
     'educational',
     () => optionalText({ label: 'Degrees', max: 2000, lines: true }),
-    { longest: 2000, after: 'ug_category' },
+    { longest: 2000, after: 'ug_category', hint: 'For example a diploma or B.Ed', folded: true },
   ),
 }

@@ -19,12 +19,19 @@ const whole = { json: 'number', input: { inputMode: 'numeric' } } as const
 
 /** Only the registration asks for social networks. */
 const network = { registration: ({ label }: SchemaContext) => webAddressesField(label) }
-const link = { step: 2, after: 'company_license', json: 'addresses', longest: 2000 } as const
+const link = {
+  step: 2,
+  after: 'company_license',
+  json: 'addresses',
+  longest: 2000,
+  wide: true,
+} as const
 
 /** The sections are the profile's cards. */
 export const companyTable = {
   company_name: field('Company name', 'basic', needed('Enter the company name', 160), {
     step: 1,
+    wide: true,
     example: 'Korkai Marine Exports',
     input: { autoComplete: 'organization' },
   }),
@@ -81,6 +88,7 @@ export const companyTable = {
   }),
   company_department: field('Department', 'details', text(120), {
     step: 3,
+    folded: true,
     example: 'Export and logistics',
   }),
   company_employees: field('Number of employees', 'details', count, {
@@ -103,7 +111,9 @@ export const companyTable = {
   }),
   annual_income: field('Annual income', 'financial', ({ label }) => amountField(label), {
     step: 3,
+    folded: true,
     json: 'amount',
+    hint: 'In rupees, with up to two decimals',
     example: 42000000.5,
     input: { inputMode: 'decimal' },
   }),
@@ -111,19 +121,28 @@ export const companyTable = {
     'Net profit',
     'financial',
     ({ label }) => amountField(label, { negative: true }),
-    { step: 3, json: 'amount', example: -3850000 },
+    // No numeric keyboard: on some phones it has no minus.
+    {
+      step: 3,
+      folded: true,
+      json: 'amount',
+      hint: 'In rupees. For a loss, write a minus first.',
+      example: -3850000,
+    },
   ),
   company_branch_no: field('Branch number', 'details', count, {
     ...whole,
     step: 3,
+    folded: true,
     after: 'start_year',
     example: 3,
   }),
   company_certification: field('Certification', 'compliance', text(500), {
     step: 3,
+    folded: true,
     example: 'ISO 9001:2015',
   }),
-  company_license: field('License', 'compliance', text(500), { step: 3 }),
+  company_license: field('License', 'compliance', text(500), { step: 3, folded: true }),
 }
 
 export const companyTerms = termsOf(companyTable)

@@ -12,7 +12,13 @@ export const customerTable = {
     'Full Name',
     'person',
     () => requiredText('Enter your full name', { label: 'Full name', max: 120 }),
-    { term: 'Name', column: 'name', example: 'Selvi Arumugam', input: { autoComplete: 'name' } },
+    {
+      term: 'Name',
+      column: 'name',
+      wide: true,
+      example: 'Selvi Arumugam',
+      input: { autoComplete: 'name' },
+    },
   ),
   email: field(
     'Gmail',
@@ -26,6 +32,8 @@ export const customerTable = {
     ...phoneNumber,
   }),
   address: field('Address', 'service', needed('Enter your address', 500, { lines: true }), {
+    rows: 3,
+    wide: true,
     example: '12 Beach Road\nNear the harbour',
     input: { autoComplete: 'street-address' },
   }),
@@ -37,6 +45,11 @@ export const customerTable = {
     'Select Service',
     'service',
     () => z.enum(services, { error: 'Choose a service' }),
-    { term: 'Service', example: 'EVENT MANAGEMENT' },
+    {
+      term: 'Service',
+      options: services,
+      empty: 'Choose a service',
+      example: 'EVENT MANAGEMENT',
+    },
   ),
 }

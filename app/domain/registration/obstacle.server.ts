@@ -1,11 +1,11 @@
-import type { Db, Trx } from '#db/database'
-import type { ContentMarks, UserType } from '#db/schema'
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 
-export interface Wanted {
+interface Wanted {
   visitor: string
   userType: UserType
   purpose: OtpPurpose
@@ -15,40 +15,17 @@ export interface Wanted {
   now: () => Date
 }
 
-export interface EarlierAccount {
-  id: string
-  password_hash: string
-  registered_by: string | null
-  registered_content: ContentMarks | null
-  created_at: Date
-}
-
-export type Obstacle =
-  | { state: 'exists'; registered: EarlierAccount; emailProven: boolean }
-  | { state: 'email-unverified' | 'phone-unverified' }
+export type Obstacle = 'exists' | 'email-unverified' | 'phone-unverified'
 
 interface Found {
-  obstacle?: Obstacle
-  proven: { email: Date | null; phone: Date | null }
+  obstacle: Obstacle | undefined
+  isEmailProven: boolean
+  isPhoneProven: boolean
 }
 
-export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found> {
-  const { registered: id, ...proven } = await findStanding(db, wanted)
-  const registered = id && (await findRegistered(db, id))
-  if (registered) {
-    const emailProven = proven.email !== null
-    return { obstacle: { state: 'exists', registered, emailProven }, proven }
-  }
-  if (!proven.email) return { obstacle: { state: 'email-unverified' }, proven }
-  if (!proven.phone && wanted.needsPhone) {
-    return { obstacle: { state: 'phone-unverified' }, proven }
-  }
-  return { proven }
-}
-
-/** Finds when address and number were proven, and the account that has the address. */
-function findStanding(db: Db | Trx, wanted: Wanted) {
-  const { visitor, userType, email, phone, purpose, now } = wanted
+/** Finds what keeps an account from being made, in one statement. */
+export async function findObstacle(db: Db, wanted: Wanted): Promise<Found> {
+  const { visitor, userType, purpose, now } = wanted
   const since = verifiedSince(purpose, now())
   const proven = (channel: OtpChannel, destination: string) =>
     db
@@ -60,20 +37,24 @@ function findStanding(db: Db | Trx, wanted: Wanted) {
     .selectFrom('accounts')
     .select('id')
     .where('user_type', '=', userType)
-    .where('email', '=', email)
-  return db
+    .where('email', '=', wanted.email)
+  const { email, phone, account } = await db
     .selectNoFrom([
-      proven('email', email).as('email'),
-      proven('sms', toE164(phone)).as('phone'),
-      registered.as('registered'),
+      proven('email', wanted.email).as('email'),
+      proven('sms', toE164(wanted.phone)).as('phone'),
+      registered.as('account'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-function findRegistered(db: Db | Trx, id: string): Promise<EarlierAccount | undefined> {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'password_hash', 'registered_by', 'registered_content', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [isEmailProven, isPhoneProven] = [email !== null, phone !== null]
+  return {
+    obstacle: account
+      ? 'exists'
+      : !isEmailProven
+        ? 'email-unverified'
+        : !isPhoneProven && wanted.needsPhone
+          ? 'phone-unverified'
+          : undefined,
+    isEmailProven,
+    isPhoneProven,
+  }
 }

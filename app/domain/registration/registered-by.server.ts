@@ -27,7 +27,7 @@ export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<vo
   const before = new Date(now().getTime() - recognisedMs)
   await db
     .updateTable('accounts')
-    .set({ registered_by: null, registered_content: null })
+    .set({ registered_by: null, registered_content: null, registered_post: null })
     .where('registered_by', 'is not', null)
     .where('created_at', '<', before)
     .execute()

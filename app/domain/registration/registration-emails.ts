@@ -4,31 +4,7 @@ import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { interestInstead } from '~/domain/openings/opening-words'
 import { formatReference } from '~/domain/cases/reference'
-import type { FieldsOf } from './account-types.server'
-
-interface Words<Fields> {
-  ready(fields: Fields): string
-  /** The first case. */
-  first: string
-}
-
-const words: { [Type in UserType]: Words<FieldsOf[Type]> } = {
-  candidate: {
-    ready: () =>
-      'Your candidate account is ready. To see and change your profile and documents, sign in as a candidate with this email address and your password.',
-    first: 'application',
-  },
-  client: {
-    ready: ({ company_name }) =>
-      `The client account of ${company_name} is ready. To see and change your company profile, sign in as a client with this email address and your password.`,
-    first: 'request',
-  },
-  customer: {
-    ready: () =>
-      'Your customer account is ready. To see and change your profile, sign in as a customer with this email address and your password.',
-    first: 'request',
-  },
-}
+import { userTypes, type FieldsOf, type UserTypeRules } from './user-types'
 
 export interface Registered<Type extends UserType> {
   userType: Type
@@ -48,9 +24,11 @@ export function welcomeEmail<Type extends UserType>(
   { userType, fields, person }: Registered<Type>,
   { reference, about, closed }: First,
 ): EmailMessage {
-  const { ready, first }: Words<FieldsOf[Type]> = words[userType]
+  const { ready, firstCase }: UserTypeRules<FieldsOf[Type]> = userTypes[userType]
   const title = `Welcome to ${brand.name}`
-  const received = closed ? interestInstead(about) : `We have received your ${first} for ${about}.`
+  const received = closed
+    ? interestInstead(about)
+    : `We have received your ${firstCase} for ${about}.`
   const status = `Its reference is ${formatReference(reference)}. You can see its status in your account.`
   const paragraphs = [`Hello ${person.name},`, ready(fields), `${received} ${status}`]
   const link = signInLink(origin, userType)

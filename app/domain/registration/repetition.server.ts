@@ -1,47 +1,61 @@
 import { createHmac } from 'node:crypto'
-import type { ContentMarks, DocumentKind } from '#db/schema'
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
 import { verifyPassword } from '~/domain/accounts/password.server'
-import type { EarlierAccount } from './obstacle.server'
+import { findFirstCase, type FirstCase } from '~/domain/cases/cases.server'
+import { listDocuments } from '~/domain/documents/documents.server'
 import { recognisedMs } from './registration.schema'
 
-export interface Content {
-  /** Normalised by the form's schema; passwords do not count. */
-  answers: object
-  /** SHA-256 hex of the stored bytes. */
-  files: readonly { kind: DocumentKind; sha256: string }[]
-}
-
-/** Keyed, so that nobody can try answers or files against them. */
-export function marksOf({ answers, files }: Content, secret: string): ContentMarks {
-  const mark = (text: string) =>
-    createHmac('sha256', secret).update(`registered-content|${text}`).digest('base64url')
+/** Keyed, so that nobody can try answers against it. Passwords do not count. */
+export function digestOf(answers: object, secret: string): string {
   const entries = Object.entries(answers)
     .filter(([name]) => !name.includes('password'))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return {
-    answers: mark(`answers|${JSON.stringify(entries)}`),
-    ...Object.fromEntries(files.map(({ kind, sha256 }) => [kind, mark(`${kind}|${sha256}`)])),
-  }
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const text = `registered-content|${JSON.stringify(entries)}`
+  return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-interface Again {
+interface Sent {
+  userType: UserType
+  /** SHA-256 hex of the visitor cookie. */
   visitor: string
+  /** By the answers, or by those of the last post where the draft had the others. */
+  by: 'registered_content' | 'registered_post'
+  digest: string
   password: string
-  marks: ContentMarks
+  draftId: string | undefined
   at: Date
 }
 
-/** Within 24 hours. A missing file is no difference: the first post took it out of the draft. */
-export async function isRepetition(account: EarlierAccount, by: Again): Promise<boolean> {
-  const age = by.at.getTime() - account.created_at.getTime()
-  const content = account.registered_content
-  return (
-    account.registered_by === by.visitor &&
-    age <= recognisedMs &&
-    content !== null &&
-    Object.entries(by.marks).every(
-      ([part, mark]) => content[part as keyof ContentMarks] === mark,
-    ) &&
-    (await verifyPassword(account.password_hash, by.password))
+/**
+ * Finds the account that this browser has made of the same answers within 24 hours. A missing file is no
+ * difference: the first post took it out of the draft.
+ */
+export async function findRepeated(
+  db: Db,
+  { userType, visitor, by, digest, password, draftId, at }: Sent,
+): Promise<{ accountId: string; request: FirstCase | undefined } | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('registered_by', '=', visitor)
+    .where('user_type', '=', userType)
+    .where(by, '=', digest)
+    .where('created_at', '>=', new Date(at.getTime() - recognisedMs))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (!account || !(await verifyPassword(account.password_hash, password))) return undefined
+  const { id: accountId } = account
+  if (draftId && (await hasOtherFiles(db, draftId, accountId))) return undefined
+  return { accountId, request: await findFirstCase(db, accountId) }
+}
+
+async function hasOtherFiles(db: Db, draftId: string, accountId: string): Promise<boolean> {
+  const [sent, stored] = [
+    await listDocuments(db, { draftId }),
+    await listDocuments(db, { accountId }),
+  ]
+  return sent.some(
+    ({ kind, sha256 }) => !stored.some((one) => one.kind === kind && one.sha256 === sha256),
   )
 }

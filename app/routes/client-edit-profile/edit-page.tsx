@@ -1,17 +1,16 @@
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { companyCards, companyEditCopy as copy } from '~/content/company-profile'
 import { formatPhone } from '~/domain/fields/schemas/phone.schema'
-import { companyTable, companyTerms, type CompanyField } from '~/domain/profiles/company.fields'
+import { companyTable, companyTerms } from '~/domain/profiles/company.fields'
 import { ContactPassword } from '~/forms/contacts/contact-password'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
-import { fieldsIn } from '~/forms/sections'
-import { inputsOf } from '~/forms/table-input'
+import { Fields } from '~/forms/fields'
+import { fieldsIn, namesIn } from '~/forms/sections'
 import { neededOf } from '~/domain/fields/table-schema'
 import { EditForm, type EditView } from '~/forms/edit-form'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
-import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { FormSection } from '~/ui/form-section/form-section'
-import { FieldGrid, Stack, Wide } from '~/ui/layout/layout'
+import { Stack } from '~/ui/layout/layout'
 import { withAddresses } from '~/ui/text/address'
 
 interface EditPageProps extends EditView {
@@ -33,15 +32,7 @@ const part = (
 const parts = [
   part(
     'basic',
-    [
-      ...new Set([
-        'company_name',
-        'company_location',
-        'company_weblink',
-        ...fieldsIn(companyTable, 'basic'),
-      ]),
-      contactPassword,
-    ],
+    [...fieldsIn(companyTable, 'basic'), contactPassword],
     neededOf(companyTable, 'profile'),
   ),
   part('details'),
@@ -59,45 +50,24 @@ export function EditPage({ company, ...view }: EditPageProps) {
       failed={companyProfileMessages.notSaved}
     >
       {(form) => {
-        const input = (
-          name: CompanyField,
-          props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {},
-        ) => (
-          <TextField
-            {...inputsOf(companyTable, form)(name)}
-            label={companyTerms[name]}
-            {...props}
-          />
-        )
+        const inputs = { form, table: companyTable, of: 'profile', labels: companyTerms } as const
+        const phone = company?.pending_company_phone
         return (
           <>
             <FormSection id="basic" legend={companyCards.basic}>
-              <FieldGrid>
-                <Wide>{input('company_name', { required: true })}</Wide>
-                {input('company_location')}
-                {input('company_weblink', { type: 'url' })}
-                {input('company_email', {
-                  required: true,
-                  hint: waits(company?.pending_company_email) ?? copy.newEmail,
-                })}
-                {input('company_phone', {
-                  required: true,
-                  hint:
-                    waits(
-                      company?.pending_company_phone && formatPhone(company.pending_company_phone),
-                    ) ?? copy.newPhone,
-                })}
-                <ContactPassword form={form} what="email or phone" />
-              </FieldGrid>
+              <Fields
+                {...inputs}
+                names={namesIn(companyTable, 'basic')}
+                hints={{
+                  company_email: waits(company?.pending_company_email) ?? copy.newEmail,
+                  company_phone: waits(phone && formatPhone(phone)) ?? copy.newPhone,
+                }}
+                end={<ContactPassword form={form} what="email or phone" />}
+              />
             </FormSection>
             <FormSection id="details" legend={companyCards.details}>
               <Stack gap={24}>
-                <FieldGrid>
-                  {input('company_department')}
-                  {input('company_employees')}
-                  {input('start_year')}
-                  {input('company_branch_no')}
-                </FieldGrid>
+                <Fields {...inputs} names={namesIn(companyTable, 'details')} />
                 {company && (
                   <DefinitionList
                     items={[
@@ -109,16 +79,10 @@ export function EditPage({ company, ...view }: EditPageProps) {
               </Stack>
             </FormSection>
             <FormSection id="financial" legend={companyCards.financial}>
-              <FieldGrid>
-                {input('annual_income', { hint: copy.rupees })}
-                {input('net_profit', { hint: copy.loss })}
-              </FieldGrid>
+              <Fields {...inputs} names={namesIn(companyTable, 'financial')} />
             </FormSection>
             <FormSection id="compliance" legend={companyCards.compliance}>
-              <FieldGrid>
-                {input('company_certification')}
-                {input('company_license')}
-              </FieldGrid>
+              <Fields {...inputs} names={namesIn(companyTable, 'compliance')} />
             </FormSection>
           </>
         )

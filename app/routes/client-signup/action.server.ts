@@ -8,7 +8,6 @@ import {
   type ClientStep,
 } from '~/domain/registration/client-steps'
 import { clientRegistrationForm, clientStepForm } from '~/actions/drafts/draft-forms.server'
-import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { formAction, type SavedPost } from '~/actions/form-action.server'
 import { answerWith } from '~/actions/parse.server'
 import {
@@ -63,22 +62,20 @@ async function goToNamed(context: RequestContext, post: StepPost) {
 }
 
 async function register(context: RequestContext, post: StepPost): Promise<PostAnswer> {
-  const whole = await allSteps(context, post.posted)
-  const result = await registerPosted(context, 'client', { id: post.id, posted: whole })
+  const whole = allSteps(post)
+  const result = await registerPosted(context, 'client', {
+    id: post.id,
+    posted: whole,
+    sent: post.posted,
+  })
   return result.ok ? welcome(context, 'client', result.request) : showErrors(whole, result)
 }
 
-/**
- * The draft has the newest answers; the last step also sends the others' in hidden fields, because the same
- * post sent twice finds a draft that the first one has emptied.
- */
-async function allSteps(context: RequestContext, posted: FormData): Promise<FormData> {
-  const { values } = await viewDraft(context, clientRegistrationForm)
-  const own: readonly string[] = clientSteps[readStep(posted.get('step')) - 1] ?? []
+/** The draft has the answers of all steps, this one's included; it never has passwords. */
+function allSteps({ answers, posted }: StepPost): FormData {
   const whole = new FormData()
   for (const field of clientSteps.flat()) {
-    const newest = own.includes(field) ? undefined : values[field]
-    whole.set(field, String(newest ?? posted.get(field) ?? ''))
+    whole.set(field, String(answers[field] ?? posted.get(field) ?? ''))
   }
   return whole
 }

@@ -1,22 +1,11 @@
 import { clientSignup as copy, stepOf } from '~/content/company-profile'
 import { clientMessages } from '~/domain/registration/client.schema'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
-import { CompanyFields } from '~/forms/client/company-fields'
-import { DetailsFields } from '~/forms/client/details-fields'
-import { EarlierAnswers } from '~/forms/client/earlier-answers'
-import { PresenceFields } from '~/forms/client/presence-fields'
 import { DataNotice } from '~/forms/data-notice'
 import { OffersBox } from '~/forms/offers-box'
 import { DefaultButton } from '~/forms/default-button'
-import { ExistingAccount } from '~/forms/accounts/existing-account'
 import type { NoticeData } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  usePostedForm,
-  type FormAnswer,
-  type Values,
-} from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { ResumeButtons } from '~/forms/drafts/resume-buttons'
@@ -34,6 +23,7 @@ import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { answerAt, countErrors, errorsOf, groupErrors, type FormErrors } from './errors'
 import { hrefOf, lastStep } from './step'
+import { StepFields } from './step-fields'
 
 interface PageData extends RegistrationData {
   step: ClientStep
@@ -82,23 +72,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
           </Text>
         </Stack>
         <FormNews form={form} notice={notice} groups={groupErrors(errors, step)} />
-        {step === 1 && (
-          <CompanyFields
-            form={form}
-            email={page.email}
-            sms={page.sms}
-            existing={
-              <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
-            }
-          />
-        )}
-        {step === 2 && <PresenceFields form={form} />}
-        {step === 3 && <EarlierSteps values={page.values} answer={answer} />}
-        {step === 3 && (
-          <DetailsFields form={form}>
-            <EarlierAnswers values={page.values} email={page.email} sms={page.sms} />
-          </DetailsFields>
-        )}
+        <StepFields step={step} form={form} page={page} />
         <Stack gap={16}>
           {step === lastStep && <OffersBox form={form} />}
           <DataNotice registering />
@@ -134,23 +108,6 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
       </Stack>
     </PostForm>
   )
-}
-
-/** Makes the last step's post complete by itself: see `allSteps`. */
-function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer | undefined }) {
-  const given = answer?.result.initialValue ?? {}
-  return clientSteps
-    .slice(0, -1)
-    .flat()
-    .map((field) => (
-      <input
-        key={field}
-        type="hidden"
-        name={field}
-        value={String(values[field] ?? given[field] ?? '')}
-        autoComplete={field === 'company_email' ? 'username' : undefined}
-      />
-    ))
 }
 
 function stepsOf({ values, errors }: PageData, counts: number[]) {

@@ -7,10 +7,10 @@ import { ExistingAccount } from '~/forms/accounts/existing-account'
 import { NewPassword } from '~/forms/accounts/new-password'
 import { OtpField } from '~/forms/contacts/otp-field'
 import { registrationParts } from '~/forms/customer/sections'
-import { ServiceFields } from '~/forms/customer/service-fields'
+import { Fields } from '~/forms/fields'
 import { RegistrationForm, type RegistrationView } from '~/forms/registration-form'
-import { described, inputsOf } from '~/forms/table-input'
-import { TextField } from '~/ui/field/text-field'
+import { namesIn } from '~/forms/sections'
+import { described } from '~/forms/table-input'
 import { FormSection } from '~/ui/form-section/form-section'
 import { Stack } from '~/ui/layout/layout'
 
@@ -33,7 +33,7 @@ export function CustomerFormPage(view: RegistrationView) {
         <>
           <FormSection id="person" legend={sections.person}>
             <Stack gap={24}>
-              <TextField {...inputsOf(customerTable, form)('full_name')} required />
+              <Fields form={form} table={customerTable} names={['full_name']} of="registration" />
               <OtpField
                 form={form}
                 failed={failures('sms')}
@@ -56,7 +56,12 @@ export function CustomerFormPage(view: RegistrationView) {
             </Stack>
           </FormSection>
           <FormSection id="service-section" legend={sections.service}>
-            <ServiceFields form={form} />
+            <Fields
+              form={form}
+              table={customerTable}
+              names={namesIn(customerTable, 'service')}
+              of="registration"
+            />
           </FormSection>
           <FormSection id="password-section" legend={sections.password}>
             <NewPassword

@@ -88,15 +88,10 @@ async function findCarried(context: RequestContext, posted: unknown) {
 const departmentOf = (position: string) =>
   jobs.categories.find(({ title }) => title === position)?.department
 
-/**
- * Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own
- * words.
- */
+/** Apply fills in position and department, and never replaces what the form has. */
 function pickPosition(values: Values, picked: string | undefined, category = picked): Values {
-  const present = String(values.position_applied ?? '').trim()
-  if (!picked || (present && !departmentOf(present))) return values
-  const isOwn = values.department && values.department !== departmentOf(present)
-  const department = (!isOwn && departmentOf(category ?? picked)) || values.department
+  if (!picked || String(values.position_applied ?? '').trim()) return values
+  const department = values.department || departmentOf(category ?? picked)
   return { ...values, position_applied: picked, ...(department && { department }) }
 }
 

@@ -1,4 +1,4 @@
-import { candidateForm as copy } from '~/content/candidate'
+import { candidateForm as copy, moreFields } from '~/content/candidate'
 import { opening as openingCopy } from '~/content/opening'
 import { passwordHints } from '~/content/forgot-password'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
@@ -8,18 +8,16 @@ import { genders } from '~/domain/profiles/candidate-options.schema'
 import { ExistingAccount } from '~/forms/accounts/existing-account'
 import { NewPassword } from '~/forms/accounts/new-password'
 import { DocumentFields } from '~/forms/candidate/document-fields'
-import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
-import { ProfessionalFields } from '~/forms/candidate/professional-fields'
-import { SkillsField } from '~/forms/candidate/skills-field'
 import { SubDepartments } from '~/forms/candidate/sub-departments'
 import * as parts from '~/forms/candidate/sections'
+import { Fields } from '~/forms/fields'
 import { OtpField } from '~/forms/contacts/otp-field'
 import { RegistrationForm, type RegistrationView } from '~/forms/registration-form'
-import { described, inputsOf } from '~/forms/table-input'
-import { TextField } from '~/ui/field/text-field'
+import { namesIn } from '~/forms/sections'
+import { described } from '~/forms/table-input'
 import { FormSection } from '~/ui/form-section/form-section'
-import { Row, Stack } from '~/ui/layout/layout'
+import { Row, Stack, Wide } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { TextLink } from '~/ui/text-link/text-link'
 
@@ -29,6 +27,11 @@ const sections = [
   parts.educational,
   parts.documents,
   parts.password,
+]
+
+const professionalNames = [
+  ...namesIn(candidateTable, 'professional'),
+  ...namesIn(candidateTable, 'skills'),
 ]
 
 interface RegistrationPageProps extends RegistrationView {
@@ -63,34 +66,63 @@ export function RegistrationPage({ opening, ...view }: RegistrationPageProps) {
         <>
           <input type="hidden" name="opening" value={form.field('opening').defaultValue} />
           <FormSection id="personal" legend={copy.personal}>
-            <Stack gap={24}>
-              <TextField {...inputsOf(candidateTable, form)('name')} required />
-              <OtpField
-                form={form}
-                name="gmail"
-                channel="email"
-                otp={page.email}
-                {...described(candidateTable, 'gmail')}
-                hint={copy.noGmail}
-              />
-              <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
-              <OtpField
-                form={form}
-                name="number"
-                channel="sms"
-                otp={page.sms}
-                {...described(candidateTable, 'number')}
-                hint={mobileHint}
-              />
-              <PersonalFields form={form} genders={genders} />
-            </Stack>
+            <PersonalFields
+              form={form}
+              of="registration"
+              genders={genders}
+              contacts={{
+                gmail: (
+                  <Wide>
+                    <Stack gap={24}>
+                      <OtpField
+                        form={form}
+                        name="gmail"
+                        channel="email"
+                        otp={page.email}
+                        {...described(candidateTable, 'gmail')}
+                        hint={copy.noGmail}
+                      />
+                      <ExistingAccount
+                        form={form}
+                        exists={page.exists}
+                        signInHref={page.signInHref}
+                      />
+                    </Stack>
+                  </Wide>
+                ),
+                number: (
+                  <Wide>
+                    <OtpField
+                      form={form}
+                      name="number"
+                      channel="sms"
+                      otp={page.sms}
+                      {...described(candidateTable, 'number')}
+                      hint={mobileHint}
+                    />
+                  </Wide>
+                ),
+              }}
+            />
           </FormSection>
-          <ProfessionalFields
-            form={form}
-            subDepartments={<SubDepartments form={form} />}
-            skills={<SkillsField form={form} />}
-          />
-          <EducationalFields form={form} />
+          <FormSection id="professional" legend={parts.professional.label}>
+            <Fields
+              form={form}
+              table={candidateTable}
+              names={professionalNames}
+              of="registration"
+              drawn={{ sub_departments: <SubDepartments form={form} /> }}
+            />
+          </FormSection>
+          <FormSection id="educational" legend={parts.educational.label}>
+            <Fields
+              form={form}
+              table={candidateTable}
+              names={namesIn(candidateTable, 'educational')}
+              of="registration"
+              more={moreFields.educational}
+            />
+          </FormSection>
           <DocumentFields form={form} legend={parts.documents.label} files={page.files} />
           <FormSection id="password-section" legend={parts.password.label}>
             <NewPassword form={form} hint={passwordHints.candidate} />

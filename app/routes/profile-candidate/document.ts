@@ -1,5 +1,5 @@
 import { findDocument } from '~/domain/documents/documents.server'
-import { documentResponse } from '~/web/page/document-response.server'
+import { documentResponse } from '~/web/page/download.server'
 import { requireAccount } from '~/web/session/guard.server'
 import { serveFile } from '~/web/session/request-context.server'
 

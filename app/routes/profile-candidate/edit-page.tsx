@@ -1,13 +1,12 @@
-import { candidateEdit as copy } from '~/content/candidate'
+import { candidateEdit as copy, moreFields } from '~/content/candidate'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { Fields } from '~/forms/fields'
+import { namesIn } from '~/forms/sections'
 import { inputsOf } from '~/forms/table-input'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
-import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { PickSubDepartments } from '~/forms/candidate/pick-sub-departments'
-import { ProfessionalFields } from '~/forms/candidate/professional-fields'
-import { SkillsField } from '~/forms/candidate/skills-field'
 import * as parts from '~/forms/candidate/sections'
 import { ContactPassword } from '~/forms/contacts/contact-password'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
@@ -17,7 +16,7 @@ import { documentFields, documentKinds } from '~/domain/documents/documents.sche
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormSection } from '~/ui/form-section/form-section'
-import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
+import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 
 interface EditPageProps extends EditView {
@@ -57,25 +56,41 @@ export function EditPage({ edit, ...view }: EditPageProps) {
     >
       {(form) => {
         const input = inputsOf(candidateTable, form)
+        const inputs = { form, table: candidateTable, of: 'profile' } as const
         return (
           <>
             <FormSection id="personal" legend={copy.personal}>
-              <Stack gap={24}>
-                <FieldGrid>
-                  <Wide>
-                    <TextField {...input('name')} required />
-                  </Wide>
-                  <TextField {...input('gmail')} hint={copy.hints.email} required />
-                  <TextField {...input('number')} hint={copy.hints.phone} required />
-                  <ContactPassword form={form} what={copy.contact} />
-                </FieldGrid>
-                <PersonalFields form={form} genders={choices} />
-              </Stack>
+              <PersonalFields
+                form={form}
+                of="profile"
+                genders={choices}
+                contacts={{
+                  gmail: <TextField {...input('gmail')} hint={copy.hints.email} required />,
+                  number: (
+                    <>
+                      <TextField {...input('number')} hint={copy.hints.phone} required />
+                      <ContactPassword form={form} what={copy.contact} />
+                    </>
+                  ),
+                }}
+              />
             </FormSection>
-            <ProfessionalFields form={form} subDepartments={<PickSubDepartments form={form} />} />
-            <EducationalFields form={form} />
+            <FormSection id="professional" legend={professional.label}>
+              <Fields
+                {...inputs}
+                names={namesIn(candidateTable, 'professional')}
+                drawn={{ sub_departments: <PickSubDepartments form={form} /> }}
+              />
+            </FormSection>
+            <FormSection id="educational" legend={parts.educational.label}>
+              <Fields
+                {...inputs}
+                names={namesIn(candidateTable, 'educational')}
+                more={moreFields.educational}
+              />
+            </FormSection>
             <FormSection id="skills" legend={parts.skills.label}>
-              <SkillsField form={form} />
+              <Fields {...inputs} names={namesIn(candidateTable, 'skills')} />
             </FormSection>
             <DocumentFields form={form} legend={documents.label} files={files} />
             {removed.map((field) => (

@@ -2,14 +2,13 @@ import { profileMessages } from '~/domain/profiles/profile.schema'
 import { customerForm, customerProfile as copy } from '~/content/customer'
 import { ContactPassword } from '~/forms/contacts/contact-password'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
-import { ServiceFields } from '~/forms/customer/service-fields'
 import { EditForm, type EditView } from '~/forms/edit-form'
-import { partOf } from '~/forms/sections'
+import { Fields } from '~/forms/fields'
+import { namesIn, partOf } from '~/forms/sections'
 import { inputsOf } from '~/forms/table-input'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { TextField } from '~/ui/field/text-field'
 import { FormSection } from '~/ui/form-section/form-section'
-import { FieldGrid, Wide } from '~/ui/layout/layout'
 
 const { sections, hints } = copy
 const person = partOf(customerTable, 'person', sections.person, 'personal')
@@ -30,20 +29,26 @@ export function EditPage(view: EditView) {
     >
       {(form) => {
         const input = inputsOf(customerTable, form)
+        const inputs = { form, table: customerTable, of: 'profile' } as const
         return (
           <>
             <FormSection id="personal" legend={sections.person}>
-              <FieldGrid>
-                <Wide>
-                  <TextField {...input('full_name')} required />
-                </Wide>
-                <TextField {...input('number')} hint={hints.phone} required />
-                <TextField {...input('email')} hint={hints.email} readOnly />
-                <ContactPassword form={form} what="phone" />
-              </FieldGrid>
+              <Fields
+                {...inputs}
+                names={namesIn(customerTable, 'person')}
+                hints={{ number: hints.phone }}
+                drawn={{
+                  email: (
+                    <>
+                      <TextField {...input('email')} hint={hints.email} readOnly />
+                      <ContactPassword form={form} what="phone" />
+                    </>
+                  ),
+                }}
+              />
             </FormSection>
             <FormSection id="service-section" legend={sections.service}>
-              <ServiceFields form={form} />
+              <Fields {...inputs} names={namesIn(customerTable, 'service')} />
             </FormSection>
           </>
         )

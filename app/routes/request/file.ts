@@ -1,6 +1,6 @@
 import { findDocument } from '~/domain/documents/documents.server'
 import { parseReference } from '~/domain/cases/reference'
-import { documentResponse } from '~/web/page/document-response.server'
+import { documentResponse } from '~/web/page/download.server'
 import { requireLogin } from '~/web/session/guard.server'
 import { serveFile } from '~/web/session/request-context.server'
 

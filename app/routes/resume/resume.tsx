@@ -17,8 +17,6 @@ import { logSecurity } from '~/web/telemetry/security-log.server'
 import { useRoot } from '~/use-root'
 import { GonePage, ResumePage } from './resume-page'
 
-export const handle = { enhanced: true }
-
 export const meta: MetaFunction = (args) => privateMeta(args, words)
 
 /** The address is a key: no other site may learn it. */

@@ -1,9 +1,9 @@
 import { recordAct } from '~/domain/staff/acts.server'
 import { isShown } from '~/domain/staff/documents.schema'
 import { findSubjectDocument } from '~/domain/desk/sheet.server'
-import { documentResponse } from '~/web/page/document-response.server'
+import { documentResponse } from '~/web/page/download.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
-import { namedSubject } from '~/web/session/subject-address.server'
+import { namedSubject } from '~/actions/desk/named-subject.server'
 
 export const loader = serveStaffLoader(
   async ({ app, session, params, request, url }, { staff }) => {

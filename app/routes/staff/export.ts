@@ -3,7 +3,7 @@ import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/desk
 import { exportCases } from '~/domain/desk/export-cases.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/web/session/staff-guard.server'
-import { csvDownload } from '~/web/page/csv-download.server'
+import { csvDownload } from '~/web/page/download.server'
 
 export const action = refuseStaffPosts
 

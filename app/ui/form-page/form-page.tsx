@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { Mandatory } from '../field/field-error'
-import { Icon } from '../icon/icon'
-import { listId, SectionPositions } from '../form-section/section-positions'
+import { SectionPositions } from '../form-section/section-positions'
 import { SectionNav, type SectionNavItem } from '../section-nav/section-nav'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './form-page.css'
 
 interface FormPageProps {
   title: string
   intro?: ReactNode
-  /** A list beside the form from 900 px, above it before. */
+  /** A list beside the form from 900 px. */
   sections?: readonly SectionNavItem[]
   /** Notices and one form; the form's parts are spaced here. */
   children: ReactNode
@@ -22,22 +20,12 @@ export function FormPage({ title, intro = <MandatoryNote />, sections, children 
       {intro && <p className={css.intro}>{intro}</p>}
       <div className={`${css.body} ${sections ? css.withNav : css.alone}`}>
         {sections && (
-          <div id={listId} className={css.nav}>
+          <div className={css.nav}>
             <SectionNav label="Sections" items={sections} />
           </div>
         )}
         <SectionPositions.Provider value={placesOf(sections ?? [])}>
-          <div>
-            {sections && (
-              <p className={css.jump}>
-                <a className={css.jumpLink} href={`#${listId}`}>
-                  <Icon name="up" />
-                  <VisuallyHidden>All sections</VisuallyHidden>
-                </a>
-              </p>
-            )}
-            <div className={css.main}>{children}</div>
-          </div>
+          <div className={css.main}>{children}</div>
         </SectionPositions.Provider>
       </div>
     </div>
@@ -48,7 +36,7 @@ function placesOf(sections: readonly SectionNavItem[]) {
   return new Map(
     sections.map(({ href, count = 0 }, index) => [
       href.slice(1),
-      { number: index + 1, of: sections.length, errors: count },
+      { number: index + 1, errors: count },
     ]),
   )
 }

@@ -3,11 +3,8 @@ import type { ReactNode } from 'react'
 
 export interface SectionPosition {
   number: number
-  of: number
   errors: number
 }
-
-export const listId = 'sections'
 
 /** Sections of the page by id, in their order; empty where the page has no list of them. */
 export const SectionPositions = createContext<ReadonlyMap<string, SectionPosition>>(new Map())

@@ -1,9 +1,6 @@
-import { createVar, globalStyle, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
-import { slot as slotOfField } from '../field/field.css'
-import { color, font, from, inLines, media, radius, saying } from '../tokens.css'
-
-/** Width of one slot; narrower on the narrowest phones. */
-const slot = createVar()
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { slot } from '../field/field.css'
+import { color, font, from, inLines, radius, saying } from '../tokens.css'
 
 export const block = style({
   padding: 'calc(1.25rem - 1px)',
@@ -12,7 +9,7 @@ export const block = style({
   // Drawn where colours are forced and the background is gone.
   border: '1px solid transparent',
   // Below its field; where the block stands alone its place is for the layout around it.
-  selectors: { [`${slotOfField} ~ &`]: { marginTop: '1rem' } },
+  selectors: { [`${slot} ~ &`]: { marginTop: '1rem' } },
 })
 export const notice = style({
   ...saying,
@@ -37,34 +34,16 @@ export const error = style({
   marginTop: '-.375rem',
   '@media': { [from[600]]: { order: 1 } },
 })
-/** Half of what stands between two digits, which the browser adds after the last one too. */
-const side = `((${slot} - 1ch) / 2)`
-const lines = (digits: number, line: string, background: string, edge: string) =>
-  `repeating-linear-gradient(90deg, ${line} 0 2px, ${background} 0 ${slot}) calc${side} 0/calc(${digits} * ${slot} + 2px) 100% no-repeat ${edge}`
+/** As wide as its digits. */
 export const code = styleVariants({ 6: codeOf(6), 8: codeOf(8) })
 
-function codeOf(digits: number): StyleRule {
+function codeOf(digits: number) {
   return {
-    vars: { [slot]: `min(2.375rem, (100vw - 6.25rem) / ${digits + 0.6})` },
     selectors: {
       '&&': {
-        width: `calc(${digits} * ${slot} + 2 * ${side} + 6px)`,
-        padding: `.5rem 0 .5rem calc(2 * ${side} + 1px)`,
+        width: `min(100%, ${digits}ch + ${digits} * .5rem + 2rem)`,
         font: `600 1.5rem/1.3 ${font.mono}`,
-        letterSpacing: `calc(${slot} - 1ch)`,
-        background: lines(digits, color.line, color.card, color.shell),
-      },
-    },
-    '@media': {
-      [media.forced]: {
-        forcedColorAdjust: 'none',
-        selectors: {
-          '&&': {
-            borderColor: 'FieldText',
-            background: lines(digits, 'GrayText', 'Field', 'Field'),
-            color: 'FieldText',
-          },
-        },
+        letterSpacing: '.5rem',
       },
     },
   }

@@ -23,7 +23,7 @@ interface OtpBlockProps extends FieldErrors {
 }
 
 /**
- * Goes into `below` of its TextField. One input drawn as slots, so that phones can fill it in and a paste
+ * Goes into `below` of its TextField. One input, so that phones can fill it in and a paste
  * lands as a whole; a pasted "12 34 56" loses its spaces at once with script and on the server without.
  */
 export function OtpBlock(props: OtpBlockProps) {

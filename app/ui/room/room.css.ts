@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { row } from '../site-header/site-header.css'
 import { pill } from '../site-header/site-menu.css'
-import { color, fixed, from, inLines } from '../tokens.css'
+import { color, fixed, from } from '../tokens.css'
 
 export const header = style({
   '@media': { [from[900]]: { selectors: { '&&': { top: 0, minHeight: '64px' } } } },
@@ -15,11 +15,3 @@ globalStyle(`${header} ~ main h1`, { fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2
 
 export const bar = style({ background: color.night, color: fixed.white })
 export const tabs = style({ display: 'flex', columnGap: '1.25rem', fontSize: '1rem' })
-export const line = style({
-  ...inLines,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '.25rem 2rem',
-  paddingBlock: '.75rem 1.25rem',
-})
-export const lineLinks = style({ ...inLines, columnGap: '1.5rem' })

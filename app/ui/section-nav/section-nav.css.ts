@@ -1,20 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, font, gradient, innerRing, media, radius, rowTarget } from '../tokens.css'
+import { color, font, gradient, media, radius, rowTarget } from '../tokens.css'
 
-/** Below one another on a string; where the page is narrow in one line, which goes on beyond the screen's edge. */
-export const nav = style({
-  position: 'relative',
-  '@media': {
-    [media.narrow]: {
-      display: 'flex',
-      columnGap: '1rem',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      whiteSpace: 'nowrap',
-    },
-    [media.large]: { flexWrap: 'wrap', whiteSpace: 'normal' },
-  },
-})
+export const nav = style({ position: 'relative' })
 
 const item = style({
   ...rowTarget,
@@ -22,7 +9,6 @@ const item = style({
   gap: '.875rem',
   minHeight: '3.25rem',
   lineHeight: 1.25,
-  '@media': { [media.narrow]: { gap: '.5rem', minHeight: '2.75rem' } },
   selectors: {
     '&::before': {
       content: '""',
@@ -41,7 +27,6 @@ const item = style({
       bottom: '50%',
       height: '100%',
       borderLeft: `2px solid ${color.edge}`,
-      '@media': { [media.narrow]: { display: 'none' } },
     },
   },
 })
@@ -77,4 +62,3 @@ globalStyle(`${nav} a`, {
   textDecoration: 'none',
 })
 globalStyle(`${nav} a:hover`, { textDecoration: 'underline' })
-globalStyle(`${nav} a:focus-visible`, { '@media': { [media.narrow]: innerRing } })

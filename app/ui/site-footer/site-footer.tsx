@@ -97,7 +97,7 @@ function FooterContent({ business, introduction, lists, qr }: SiteFooterProps) {
   )
 }
 
-export function Copyright({ name }: { name: string }) {
+function Copyright({ name }: { name: string }) {
   return <p>© 2025 {name}. All rights reserved.</p>
 }
 

@@ -75,14 +75,8 @@ export const settingNames = [
   ...Object.values(businessSettings).map(({ variable }) => variable),
 ]
 
-const neededForLive = [
-  'SMTP_URL',
-  'SMS_KEY',
-  'SMS_TEMPLATE',
-  'MAIL_FROM',
-  'CONTACT_INBOX',
-  'PUBLIC_ORIGIN',
-]
+const neededForLive =
+  'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUBLIC_ORIGIN'.split(' ')
 
 export type Environment = Record<string, string | undefined>
 export type Config = ReturnType<typeof requireConfig>

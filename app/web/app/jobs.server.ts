@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database'
 import type { Backups } from '~/domain/backups/backups.server'
@@ -19,7 +18,6 @@ import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { sweepActs } from '~/domain/staff/acts.server'
 import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import { minuteMs } from '~/time-units'
-import { sweepUploads } from '~/web/body/temporary-files.server'
 import { log } from '~/web/telemetry/log.server'
 
 type Run = () => Promise<unknown>
@@ -50,7 +48,6 @@ export function listJobs({ db, store, keeping, inbox, queue, backups }: Parts): 
     failures: every(60, () => sweepSignInFailures(db)),
     browsers: every(60, () => forgetBrowsers(db)),
     queue: every(60, () => sweepQueue(db)),
-    uploads: every(60, () => sweepUploads(tmpdir())),
     files: every(60, () => sweepFiles(db, store)),
     retention: every(60, async () => {
       const deleted = await sweepRetention(db, { ...inbox, store, keeping })

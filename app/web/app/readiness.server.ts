@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#db/database'
 import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { findBackupAge } from '~/domain/backups/backup-folder.server'
@@ -15,17 +13,16 @@ export type Readiness = Awaited<ReturnType<typeof findReadiness>>
 
 /** A slow queue, an old back-up and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness({ db, config, isStopping }: App) {
-  const [migrated, queue, age, writable] = await Promise.all([
+  const [migrated, queue, age] = await Promise.all([
     withinTimeout(appliedMigrations(db)),
     withinTimeout(countQueued(db)),
     withinTimeout(findBackupAge(config.backupDir)),
-    withinTimeout(isWritable(db)),
   ])
   const missing = migrated && knownMigrations.filter((name) => !migrated.includes(name))
   const free = freeBytes(config.dataDir)
   const needed = {
     process: { ok: !isStopping },
-    database: { ok: Boolean(migrated && queue && writable), readOnly: writable === false },
+    database: { ok: Boolean(migrated && queue) },
     migrations: { ok: missing?.length === 0, missing },
     disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
   }
@@ -41,9 +38,3 @@ export async function findReadiness({ db, config, isStopping }: App) {
 /** Undefined when it fails or takes too long. */
 const withinTimeout = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
   Promise.race([work.catch(() => undefined), sleep(readinessMs, undefined, { ref: false })])
-
-/** A failover may have connected it to a copy. */
-async function isWritable(db: Db): Promise<boolean> {
-  const query = sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`
-  return (await query.execute(db)).rows[0]?.setting === 'off'
-}

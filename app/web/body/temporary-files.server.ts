@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Upload } from '~/domain/documents/documents.schema'
-import { minuteMs } from '~/time-units'
 
 export type FileName = Pick<Upload, 'fieldName' | 'fileName'>
 /** Busboy's: it ends early and is marked where the file goes on. */
 type FileStream = Readable & { truncated?: boolean }
-
-const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The files of one post, in a folder of their own until they are stored. */
 export class TemporaryFiles {
@@ -49,17 +46,4 @@ export class TemporaryFiles {
     await Promise.all(this.#files)
     await rm(this.#folder, { recursive: true, force: true })
   }
-}
-
-/** Removes folders that a killed process has left; a younger one may be of a request under way. */
-export async function sweepUploads(folder: string, now = () => new Date()): Promise<number> {
-  let removed = 0
-  for (const name of (await readdir(folder)).filter((name) => uploadFolder.test(name))) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (!found || now().getTime() - found.mtimeMs < 60 * minuteMs) continue
-    await rm(path, { recursive: true, force: true })
-    removed += 1
-  }
-  return removed
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { speculationRules } from '~/content/site/navigation'
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
@@ -23,13 +22,11 @@ export function securityHeaders(https: boolean): Record<string, string> {
 export const sourceHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const inlineScript = sourceHash(speculationRules)
-
 /** @param styles source of the page's own style block, the only inline style allowed */
 export function contentSecurityPolicy(https: boolean, styles = ''): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScript}`,
+    "script-src 'self'",
     `style-src 'self' ${styles}`.trim(),
     "img-src 'self' data:",
     ...['font-src', 'media-src', 'connect-src', 'manifest-src', 'form-action'].map(

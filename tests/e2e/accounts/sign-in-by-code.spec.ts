@@ -35,7 +35,7 @@ test(`a code from the mailbox opens the account, with reloads and wrong codes be
   await code.fill(`${digits.slice(0, 4)} ${digits.slice(4)}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account')
-  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page.getByText('Login successful!')).toBeAttached()
   await page.goto('/login/candidate?code&next=/account')
   await expect(page).toHaveURL('/account')
   const told = await site.outbox.waitFor(

@@ -100,16 +100,8 @@ test(`a company registers in three steps, with reload and back button at each${u
     await expectStep(page, 3, company)
   })
 
-  await test.step('the last step lists the answers and leads back to each, and the client is created', async () => {
-    const answers = page.getByRole('region', { name: 'Your answers so far' })
-    await expect(answers.getByRole('definition')).toContainText([company.company_name])
-    await expect(answers).not.toContainText('Required and still missing')
+  await test.step('the last step completes, and the client is created', async () => {
     await expectAccessible(page)
-    await answers.getByRole('button', { name: 'Change Company phone' }).click()
-    await expect(page).toHaveURL(/step=1&checked#company_phone$/)
-    await expectStep(page, 1, company)
-    await page.getByRole('button', { name: 'Details and password' }).click()
-    await expectStep(page, 3, company)
     await fillPasswords(page, company)
     await complete(page)
     await expectRegistered(page)

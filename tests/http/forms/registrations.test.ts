@@ -3,9 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { services } from '~/domain/profiles/customer-options.schema'
-import { folded, parseHtml } from '../../support/pages/html'
 import { linksIn, wordsIn } from '../../support/pages/links'
 import { insertRegistered, signedIn } from '../../support/people/registered'
 import { useBuiltApp } from '../../support/site/app'
@@ -446,38 +444,6 @@ describe('/client-signup', () => {
     expect(shown.html).toContain('Registration failed: Step 1 needs your attention.')
     expect(shown.html).toContain('please enter them again on step 3')
     expect((await browser.open(url(3))).html).toContain('value="42000000"')
-  })
-
-  it('lists on its last step what the others hold, and what of it is missing or not verified', async () => {
-    const browser = app.browser()
-    const listed = async () => {
-      const { html } = await browser.open(url(3))
-      expect(html.indexOf('id="answers"')).toBeLessThan(html.indexOf('id="password"'))
-      const rows = [...parseHtml(html).querySelectorAll('#answers dl > div')]
-      return rows.map((row) =>
-        [...row.children]
-          .slice(0, 2)
-          .map(({ textContent }) => folded(textContent))
-          .join(': '),
-      )
-    }
-    const missing = 'Required and still missing'
-    expect(await listed()).toEqual(
-      ['Company name', 'Location', 'Company email', 'Company phone'].map(
-        (term) => `${term}: ${missing}`,
-      ),
-    )
-    const who: Record<string, string> = { ...somebody(of), company_location: '' }
-    await press(browser, await browser.open(url(1)), 'next', who)
-    const social = { company_social_media_Twitter: 'https://x.com/korkai' }
-    await press(browser, await browser.open(url(2)), 'next', social)
-    expect(await listed()).toEqual([
-      'Company name: Korkai Marine Exports',
-      `Location: ${missing}`,
-      `Company email: ${who[of.email]} Not verified yet (required)`,
-      `Company phone: ${formatPhone(who[of.phone] ?? '')} Not verified (optional)`,
-      'X: https://x.com/korkai',
-    ])
   })
 
   it('takes a number that no code can reach, and never verifies it', async () => {

@@ -170,7 +170,7 @@ describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SE
     expect(await known.json()).toMatchObject({ checks: { migrations: { missing: [] } } })
   })
 
-  it('says that it is not ready while its database takes no writes, and keeps what is posted', async () => {
+  it('keeps what is posted while its database takes no writes', async () => {
     const name = new URL(own.url).pathname.slice(1)
     await administer(own.url, async (client) => {
       await client.query(`alter database ${name} set default_transaction_read_only = on`)
@@ -178,12 +178,6 @@ describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SE
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
         [name],
       )
-    })
-    await soon(async () => {
-      const answer = await readiness({ Authorization })
-      expect(answer.status).toBe(503)
-      const database = { ok: false, readOnly: true }
-      expect(await answer.json()).toMatchObject({ ready: false, checks: { database } })
     })
     const body = new URLSearchParams({ username: 'Selvi', email: 's@b.example', message: 'Hello' })
     const posted = await fetch(`${site.url}/contact`, { method: 'POST', body })

@@ -23,7 +23,7 @@ import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { mayDo, requireStaff } from '~/web/session/staff-guard.server'
-import { namedSubject } from '~/web/session/subject-address.server'
+import { namedSubject } from '~/actions/desk/named-subject.server'
 import { describeAnswers, describeDocuments } from './describe'
 
 export async function loadCase(context: RequestContext) {

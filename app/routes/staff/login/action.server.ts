@@ -24,7 +24,7 @@ import {
   confirmBrowserSession,
   startBrowserSession,
   type CheckedStaff,
-} from '~/web/session/staff-sign-in.server'
+} from './sign-in.server'
 
 interface Post {
   context: RequestContext

@@ -8,7 +8,7 @@ import {
 import { startStaffSession } from '~/domain/staff/staff-sessions.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import type { RequestContext } from './request-context.server'
+import type { RequestContext } from '~/web/session/request-context.server'
 
 /** `known` browsers need no code. */
 export type CheckedStaff =
