@@ -81,7 +81,7 @@ function change(
   return db.transaction().execute(async (trx): Promise<OpeningResult> => {
     const found = await lockOpening(trx, id)
     const decided = decide(found, at)
-    if (decided && 'ok' in decided) return decided as Refused
+    if (decided && 'ok' in decided) return decided
     if (decided) {
       // The clock may have been put back: each version comes once.
       const updated_at = new Date(Math.max(at.getTime(), (found?.updatedAt.getTime() ?? 0) + 1))

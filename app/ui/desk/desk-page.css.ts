@@ -15,7 +15,6 @@ export const head = style({
   minHeight: '2.75rem',
   gap: `0 ${space[24]}`,
 })
-// At 1280 px the counts share its line.
 globalStyle(`${head} ${tabs}`, { gap: space[16] })
 // Long ones have two lines.
 export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineHeight: 1.2 })
@@ -50,9 +49,6 @@ export const line = style({
   alignItems: 'flex-end',
   gap: `${space[8]} ${space[12]}`,
 })
-/** At 1280 px the counts share the title's line, however many there are. */
-export const counts = style([line, { fontSize: '.875rem' }])
-globalStyle(`${counts} a`, { fontWeight: 400 })
 globalStyle(`:is(${fields}, ${line}) label`, { fontSize: '.9375rem' })
 globalStyle(`:is(${fields}, ${first}) :is(input, select)`, {
   minHeight: '2.75rem',

@@ -80,7 +80,6 @@ export const sectionTitle = style({
   letterSpacing: 0,
 })
 
-export const partTitle = style({ fontSize: '1rem', lineHeight: 1.3, letterSpacing: 0 })
 export const facts = style({
   ...oneColumn,
   columnGap: '2.5rem',

@@ -60,7 +60,7 @@ test(`a person asks on the page of a request, the desk answers, each with a file
   await expect(page.locator('#requests')).toContainText('New message')
   await page.locator('#requests a').first().click()
   await expect(page.getByText('Come on Monday at 9.')).toBeVisible()
-  await expect(page.getByText('We wrote')).toBeVisible()
+  await expect(page.getByText('Under review').last()).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'offer.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('offer.pdf')
