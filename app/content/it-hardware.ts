@@ -126,12 +126,6 @@ export const itHardware = {
           'Refuse a package that is damaged, open or tampered with, and contact Customer Care. If you find a defect later, report it within 3 days of delivery and keep the original packaging and accessories: under the 3-Day Replacement Guarantee you get a brand new replacement at no extra cost. Cosmetic damage is not covered; all conditions are on the Refunds & Replacement page.',
         links: { 'contact Customer Care': '/contact', 'Refunds & Replacement': '/refund-policy' },
       },
-      {
-        question: 'I am looking for a job. Where do I go?',
-        answer:
-          'To HRMS, in the Services menu. It shows how to browse jobs, create an account and upload a CV.',
-        links: { HRMS: '/hrms', 'browse jobs': '/jobs', 'create an account': '/form' },
-      },
     ],
   },
   closing: {

@@ -6,7 +6,7 @@ import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
 import { Stack } from '~/ui/layout/layout'
 import { Rows } from '~/ui/rows/rows'
-import { DrawnHero } from '~/ui/hero/hero'
+import { DrawnHero } from '~/ui/hero/drawn-hero'
 import { Text } from '~/ui/text/text'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 

@@ -6,7 +6,7 @@ import { Band, WindowBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
 import { Rows } from '~/ui/rows/rows'
-import { DrawnHero } from '~/ui/hero/hero'
+import { DrawnHero } from '~/ui/hero/drawn-hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes

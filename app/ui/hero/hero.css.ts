@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
-import { bead, fixed, from, media, space } from '../tokens.css'
+import { fixed, from, media } from '../tokens.css'
+import { lead } from './hero-text.css'
 
 export const hero = style({
   position: 'relative',
@@ -88,72 +88,24 @@ globalStyle(`${poster} > *`, {
 globalStyle(`${poster} video`, { opacity: 0, transition: 'opacity .5s' })
 globalStyle(`${poster} video[data-shown]`, { opacity: 1 })
 
-const drawnHero = style({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
-  paddingTop: 'clamp(2rem, 1.5rem + 2.5vw, 3rem)',
-  background: '#22083a linear-gradient(120deg, #4a1266, #22083a 70%)',
-  color: fixed.white,
-})
-/** Shares of the screen's height, on portrait screens no more of its width. */
-export const drawn = styleVariants({ '60vh': '46vw', '70vh': '53vw' }, (most, share) => [
-  drawnHero,
-  { minHeight: `min(${share as string}, ${most})` },
-])
-export const columns = style({
-  display: 'grid',
-  gap: space[24],
-  alignItems: 'end',
-  '@media': {
-    [from[600]]: { gridTemplateColumns: '7fr 4fr', gap: space[32] },
-    [from[900]]: { gap: '4rem' },
-  },
-})
-export const beside = style({
-  minWidth: 0,
-  '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space[48] } },
-})
-export const drawing = style({
-  width: 'min(11.5rem, 60%)',
-  marginInline: 'auto',
-  vars: { [windowDeck]: '0', [windowPadding]: '7%', [windowRatio]: '1 / .9' },
-  '@media': { [from[600]]: { width: 'auto', margin: 0, vars: { [windowRatio]: '1 / 1.12' } } },
-})
 // A band that stands on its lower edge would jump up with each piece that a slow line brings: its
 // content shows when something follows it.
-globalStyle(`:is(${hero}, ${drawnHero}):not(:has(+ *)) > *`, {
+globalStyle(`${hero}:not(:has(+ *)) > *`, {
   '@supports': { 'selector(:has(*))': { visibility: 'hidden' } },
 })
 
-export const name = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[12],
-  marginBottom: space[12],
-  fontWeight: 600,
-  lineHeight: 1.2,
-  selectors: { '&::before': { ...bead, width: '.75rem', height: '.75rem' } },
-})
-export const title = style({
-  selectors: { [`${hero} &`]: { maxWidth: '11em' } },
-  // Ends left of the light in the poster: measured, 4.5:1 and more at every width.
-  '@media': {
-    [from[900]]: { selectors: { [`${hero} &`]: { maxWidth: 'min(9em, 55vw)' } } },
-  },
-})
 export const wordTitle = style({
   fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',
   fontWeight: 600,
   letterSpacing: '-.015em',
 })
-export const lead = style({
-  maxWidth: '30em',
-  marginBlock: `${space[16]} ${space[24]}`,
-  fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)',
-  lineHeight: 1.5,
+
+globalStyle(`${hero} h1`, {
+  maxWidth: '11em',
+  // Ends left of the light in the poster: measured, 4.5:1 and more at every width.
+  '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } },
+})
+globalStyle(`${hero} ${lead}`, {
   // Ends left of the poster's subject. With 47vw the home page's is a line longer until the typeface has come.
-  '@media': {
-    [from[900]]: { selectors: { [`${hero} &`]: { maxWidth: 'min(30em, 45vw)' } } },
-  },
+  '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } },
 })
