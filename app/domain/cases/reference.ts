@@ -4,14 +4,11 @@ import { foldLine } from '~/domain/fields/fold-line'
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** @param bytes five random ones: 40 bits are eight characters. */
-export const referenceOf = (bytes: Uint8Array) =>
-  [
-    ...BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
-      .toString(32)
-      .padStart(8, '0'),
-  ]
-    .map((one) => digits[parseInt(one, 32)])
-    .join('')
+export function referenceOf(bytes: Uint8Array): string {
+  const number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  const plain = number.toString(32).padStart(8, '0')
+  return plain.replace(/./g, (digit) => digits[parseInt(digit, 32)] ?? '')
+}
 
 /** `PB-7K3M-Q9TX`. */
 export function formatReference(reference: string): string {

@@ -23,14 +23,9 @@ import { log } from '~/web/telemetry/log.server'
 type Run = () => Promise<unknown>
 type Jobs = Record<string, { everyMs: number; run: Run }>
 
-interface Parts extends Pick<Retention, 'store' | 'keeping'> {
-  db: Db
-  inbox: Inbox
-  queue: Queue
-  backups: Backups
-}
-
-export function listJobs({ db, store, keeping, inbox, queue, backups }: Parts): Jobs {
+type Own = { db: Db; inbox: Inbox; queue: Queue; backups: Backups }
+export function listJobs(parts: Own & Pick<Retention, 'store' | 'keeping'>): Jobs {
+  const { db, store, keeping, inbox, queue, backups } = parts
   const every = (minutes: number, run: Run) => ({ everyMs: minutes * minuteMs, run })
   return {
     'daily mail': every(5, async () => (await queueDailyMail(db, inbox)) && queue.wake()),
