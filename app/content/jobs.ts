@@ -12,6 +12,8 @@ export const jobs = {
   categoriesId: 'categories',
   categoriesTitle: 'Or apply for a kind of work',
   openingsLabel: 'openings',
+  /** Before a category's name, for who hears the link alone. */
+  applyFor: 'Apply for',
   links: [
     { label: 'How it works', href: '/hrms#how-it-works' },
     { label: 'Create an account', href: '/form' },

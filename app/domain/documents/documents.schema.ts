@@ -1,7 +1,6 @@
 import type { AttachmentKind, DocumentKind } from '#db/schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { inMinutes } from '~/domain/fields/counted'
-import { extensionOf } from './file-extension'
 
 export const maxFileBytes = 5 * 1024 * 1024
 
@@ -108,15 +107,6 @@ function wrongType({ fileName, allowed, actualType }: RefusedFile): string {
   }
   const what = actualType ? `is a file of the type ${actualType}` : 'cannot be used'
   return `${fileName} ${what}. Choose a ${allowed} file.`
-}
-
-export function errorBeforeSending(
-  { name: fileName, size }: { name: string; size: number },
-  kind: DocumentKind,
-): string | undefined {
-  if (size > maxFileBytes) return tooLargeFile(fileName)
-  const { allowed } = documentKinds[kind]
-  return hasExtensionOf(kind, extensionOf(fileName)) ? undefined : wrongType({ fileName, allowed })
 }
 
 /** Some phones give files names without an extension. */

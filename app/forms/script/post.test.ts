@@ -59,6 +59,19 @@ it('keeps what is typed while the server works, and in another form of the page'
   expect(['name', 'city', 'note'].map(valueOf)).toEqual(['KAVITHA', 'Madurai', 'Call back'])
 })
 
+it('posts with a button that was pressed while another one was at work', async () => {
+  const second = document.createElement('button')
+  Object.assign(second, { id: 'send', name: 'intent', value: 'send' })
+  document.querySelector('#f')?.append(second)
+  respond = () =>
+    Promise.resolve(answer(form('Kavitha').replace('</form>', `${second.outerHTML}</form>`)))
+  press()
+  second.click()
+  await soon(() =>
+    expect(sent.map((one) => /intent=(.*)/.exec(one)?.[1])).toEqual(['save', 'send']),
+  )
+})
+
 it.each([413, 429])(
   'keeps every answer where the server may have read none (%i)',
   async (status) => {

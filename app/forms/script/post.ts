@@ -11,6 +11,8 @@ import * as pages from './page'
 const repeated = 'confirm_password'
 /** Controls that were used and not posted. */
 const typed = new Set<EventTarget | null>()
+/** Pressed while another button was at work, which goes first. */
+const next = new WeakMap<HTMLFormElement, HTMLButtonElement>()
 
 /** Shows the server's page in place of this one, so that a failed connection loses nothing that was typed. */
 export function postInPlace(): void {
@@ -21,12 +23,15 @@ export function postInPlace(): void {
     // Browsers that do not name the button post by themselves.
     if (event.defaultPrevented || !form.matches(at('failed')) || !('submitter' in event)) return
     event.preventDefault()
-    if (!form.hasAttribute('aria-busy')) void post(form, event.submitter as HTMLButtonElement)
+    const button = event.submitter as HTMLButtonElement | null
+    if (!form.hasAttribute('aria-busy')) void post(form, button)
+    else if (button && !button.hasAttribute('aria-busy')) next.set(form, button)
   })
 }
 
 /** @param button null where a script submitted the form */
 async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
+  next.delete(form)
   const end = showBusy(form, button)
   await finishFiles()
   await finishSaving()
@@ -54,6 +59,8 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     restoreFocus()
     if (target) history.replaceState(null, '', target)
     focusNews(shown.ok ? target?.hash : undefined, field)
+    const pressed = next.get(form)
+    if (shown.ok && pressed?.isConnected) form.requestSubmit(pressed)
   } catch {
     end()
     for (const control of posted) typed.add(control)

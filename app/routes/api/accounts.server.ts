@@ -114,7 +114,7 @@ function toForm(table: FieldTable, { form, names }: Fields, stored: Values = {})
     const texts = json === 'list' ? readList(String(value)) : [value]
     for (const text of texts) {
       const answer = json === 'boolean' ? (booleans[String(text)] ?? text) : text
-      const isUnticked = input?.type === 'checkbox' && answer !== 'yes'
+      const isUnticked = input?.type === 'checkbox' && (answer === 'no' || answer === '')
       if (!isUnticked) whole.append(name, answer)
     }
   }

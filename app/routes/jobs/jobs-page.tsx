@@ -126,7 +126,11 @@ function Categories({ query }: { query: JobsQuery }) {
         <Row as="ul">
           {found.map(({ title, openings }) => (
             <li key={title}>
-              <TextLink href={applyHref(title)}>{title}</TextLink> {openings}
+              <TextLink href={applyHref(title)}>
+                <VisuallyHidden>{jobs.applyFor} </VisuallyHidden>
+                {title}
+              </TextLink>{' '}
+              {openings}
               <VisuallyHidden> {jobs.openingsLabel}</VisuallyHidden>
             </li>
           ))}

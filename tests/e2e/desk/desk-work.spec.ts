@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
       taps += 1
       expect([file.status(), file.headers()['content-disposition']]).toEqual([
         200,
-        expect.stringMatching(/^inline; filename="resume\.pdf"/),
+        expect.stringMatching(/^inline; filename=resume\.pdf/),
       ])
       // The way back from the file is the browser's own, where it shows one.
       if (page.url() !== sheet) await page.goBack()

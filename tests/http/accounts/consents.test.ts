@@ -138,7 +138,7 @@ describe('what somebody agreed to', () => {
     const otp = await app.outbox.latestCode(`+91${phone}`)
     await call('/api/auth/verify-phone-otp/', { session_id, otp })
     const person = { ...customerOf({ email, phone, ...password }), ...password }
-    const errors = { offers: ['offers must be true or false.'] }
+    const errors = { offers: ['Tick the box or leave it empty'] }
     expect(await call('/api/customer/', { ...person, offers: 'maybe' })).toMatchObject({ errors })
     const made = await call('/api/customer/', { ...person, offers: true })
     expect(made.status).toBe(201)

@@ -136,10 +136,10 @@ describe('the page of a request', () => {
     const sheet = await desk.open(`/staff/candidate/${one.accountId}`)
     expect(mainOf(sheet)).toMatch(/these.*diploma\.pdf PDF, \d+ KB/)
     const read = await desk.request(linkTo(sheet, 'Download file 1') ?? '')
-    expect(read.headers.get('content-disposition')).toContain('attachment; filename="diploma.pdf"')
+    expect(read.headers.get('content-disposition')).toContain('attachment; filename=diploma.pdf')
     // Files need no text.
     const answer = { status: 'in-progress', file_1: pdf('offer.pdf') }
-    expect((await pressOn(desk, sheet, 'change', answer)).status).toBe(303)
+    expect((await pressOn(desk, sheet, 'send', answer)).status).toBe(303)
     const shown = await one.browser.open(one.href)
     expect(textOf(shown)).toMatch(
       /Submitted .*You wrote .*diploma\.pdf PDF, \d+ KB .*letter\.pdf .*Shortlisted .*offer\.pdf PDF/,
@@ -148,7 +148,7 @@ describe('the page of a request', () => {
     const got = await one.browser.request(linkTo(shown, 'offer.pdf') ?? '')
     expect(Object.fromEntries(got.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringContaining('attachment; filename="offer.pdf"') as string,
+      'content-disposition': expect.stringContaining('attachment; filename=offer.pdf') as string,
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     })
@@ -171,7 +171,7 @@ describe('the page of a request', () => {
     const sheet = (await staffBrowser(app, await member())).browser
     const shown = await sheet.open(`/staff/candidate/${accountId}`)
     expect(mainOf(shown)).toContain('good.pdf')
-    const refusedToo = await pressOn(sheet, shown, 'change', fill)
+    const refusedToo = await pressOn(sheet, shown, 'send', fill)
     expect([refusedToo.status, typedIn(refusedToo).text]).toEqual([422, 'See these'])
     expect(mainOf(refusedToo)).toContain('No file was stored: please choose your files again')
   })
