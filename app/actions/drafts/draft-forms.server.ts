@@ -8,7 +8,7 @@ import {
   type Form,
 } from '~/domain/fields/field-table'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { shapeOf } from '~/domain/fields/table-schema'
+import { schemaOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -20,7 +20,7 @@ import type { DraftForm } from './draft-form.server'
 const fromTable = (own: FieldTable, form: Form) => {
   const table = form === 'registration' ? { ...own, ...offersTable } : own
   return {
-    fields: Object.keys(shapeOf(table, form)),
+    fields: namesOf(table, (one) => (one.schema ?? one[form]) !== undefined),
     longest: longestOf(table),
     lists: namesOfType(table, 'list'),
     files: {},
@@ -31,8 +31,8 @@ const fromTable = (own: FieldTable, form: Form) => {
 
 function contactOf(table: FieldTable, account: 'email' | 'phone') {
   const [field = ''] = namesOf(table, (one) => one.account === account)
-  const shape = shapeOf(table, 'registration') as Record<string, z.ZodType<string>>
-  return { field, schema: z.object({ [field]: shape[field] ?? z.string() }) }
+  const schema = schemaOf(table, field, 'registration') as z.ZodType<string> | undefined
+  return { field, schema: z.object({ [field]: schema ?? z.string() }) }
 }
 
 const candidateForm = (form: Form) => ({

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Deliverer } from './message'
 import { createOutbox } from './outbox.server'
 import { createSmsSender } from './sms.server'
-import { createSmtpMailer } from './smtp.server'
 
 interface Settings {
   delivery: 'outbox' | 'live'
@@ -14,14 +13,16 @@ interface Settings {
 }
 
 /** @param print gets one line for each message of the outbox */
-export function openDeliverer(
+export async function openDeliverer(
   { delivery, dataDir, smtpUrl, sms, mailFrom, business }: Settings,
   print: (line: string) => void,
-): Deliverer {
+): Promise<Deliverer> {
   if (delivery === 'outbox') return createOutbox(join(dataDir, 'outbox'), print)
   const { url, key, template } = sms
   if (!smtpUrl || !key || !template) throw new Error('DELIVERY=live needs its settings')
   const from = { name: business.name, address: mailFrom }
+  // nodemailer is a fifth of the code that the start would read.
+  const { createSmtpMailer } = await import('./smtp.server')
   const mailer = createSmtpMailer({ url: smtpUrl, from })
   const sender = createSmsSender({ url, key, template })
   return {

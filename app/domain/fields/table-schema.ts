@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   fieldOf,
   pageOrder,
+  type Field,
   type FieldName,
   type FieldTable,
   type Form,
@@ -49,12 +50,22 @@ export function shapeOf<const Table extends FieldTable, F extends Form>(
 ): Shape<Table, F> {
   const make = (which: 'schema' | Form) =>
     Object.entries(table).flatMap(([name, field]) => {
-      const label = field.asked ?? field.label
-      const made = field[which]?.({ now: () => new Date(), stored: {}, ...context, label })
+      const made = makeSchema(field, which, context)
       return made ? [[name, made] as const] : []
     })
   return Object.fromEntries([...make('schema'), ...make(form)]) as Shape<Table, F>
 }
+
+export function schemaOf(table: FieldTable, name: string, form: Form): z.ZodType | undefined {
+  const field = table[name]
+  return field && (makeSchema(field, 'schema') ?? makeSchema(field, form))
+}
+
+const makeSchema = (field: Field, which: 'schema' | Form, context = {}): z.ZodType | undefined =>
+  field[which]?.({
+    ...{ now: () => new Date(), stored: {}, ...context },
+    label: field.asked ?? field.label,
+  })
 
 export function neededOf<Table extends FieldTable>(table: Table, form: Form): FieldName<Table>[] {
   const shape: Record<string, z.ZodType> = shapeOf(table, form)

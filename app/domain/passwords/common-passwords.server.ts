@@ -1,4 +1,4 @@
-import listed from '@zxcvbn-ts/language-common/src/passwords.json'
+import listed from '@zxcvbn-ts/language-common/src/passwords.json?raw'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import { homeTown, localWords } from './local-words'
 
@@ -13,16 +13,24 @@ export interface CommonPasswords {
   weaknessOf(password: string, own?: readonly (string | undefined)[]): Weakness | undefined
 }
 
-/** The 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. */
+/** The 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. Read when first needed: the sets take 7 MB. */
+function readLists() {
+  const all = JSON.parse(listed) as string[]
+  return {
+    known: new Set(all),
+    words: new Set([...all.slice(0, mostUsedPasswords), ...localWords]),
+  }
+}
+
 export function createCommonPasswords(brand: string): CommonPasswords {
-  const known = new Set(listed)
-  const words = new Set([...listed.slice(0, mostUsedPasswords), ...localWords])
-  // Plurals as well: 'clients'.
-  const isWord = (core: string) =>
-    words.has(core) || (core.length > minLettersOfWord && words.has(core.replace(/s$/, '')))
+  let lists: ReturnType<typeof readLists> | undefined
   const names = [brand, ...homeTown]
   return {
     weaknessOf(password, own = []) {
+      const { known, words } = (lists ??= readLists())
+      // Plurals as well: 'clients'.
+      const isWord = (core: string) =>
+        words.has(core) || (core.length > minLettersOfWord && words.has(core.replace(/s$/, '')))
       const text = password.slice(0, maxComparedCharacters).normalize('NFC').toLowerCase()
       const forbidden = [...names.map(lettersOf), ...own.flatMap(partsOf)]
       const inside = undone(text).map(lettersOf)

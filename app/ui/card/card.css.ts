@@ -93,7 +93,7 @@ export const words = style({
     [`${card.pair} > &`]: { '@media': { [from[600]]: { paddingBlock: space[16] } } },
     [`${card.arch} > &`]: {
       paddingTop: space[8],
-      '@media': { [from[600]]: { padding: `${space[16]} ${space[24]} 0 .875rem` } },
+      '@media': { [from[600]]: { padding: `${space[16]} ${space[8]} 0 .875rem` } },
     },
   },
 })
@@ -103,7 +103,10 @@ export const title = style({
     // On phones the longest word fits half the screen.
     [`${card.arch} &`]: {
       fontSize: 'min(5.6vw, 1.25rem)',
-      '@media': { [from[600]]: { fontSize: '1.25rem' }, [from[900]]: { fontSize: '1.5rem' } },
+      '@media': {
+        [from[600]]: { fontSize: 'clamp(1rem, 2.5vw, 1.25rem)' },
+        [from[900]]: { fontSize: '1.5rem' },
+      },
     },
     [`ol > li > ${card.arch} &::before`]: {
       counterIncrement: 'card',

@@ -28,7 +28,7 @@ export async function startApp(config: Config) {
   const migrated = applied.length ? `, migrated: ${applied.join(', ')}` : ''
   const limits = createLimits(pool, secret)
   const passwords = createCommonPasswords(brand.name)
-  const deliverer = openDeliverer(config, print)
+  const deliverer = await openDeliverer(config, print)
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const inbox = { contactInbox, brand, origin, limits, hourlyMails: config.contactHourlyMails }
   const queue = startQueue({

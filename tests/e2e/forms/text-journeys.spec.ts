@@ -85,7 +85,7 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
       expect(profile).toMatchObject({
         name: person.name,
         gmail,
-        number: person.number,
+        number: `+91${person.number}`,
         dob: '1999-03-14',
         nationality: 'Indian',
         position_applied: 'Tester',

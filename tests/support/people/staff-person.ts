@@ -52,7 +52,7 @@ export async function addStaffPerson(site: Site, person: Person, browser: Browse
 export async function removeStaffPerson(site: Site, { name }: Person): Promise<void> {
   const owner = await ownerOf(site)
   const team = await owner.open('/staff/team')
-  const [row = ''] = new RegExp(`${name}.*?</tr>`, 's').exec(team.html) ?? []
+  const [row = ''] = new RegExp(`<tr(?:(?!</tr>).)*${name}.*?</tr>`, 's').exec(team.html) ?? []
   const [press = ''] = /remove [\w-]{36}/.exec(row) ?? []
   await owner.submit(team, { form: '#team', press })
 }
