@@ -154,7 +154,7 @@ export async function hasVerified(
   return (await findVerifiedAt(trx, subject, now)) !== undefined
 }
 
-export async function findVerifiedAt(
+async function findVerifiedAt(
   trx: Db | Trx,
   subject: OtpSubject,
   now = () => new Date(),
