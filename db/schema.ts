@@ -133,10 +133,8 @@ interface OtpChallenges
     TimestampsOrNull<'sent_at' | 'verified_at' | 'consumed_at' | 'failed_at'> {
   channel: Channel
   guesses: Generated<number>
-  guessable: Generated<boolean>
   created_at: TimestampByDefault
   expires_at: Timestamp
-  counted: string[] | null
   failure: string | null
   /** The visitor before its code was entered, see `renewVisitor`. */
   former_visitor: string | null

@@ -6,13 +6,11 @@ create table otp_challenges (
   channel text not null check (channel in ('email', 'sms')),
   destination text not null,
   guesses integer not null default 0 check (guesses between 0 and 5),
-  guessable boolean not null default true,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   expires_at timestamptz not null,
   verified_at timestamptz,
   consumed_at timestamptz,
-  counted text[],
   failed_at timestamptz,
   failure text,
   unique (visitor, purpose, channel, destination)

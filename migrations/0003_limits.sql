@@ -77,19 +77,19 @@ create table budgets (
 );
 
 -- Spends one of a budget that refills by one every `every` and holds what `holds` refills.
--- As much as `reserve` has to stay in it, for whom goes first. It returns seconds until there is one again; 0: spent.
-create function spend_budget(budget text, every interval, holds interval, reserve interval, at timestamptz)
+-- It returns seconds until there is one again; 0: spent.
+create function spend_budget(budget text, every interval, holds interval, at timestamptz)
 returns integer language plpgsql as $$
 begin
   insert into budgets as held (name, full_at)
   values (budget, at + every)
   on conflict (name) do update set
     full_at = every + case when is_running(held.full_at, holds, at) then held.full_at else at end
-  where not is_running(held.full_at, holds, at) or held.full_at + every - at <= holds - reserve;
+  where not is_running(held.full_at, holds, at) or held.full_at + every - at <= holds;
   if found then return 0; end if;
   -- The refused insertion has locked the row.
   return (
-    select greatest(1, ceil(extract(epoch from held.full_at + every - at - holds + reserve)))
+    select greatest(1, ceil(extract(epoch from held.full_at + every - at - holds)))
     from budgets as held where held.name = budget
   );
 end

@@ -32,7 +32,7 @@ export function accountCode(
 }
 
 interface AccountCodeRequest
-  extends AccountAddress, Pick<SendBy, 'visitor' | 'browser' | 'client' | 'trusted'> {
+  extends AccountAddress, Pick<SendBy, 'visitor' | 'client' | 'trusted'> {
   use: CodeUse
 }
 
@@ -54,7 +54,7 @@ export async function requestAccountCode(
   const deliverer = {
     deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
   }
-  const send = { ...accountCode(whose, { visitor, use }), ...by, unsent: !account }
+  const send = { ...accountCode(whose, { visitor, use }), ...by }
   const result = await requestOtp(db, { ...deps, deliverer }, send)
   if (result.ok || result.reason === 'cooldown') return result
   if (result.reason === 'too-many') return { ...result, reason: result.reason }

@@ -1,20 +1,16 @@
 import type { Db } from '#db/database'
-import type { Client } from '~/domain/limits/client'
 import type { LimitName, Limits } from '~/domain/limits/limits.server'
 import {
   countAttempt,
   forgetFailures,
+  takeAttempt,
   throttleKey,
-  type PasswordHolder,
+  type Attempt,
 } from '~/domain/limits/sign-in-throttle.server'
-import { takeStranger, type Taken } from '~/domain/limits/stranger-limits.server'
 import { verifyPassword } from './password.server'
 
-export interface PasswordAttempt extends PasswordHolder {
+export interface PasswordAttempt extends Attempt {
   password: string
-  client: Client
-  /** A browser that has signed in before, or a session: its failures count apart. */
-  owner?: string | undefined
 }
 
 export type PasswordRefused =
@@ -23,7 +19,6 @@ export type PasswordRefused =
   | { ok: false; reason: 'wait'; seconds: number; limit: LimitName | 'sign-in-failures' }
 
 export interface PasswordDeps {
-  /** 100 failures in 15 minutes and 30 accounts an hour for a client, owners apart. */
   limits: Limits
   now?: () => Date
 }
@@ -39,9 +34,7 @@ export async function checkPassword<Row extends { password_hash: string | null }
   { limits, now = () => new Date() }: PasswordDeps,
   { attempt, find }: { attempt: PasswordAttempt; find: () => Promise<Row | undefined> },
 ): Promise<{ ok: true; row: Row } | PasswordRefused> {
-  const taken: Taken = attempt.owner
-    ? { ok: true, giveBack: async () => {} }
-    : await takeStranger(limits, attempt)
+  const taken = await takeAttempt(limits, attempt)
   if (!taken.ok) return { ...taken, reason: 'wait' }
 
   const key = throttleKey(limits, attempt)

@@ -190,8 +190,27 @@ describeWithDatabase('sign-in', (database) => {
     expect(await fail()).toMatchObject({ reason: 'wait' })
     expect(await nth(7)).toMatchObject({ reason: 'wrong' })
     expect(await attempt({ client: { address: '198.51.100.1' } })).toMatchObject({ ok: true })
-    const known = { ...client, browser: 'b1'.repeat(32) }
-    expect(await attempt({ client: known })).toMatchObject({ ok: true })
+  })
+
+  it('makes a stranger wait in the own network only', async () => {
+    await insertKavitha(database().db)
+    for (let failures = 1; failures <= 5; failures += 1) await fail()
+    expect(await attempt()).toMatchObject({ reason: 'wait' })
+    expect(await attempt({ client: { address: '198.51.100.1' } })).toMatchObject({ ok: true })
+  })
+
+  it('ends first guesses from many networks at 100 an hour, known browsers apart', async () => {
+    await insertKavitha(database().db)
+    let wrong = 0
+    for (let n = 0; n < 130; n += 1) {
+      const address = `2001:db8:${n >> 5}:${n}::1`
+      const result = await fail({ client: { address } })
+      if (!result.ok && result.reason === 'wrong') wrong += 1
+    }
+    expect(wrong).toBe(100)
+    const refused = { reason: 'wait', limit: 'sign-in-ceiling' }
+    expect(await attempt()).toMatchObject(refused)
+    expect(await attempt({ owner: 'a browser of hers' })).toMatchObject({ ok: true })
   })
 
   it('counts no account that was signed in to, and looks at 30 of many tried side by side', async () => {
@@ -208,7 +227,7 @@ describeWithDatabase('sign-in', (database) => {
     await fail()
     const rows = await db.selectFrom('sign_in_failures').selectAll().execute()
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.account_key).toMatch(/^[0-9a-f]{64}$/)
+    expect(rows[0]?.account_key).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{64}$/)
     expect(JSON.stringify(rows)).not.toMatch(/kavitha|@/)
     await sweepSignInFailures(db, now)
     expect(await db.selectFrom('sign_in_failures').selectAll().execute()).toHaveLength(1)

@@ -1,40 +1,18 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** One IPv6 household or phone has a whole /64. Anything but an IP address is returned as it is. */
-export function clientBlock(address: string): string {
-  return clientBlocks(address)[0] as string
-}
+/**
+ * A whole IPv4 address, in whatever spelling, or the /64 that one IPv6 household or phone has. Anything but an
+ * IP address is returned as it is.
+ */
+export const clientBlock = (address: string): string => blockOf(address, 64)
 
-/** One customer of a provider may hold one IPv4 address, or a /48 of IPv6. */
-export function clientNetwork(address: string): string {
-  return clientBlocks(address).at(-1) as string
-}
+/** What one customer of a provider may hold: one IPv4 address, or a /48 of IPv6. */
+export const clientNetwork = (address: string): string => blockOf(address, 48)
 
-/** The block and, of IPv6, the wider ones that one customer may hold: /64, /56, /48. */
-export function clientBlocks(address: string): string[] {
+function blockOf(address: string, bits: number): string {
   const bare = address.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return [bare]
-  const groups = groupsOf(bare)
-  const [a, b, c, d = 0] = groups
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [groups.slice(6).flatMap(bytesOf).join('.')]
-  }
-  const hex = (group = 0) => group.toString(16)
-  const begin = `${hex(a)}:${hex(b)}:${hex(c)}`
-  return [`${begin}:${hex(d)}::/64`, `${begin}:${hex(d & 0xff00)}::/56`, `${begin}::/48`]
-}
-
-const bytesOf = (group: number) => [group >> 8, group & 0xff]
-
-function groupsOf(address: string): number[] {
-  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
-  const hexadecimal = address.replace(dotted, (_, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-  })
-  const [head = [], tail = []] = hexadecimal
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail].map((group) => parseInt(group, 16))
+  if (!ipaddr.isValid(bare)) return bare
+  const ip = ipaddr.process(bare)
+  if (ip.kind() === 'ipv4') return ip.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`).toString()}/${bits}`
 }

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
-import { countersOf, type Client } from './client'
+import { spendBudget, type BudgetName } from './budgets.server'
+import type { Client } from './client'
+import { clientBlock, clientNetwork } from './client-address'
 import { rateLimits } from './rules'
 
 export type LimitName = keyof typeof rateLimits
@@ -16,14 +17,12 @@ export type LimitResult = { ok: true } | { ok: false; seconds: number }
 export interface Wanted {
   name: LimitName
   key: LimitKey
+  /** Instead of the rule's. */
+  points?: number
 }
 
 interface Weighed {
   weight?: number
-}
-
-interface TakeOptions extends Weighed {
-  points?: number
 }
 
 interface Counter {
@@ -42,21 +41,19 @@ export interface CounterColumns {
 
 export interface Limits {
   /** A refused one is not counted; `seconds` until the next try. */
-  take(name: LimitName, key: LimitKey, options?: TakeOptions): Promise<LimitResult>
+  take(name: LimitName, key: LimitKey, options?: Weighed): Promise<LimitResult>
   /** Counts in all or in none. Always name them in the same order: others wait meanwhile. */
   takeAll(
     wanted: Wanted[],
-    options?: TakeOptions,
+    options?: Weighed,
   ): Promise<{ ok: true } | { ok: false; seconds: number; limit: LimitName }>
-  peek(name: LimitName, key: LimitKey): Promise<LimitResult>
-  /** Undoes one `take` of the running period. */
-  giveBack(name: LimitName, key: LimitKey, options?: Weighed): Promise<void>
-  /** @param keys of `columnsOf` */
-  giveBackTo(keys: string[], options?: Weighed): Promise<void>
+  /** @returns seconds until all of them allow the next; 0 now */
+  findWait(wanted: Wanted[]): Promise<number>
+  /** Undoes one `takeAll` in the periods that run. */
+  giveBack(wanted: Wanted[]): Promise<void>
   /** For statements that count along with other work, see `takeLimits`. */
   columnsOf(wanted: Wanted[]): CounterColumns
-  spend(name: BudgetName, spending: Spending): Promise<LimitResult>
-  refund(name: BudgetName, spending: Pick<Spending, 'daily'>): Promise<void>
+  spend(name: BudgetName, daily: number): Promise<LimitResult>
   /** With the secret, for tables that count by themselves: 64 hexadecimal digits. */
   hash(key: string): string
 }
@@ -67,53 +64,49 @@ export interface Limits {
  * pool: never call it inside a transaction, since the embedded engine has one.
  */
 export function createLimits(pool: pg.Pool, secret: string): Limits {
-  const counters = (wanted: Wanted[], points?: number): Counter[] =>
-    wanted.flatMap(({ name, key }) => {
-      const { seconds } = rateLimits[name]
-      return countersBy(name, key).map((counter) => ({
-        name,
-        key: storedKey(secret, { name, key: counter.key }),
-        maximum: (points ?? rateLimits[name].points) * counter.times,
-        seconds,
-      }))
-    })
-  const takeAll: Limits['takeAll'] = async (wanted, { weight = 1, points } = {}) => {
-    const all = counters(wanted, points)
-    const { keys, maxima, seconds } = columnsOf(all)
+  const hash = (text: string) => createHmac('sha256', secret).update(text)
+  const countersOf = (wanted: Wanted): Counter[] =>
+    keysOf(wanted).map(({ key, times }) => ({
+      name: wanted.name,
+      key: `${wanted.name}:${hash(`limit\n${wanted.name}\n${key}`).digest('base64url')}`,
+      maximum: (wanted.points ?? rateLimits[wanted.name].points) * times,
+      seconds: rateLimits[wanted.name].seconds,
+    }))
+  const columnsOf = (wanted: Wanted[]) => toColumns(wanted.flatMap(countersOf))
+  const takeAll: Limits['takeAll'] = async (wanted, { weight = 1 } = {}) => {
+    const counters = wanted.flatMap(countersOf)
+    const { keys, maxima, seconds } = toColumns(counters)
     const { rows } = await pool.query<{ refused: number | null; wait_seconds: number }>(
       'select refused, wait_seconds from take_limits($1, $2, $3, $4, $5)',
       [keys, maxima, seconds, weight, new Date()],
     )
-    const refused = all[(rows[0]?.refused ?? 0) - 1]
+    const refused = counters[(rows[0]?.refused ?? 0) - 1]
     if (!refused) return { ok: true }
     return { ok: false, seconds: Number(rows[0]?.wait_seconds), limit: refused.name }
   }
-  const giveBackTo: Limits['giveBackTo'] = async (keys, { weight = 1 } = {}) => {
-    await pool.query('select give_back($1, $2, $3)', [keys, weight, new Date()])
-  }
   return {
-    columnsOf: (wanted) => columnsOf(counters(wanted)),
-    hash: (key) => createHmac('sha256', secret).update(`key\n${key}`).digest('hex'),
+    columnsOf,
     takeAll,
+    hash: (key) => hash(`key\n${key}`).digest('hex'),
     async take(name, key, options) {
       const taken = await takeAll([{ name, key }], options)
       return taken.ok ? taken : { ok: false, seconds: taken.seconds }
     },
-    async peek(name, key) {
-      const { keys, maxima } = columnsOf(counters([{ name, key }]))
+    async findWait(wanted) {
+      const { keys, maxima, seconds } = columnsOf(wanted)
       const { rows } = await pool.query<{ seconds: number }>(
         `select coalesce(ceil(extract(epoch from max(ends_at) - $4)), 0)::integer as seconds
-        from unnest($1::text[], $2::integer[]) as counter (key, maximum) join rate_limits using (key)
-        where points >= maximum and is_running(ends_at, make_interval(secs => $3), $4)`,
-        [keys, maxima, rateLimits[name].seconds, new Date()],
+        from unnest($1::text[], $2::integer[], $3::integer[]) as counter (key, maximum, lasts)
+        join rate_limits using (key)
+        where points >= maximum and is_running(ends_at, make_interval(secs => lasts), $4)`,
+        [keys, maxima, seconds, new Date()],
       )
-      return limitResult(Number(rows[0]?.seconds))
+      return Number(rows[0]?.seconds)
     },
-    giveBack: (name, key, options) =>
-      giveBackTo(columnsOf(counters([{ name, key }])).keys, options),
-    giveBackTo,
-    spend: async (name, spending) => limitResult(await spendBudget(pool, name, spending)),
-    refund: (name, { daily }) => refundBudget(pool, name, daily),
+    async giveBack(wanted) {
+      await pool.query('select give_back($1, 1, $2)', [columnsOf(wanted).keys, new Date()])
+    },
+    spend: async (name, daily) => toResult(await spendBudget(pool, name, daily)),
   }
 }
 
@@ -127,14 +120,19 @@ export async function takeLimits(
     select refused, wait_seconds from take_limits(${keys}, ${maxima}, ${seconds}, 1, ${at})`.execute(
     db,
   )
-  return limitResult(rows[0]?.refused ? Number(rows[0].wait_seconds) : 0)
+  return toResult(rows[0]?.refused ? Number(rows[0].wait_seconds) : 0)
 }
 
-function storedKey(secret: string, { name, key }: { name: LimitName; key: string }): string {
-  return `${name}:${hashed(secret, name, key)}`
+/** A client's /48 holds many households, so it may have four times as much as one of them. */
+function keysOf({ name, key }: Wanted): { key: string; times: number }[] {
+  if (typeof key === 'string') return [{ key, times: 1 }]
+  const [block, network] = [clientBlock(key.address), clientNetwork(key.address)]
+  if (rateLimits[name].by === 'network') return [{ key: network, times: 1 }]
+  const wide = block === network ? [] : [{ key: network, times: 4 }]
+  return [{ key: block, times: 1 }, ...wide]
 }
 
-function columnsOf(counters: Counter[]): CounterColumns {
+function toColumns(counters: Counter[]): CounterColumns {
   return {
     keys: counters.map(({ key }) => key),
     maxima: counters.map(({ maximum }) => maximum),
@@ -142,19 +140,8 @@ function columnsOf(counters: Counter[]): CounterColumns {
   }
 }
 
-function limitResult(seconds: number): LimitResult {
-  return seconds > 0 ? { ok: false, seconds } : { ok: true }
-}
-
-function countersBy(name: LimitName, key: LimitKey) {
-  const isClient = typeof key !== 'string'
-  if (isClient !== (rateLimits[name].by === 'client')) throw new Error(`${name} has another key`)
-  return isClient ? countersOf(key) : [{ key, times: 1 }]
-}
-
-function hashed(secret: string, name: LimitName, key: string): string {
-  return createHmac('sha256', secret).update(`limit\n${name}\n${key}`).digest('base64url')
-}
+const toResult = (seconds: number): LimitResult =>
+  seconds > 0 ? { ok: false, seconds } : { ok: true }
 
 export async function sweepLimits(db: Db, now = () => new Date()): Promise<void> {
   await deleteInBatches(db, 'rate_limits', sql`ends_at < ${now()}`)

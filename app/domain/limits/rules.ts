@@ -1,27 +1,26 @@
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 
-/** Counters in the database, shared by all processes. Wider networks of a client have more. */
+/** Counters in the database, shared by all processes. */
 export const rateLimits = {
-  // Enough codes for somebody who mistyped or waits for a slow mail.
+  // Enough codes for somebody who mistyped or waits for a slow mail, and no mailbox is filled by others.
   'otp-destination-10-minutes': { points: 3, seconds: 10 * minute, by: 'destination' },
-  // Nobody's mailbox is filled by others.
   'otp-destination-hour': { points: 5, seconds: hour, by: 'destination' },
   'otp-destination-day': { points: 10, seconds: day, by: 'destination' },
-  'otp-browser': { points: 10, seconds: hour, by: 'visitor' },
-  // At three points a send, of which the entered code gives two back: thirty people in one hall ask for two
-  // codes each, one of them again, before they enter any.
-  'otp-client': { points: 270, seconds: hour, by: 'client' },
-  // While a budget of the site is below half; `spendFor` says how many.
-  'otp-network': { points: 8, seconds: hour, by: 'network' },
+  // Thirty people in one hall come through, each with a code sent again.
+  'otp-network-sms': { points: 60, seconds: hour, by: 'network' },
+  'otp-network-email': { points: 120, seconds: hour, by: 'network' },
+  // A quarter of what the site's budget refills in this time; `takeSend` says how many.
+  'otp-share-sms': { points: 1, seconds: 4 * hour, by: 'network' },
+  'otp-share-email': { points: 1, seconds: 4 * hour, by: 'network' },
+  // A code of six digits is guessed once in seven years.
   'otp-guess-hour': { points: 15, seconds: hour, by: 'destination' },
-  // A code of six digits is guessed once in 90 years.
-  'otp-guess-day': { points: 30, seconds: day, by: 'destination' },
-  'otp-guess-client': { points: 300, seconds: hour, by: 'client' },
   'kept-form-letter': { points: 3, seconds: hour, by: 'destination' },
+  // Over all networks; beyond it the mailed code alone opens the account.
+  'sign-in-ceiling': { points: 100, seconds: hour, by: 'account' },
   'sign-in-client': { points: 100, seconds: 15 * minute, by: 'client' },
   // Accounts tried wrongly: lists of stolen passwords are tried once an account.
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
-  // An account counts once an hour among those that a client tries.
+  // Marks an account that a client has tried within the hour.
   'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
   'staff-forgotten': { points: 1, seconds: 10 * minute, by: 'destination' },
   'staff-forgotten-day': { points: 10, seconds: day, by: 'destination' },

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
-import type { Limits } from './limits.server'
+import type { Client } from './client'
+import { clientBlock } from './client-address'
+import type { LimitName, Limits, Wanted } from './limits.server'
 import { hourMs } from '~/time-units'
 
 const freeFailures = 5
@@ -16,13 +18,52 @@ export interface PasswordHolder {
   email: string
 }
 
-/** The same whether the account exists or not. @param of.owner a browser or session of the account's own */
+export interface Attempt extends PasswordHolder {
+  client: Client
+  /** A browser that has signed in before, or a session: its failures count apart. */
+  owner?: string | undefined
+}
+
+/**
+ * A row for each account and network, or browser of the owner, so that strangers make nobody else wait. The
+ * same whether the account exists or not.
+ */
 export function throttleKey(
   limits: Pick<Limits, 'hash'>,
-  of: PasswordHolder & { owner?: string | undefined },
+  { client, owner = clientBlock(client.address), ...holder }: Attempt,
 ): string {
-  const account = `${of.userType}:${of.email.toLowerCase()}`
-  return limits.hash(`sign-in\n${account}${of.owner ? `\n${of.owner}` : ''}`)
+  return `${accountKey(limits, holder)}.${limits.hash(`sign-in\n${owner}`)}`
+}
+
+const accountKey = (limits: Pick<Limits, 'hash'>, holder: PasswordHolder) =>
+  limits.hash(`sign-in\n${accountOf(holder)}`)
+
+const accountOf = ({ userType, email }: PasswordHolder) => `${userType}:${email.toLowerCase()}`
+
+type Taken =
+  /** Call `giveBack` when the attempt turned out to be no failure. */
+  { ok: true; giveBack: () => Promise<void> } | { ok: false; seconds: number; limit: LimitName }
+
+/** Counts a stranger's attempt before the password is looked at; an account counts once an hour for a client. */
+export async function takeAttempt(
+  limits: Limits,
+  { client, owner, ...holder }: Attempt,
+): Promise<Taken> {
+  if (owner) return { ok: true, giveBack: async () => {} }
+  const account = accountOf(holder)
+  const failures: Wanted[] = [
+    { name: 'sign-in-client', key: client },
+    { name: 'sign-in-ceiling', key: account },
+  ]
+  const first: Wanted[] = [
+    { name: 'sign-in-account', key: `${clientBlock(client.address)}\n${account}` },
+    { name: 'sign-in-accounts', key: client },
+  ]
+  const taken = await limits.takeAll([...failures, ...first])
+  if (taken.ok) return { ok: true, giveBack: () => limits.giveBack([...failures, ...first]) }
+  if (taken.limit !== 'sign-in-account') return taken
+  const again = await limits.takeAll(failures)
+  return again.ok ? { ok: true, giveBack: () => limits.giveBack(failures) } : again
 }
 
 export type AttemptCounted =
@@ -62,8 +103,18 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<Atte
   return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) }
 }
 
-export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {
+export async function forgetFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
+}
+
+/** Ends the waits of all networks and browsers. */
+export async function forgetFailuresOf(
+  trx: Trx,
+  limits: Pick<Limits, 'hash'>,
+  holder: PasswordHolder,
+): Promise<void> {
+  const keys = `${accountKey(limits, holder)}.%`
+  await trx.deleteFrom('sign_in_failures').where('account_key', 'like', keys).execute()
 }
 
 export async function sweepSignInFailures(db: Db, now = () => new Date()): Promise<void> {

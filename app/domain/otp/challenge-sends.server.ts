@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { challengeColumns, minutesFrom, verifiedSince, type Challenge } from './challenges.server'
+import { challengeColumns, minutesFrom, type Challenge } from './challenges.server'
 import type { OtpSubject } from './otp-subject'
 import { codeCooldownSeconds, codeMinutes, maxGuesses } from './otp.schema'
 
 /**
- * One of parallel sends gets it. An open challenge keeps id, code and end; a new one cannot be guessed before
- * `allowSend`. @returns undefined within 30 s of another send, or when the destination is verified
+ * One of parallel sends gets it. An open challenge keeps id and code. @returns undefined within 30 s of another
+ * send
  */
 export function reserveSend(
   db: Db,
-  subject: OtpSubject,
+  { visitor, purpose, channel, destination }: OtpSubject,
   now: Date,
 ): Promise<Challenge | undefined> {
-  const { visitor, purpose, channel, destination } = subject
-  const open = sql<boolean>`otp_challenges.guessable and otp_challenges.verified_at is null
+  const open = sql<boolean>`otp_challenges.sent_at is not null and otp_challenges.verified_at is null
     and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${maxGuesses}`
+  const times = { created_at: now, sent_at: now, expires_at: minutesFrom(now, codeMinutes) }
   return db
     .insertInto('otp_challenges')
-    .values({
-      id: randomUUID(),
-      visitor,
-      purpose,
-      channel,
-      destination,
-      created_at: now,
-      sent_at: now,
-      expires_at: minutesFrom(now, codeMinutes),
-      guessable: false,
-    })
+    .values({ ...{ id: randomUUID(), visitor, purpose, channel, destination }, ...times })
     .onConflict((conflict) =>
       conflict
         .columns(['visitor', 'purpose', 'channel', 'destination'])
@@ -37,10 +27,8 @@ export function reserveSend(
           id: sql`case when ${open} then otp_challenges.id else excluded.id end`,
           guesses: sql`case when ${open} then otp_challenges.guesses else 0 end`,
           created_at: sql`case when ${open} then otp_challenges.created_at else excluded.created_at end`,
-          expires_at: sql`case when ${open} then otp_challenges.expires_at else excluded.expires_at end`,
-          guessable: open,
-          verified_at: null,
-          sent_at: sql`excluded.sent_at`,
+          ...{ sent_at: now, expires_at: times.expires_at, verified_at: null },
+          ...{ failed_at: null, failure: null },
         })
         .where((eb) =>
           eb.or([
@@ -48,83 +36,39 @@ export function reserveSend(
             eb('otp_challenges.sent_at', '<=', minutesFrom(now, -codeCooldownSeconds / 60)),
             eb('otp_challenges.sent_at', '>', minutesFrom(now, codeCooldownSeconds / 60)),
           ]),
-        )
-        .where((eb) =>
-          eb.or([
-            eb('otp_challenges.verified_at', 'is', null),
-            eb('otp_challenges.verified_at', '<=', verifiedSince(purpose, now)),
-          ]),
         ),
     )
     .returning(challengeColumns)
     .executeTakeFirst()
 }
 
-export async function allowSend(
+interface Undone {
+  before: Challenge | undefined
+  now: Date
+  /** Why it failed, unless a limit refused it. */
+  failure?: string
+  mayHaveArrived?: boolean
+}
+
+/**
+ * Allows another send at once. A code that may have arrived is good, and one that was sent before stays as
+ * valid as it was.
+ */
+export async function undoSend(
   db: Db,
   { id, sent_at }: Challenge,
-  { counted, now }: { counted: string[]; now: Date },
+  { before, now, failure, mayHaveArrived = false }: Undone,
 ): Promise<void> {
+  const earlier = before?.id === id ? before : undefined
+  const times = mayHaveArrived
+    ? { sent_at: minutesFrom(sent_at ?? now, -codeCooldownSeconds / 60) }
+    : { sent_at: earlier?.sent_at ?? null, expires_at: earlier?.expires_at ?? now }
+  const { failed_at = null, failure: lastFailure = null } = before ?? {}
+  const failed = failure ? { failed_at: now, failure } : { failed_at, failure: lastFailure }
   await db
     .updateTable('otp_challenges')
-    .set({
-      guessable: true,
-      expires_at: minutesFrom(now, codeMinutes),
-      counted,
-      failed_at: null,
-      failure: null,
-    })
+    .set({ ...times, ...failed })
     .where('id', '=', id)
     .where('sent_at', '=', sent_at)
     .execute()
-}
-
-type Failed = Pick<Challenge, 'failed_at' | 'failure'>
-
-/** Undoes a send that never left; an earlier code stays as valid as it was. The last failure stays known. */
-export async function undoSend(
-  db: Db,
-  reserved: Challenge,
-  before: Challenge | undefined,
-  { failed_at, failure }: Failed = reserved,
-) {
-  const update = db.updateTable('otp_challenges').set({ failed_at, failure })
-  const ofSend = update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at)
-  if (before?.id === reserved.id) {
-    const { sent_at, expires_at, counted } = before
-    await ofSend.set({ sent_at, expires_at, counted }).execute()
-  } else if (failure) {
-    await ofSend.set({ sent_at: null, guessable: false }).execute()
-  } else {
-    const removal = db.deleteFrom('otp_challenges').where('id', '=', reserved.id)
-    await removal.where('sent_at', '=', reserved.sent_at).execute()
-  }
-}
-
-/** Takes the counters of an entered code; each send's are given once. */
-export async function takeCounted(db: Db, id: string): Promise<string[]> {
-  const row = await db
-    .with('held', (cte) =>
-      cte
-        .selectFrom('otp_challenges')
-        .select(['id', 'counted'])
-        .where('id', '=', id)
-        .where('counted', 'is not', null)
-        .forUpdate(),
-    )
-    .updateTable('otp_challenges')
-    .from('held')
-    .set({ counted: null })
-    .whereRef('otp_challenges.id', '=', 'held.id')
-    .returning('held.counted')
-    .executeTakeFirst()
-  return row?.counted ?? []
-}
-
-/** Allows another send at once after one whose delivery is uncertain; if it is delivered, its code is good. */
-export async function endWait(db: Db, reserved: Challenge, failed: Failed) {
-  if (!reserved.sent_at) return
-  const earlier = minutesFrom(reserved.sent_at, -codeCooldownSeconds / 60)
-  const update = db.updateTable('otp_challenges').set({ sent_at: earlier, ...failed })
-  await update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at).execute()
 }

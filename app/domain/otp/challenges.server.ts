@@ -21,13 +21,11 @@ export const challengeColumns = [
   'channel',
   'destination',
   'guesses',
-  'guessable',
   'created_at',
   'sent_at',
   'expires_at',
   'verified_at',
   'consumed_at',
-  'counted',
   'failed_at',
   'failure',
 ] as const
@@ -54,14 +52,20 @@ export function isVerified({ verified_at, purpose }: Challenge, now: Date): bool
 }
 
 /** No code can be entered: none was sent yet, or it is forgotten or lapsed. */
-export function isVoid({ guessable, sent_at, expires_at, verified_at }: Challenge): boolean {
-  return !guessable || !sent_at || verified_at !== null || expires_at <= sent_at
+export function isVoid(challenge: Challenge): boolean {
+  const { sent_at, expires_at, verified_at } = challenge
+  return !sent_at || verified_at !== null || expires_at <= sent_at || isConsumed(challenge)
+}
+
+/** Something came of its last code. */
+export function isConsumed({ sent_at, consumed_at }: Challenge): boolean {
+  return consumed_at !== null && (!sent_at || consumed_at >= sent_at)
 }
 
 export function standingOf({ guesses, expires_at, sent_at }: Challenge, now: Date): CodeStanding {
   if (guesses >= maxGuesses) return 'too-many'
   if (expires_at <= now) return 'expired'
-  // `endWait` has put the send back in time.
+  // `undoSend` has put the send back in time.
   return sent_at && expires_at > minutesFrom(sent_at, codeMinutes) ? 'unsure' : 'valid'
 }
 
@@ -82,7 +86,7 @@ export async function countGuess(
     .updateTable('otp_challenges')
     .set({ guesses: sql<number>`guesses + 1` })
     .where(ofSubject(subject))
-    .where('guessable', '=', true)
+    .where('sent_at', 'is not', null)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
     .where('guesses', '<', maxGuesses)

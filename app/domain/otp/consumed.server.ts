@@ -17,7 +17,7 @@ export async function forgetOtpEverywhere(
 export async function consumeOtp(trx: Trx, subject: OtpSubject, at: Date): Promise<boolean> {
   const consumed = await trx
     .updateTable('otp_challenges')
-    .set({ consumed_at: at, verified_at: null, guessable: false, expires_at: at })
+    .set({ consumed_at: at, verified_at: null, expires_at: at })
     .where(ofSubject(subject))
     .where('verified_at', '>', verifiedSince(subject.purpose, at))
     .returning('id')
@@ -32,9 +32,8 @@ export async function consumeOtp(trx: Trx, subject: OtpSubject, at: Date): Promi
 export async function consumeCode(trx: Trx, id: string, at: Date): Promise<boolean> {
   const consumed = await trx
     .updateTable('otp_challenges')
-    .set({ consumed_at: at, guessable: false, expires_at: at })
+    .set({ consumed_at: at, expires_at: at })
     .where('id', '=', id)
-    .where('guessable', '=', true)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', at)
     .returning('id')

@@ -67,68 +67,8 @@ describeWithDatabase('guesses of one-time passwords', (database) => {
     return results.filter((result) => !result.ok && result.reason === 'wrong').length
   }
   const browser = (n: number) => ({ visitor: `${n}`.padStart(2, '0').repeat(32) })
-  const whileLimitsAreAsked = async (by: By, act: () => Promise<void>, answer?: 'refuse') => {
-    const { limits } = deps
-    const takeAll: typeof limits.takeAll = async (wanted) => {
-      await act()
-      return answer
-        ? { ok: false, seconds: 60, limit: 'otp-destination-day' }
-        : limits.takeAll(wanted)
-    }
-    return requestOtp(database().db, { ...deps, limits: { ...limits, takeAll } }, of(by))
-  }
 
-  it('are none before the send was allowed: the right code is not accepted either', async () => {
-    const early: unknown[] = []
-    const guessEarly = async () => {
-      const code = await right()
-      early.push(...(await Promise.all(Array.from({ length: 20 }, () => verify(code)))))
-      early.push(await state())
-    }
-    expect(await whileLimitsAreAsked({}, guessEarly, 'refuse')).toMatchObject({ ok: false })
-    expect(await whileLimitsAreAsked({}, guessEarly)).toMatchObject({ ok: true })
-    const missing = { ok: false, reason: 'missing' }
-    const each = [...Array<object>(20).fill(missing), { state: 'none' }]
-    expect(early).toEqual([...each, ...each])
-    expect(await verify(await right())).toMatchObject({ ok: true })
-  })
-
-  it('are none however often a send is refused', async () => {
-    const sent = [1, 2, 3].map((n) => request(browser(n)))
-    for (const one of await Promise.all(sent)) expect(one.ok).toBe(true)
-    let compared = 0
-    const attack = Array.from({ length: 40 }, async (_, n) => {
-      if (n % 2) return request()
-      const result = await verify('000000')
-      if (result.ok || result.reason !== 'missing') compared += 1
-      return result
-    })
-    await Promise.all(attack)
-    expect([compared, texts.length]).toEqual([0, 3])
-  })
-
-  it('of a challenge that is open stay as they were while it is sent again, or refused to be', async () => {
-    await request()
-    pass(40)
-    await guess(2)
-    const code = await right()
-    const meanwhile = async () => expect(await guess(1)).toBe(1)
-    expect(await whileLimitsAreAsked({}, meanwhile, 'refuse')).toMatchObject({ ok: false })
-    expect(await right()).toBe(code)
-    expect(await guess(9)).toBe(2)
-    expect(await verify(code)).toEqual({ ok: false, reason: 'too-many' })
-
-    pass(40)
-    await request()
-    pass(8 * minute)
-    const lateCode = await right()
-    // Refused, it lives on from its first send; allowed, from the second.
-    await whileLimitsAreAsked({}, async () => {}, 'refuse')
-    pass(2 * minute)
-    expect(await verify(lateCode)).toEqual({ ok: false, reason: 'expired' })
-  })
-
-  it('are 15 an hour and 30 a day for a destination, over all browsers and purposes', async () => {
+  it('are 15 an hour for a destination, over all browsers and purposes', async () => {
     let n = 10
     const fromThree = async () => {
       let compared = 0
@@ -153,8 +93,6 @@ describeWithDatabase('guesses of one-time passwords', (database) => {
     await another(50 * minute)
     pass(50 * minute)
     expect(await fromThree()).toBe(15)
-    pass(60 * minute)
-    await another(22 * 60 * minute)
     expect(await state({ destination: 'asha.n@gmail.com' })).toEqual({ state: 'none' })
   })
 
@@ -183,23 +121,16 @@ describeWithDatabase('guesses of one-time passwords', (database) => {
     }
   })
 
-  it('that are wrong are 300 an hour for a client, right ones as many as there are', async () => {
-    const person = (n: number) => ({ destination: `person${n}@example.com`, visitor: `${n}` })
-    const sender = (n: number) => ({ client: { address: `198.51.100.${n}` } })
-    const all = Array.from({ length: 62 }, (_, n) => n)
-    await Promise.all(all.map((n) => request({ ...person(n), ...sender(n) })))
-    expect(await verify(await right(person(61)), person(61))).toMatchObject({ ok: true })
-    const compared = await Promise.all(
-      all.slice(0, 61).map((n) => guess(n < 59 ? 5 : 4, person(n))),
-    )
-    expect(compared.reduce((sum, one) => sum + one)).toBe(300)
-    const beyond = await verify(await right(person(60)), person(60))
-    expect(beyond).toMatchObject({ reason: 'guessed-out', limit: 'otp-guess-client' })
-    await request({ ...person(70), ...sender(70) })
-    const code = await right(person(70))
-    expect(await verify(code, person(70))).toMatchObject({ reason: 'guessed-out' })
-    const known = { client: { ...strangers, browser: 'known' } }
-    expect(await verify(code, { ...person(70), ...known })).toMatchObject({ ok: true })
+  it('are too few to find a code by two thousand of them, from 50 browsers in 20 networks', async () => {
+    let compared = 0
+    for (let n = 0; n < 50; n += 1) {
+      const by = { ...browser(10 + n), client: { address: `198.51.100.${n % 20}` } }
+      await request(by)
+      const guesses = Array.from({ length: 40 }, () => verify('000000', by))
+      const results = await Promise.all(guesses)
+      compared += results.filter((result) => !result.ok && result.reason === 'wrong').length
+    }
+    expect(compared).toBeLessThanOrEqual(15)
   })
 
   it('of strangers spend nothing of a browser that the account trusts', async () => {

@@ -4,7 +4,7 @@ import type { Brand } from '~/domain/delivery/email-content'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
 import { isId } from '~/domain/fields/id'
 import type { Limits } from '~/domain/limits/limits.server'
-import { allowSend, reserveSend, endWait, undoSend } from './challenge-sends.server'
+import { reserveSend, undoSend } from './challenge-sends.server'
 import {
   cooldown,
   findChallenge,
@@ -46,7 +46,7 @@ export interface OtpDeps {
 }
 
 export type OtpRequestResult =
-  | { ok: true; resendIn: number; challengeId: string; verified?: true; overBudget?: true }
+  | { ok: true; resendIn: number; challengeId: string; verified?: true }
   | { ok: false; reason: 'cooldown'; seconds: number }
   | SendRefused
   | ({ ok: false } & Unreachable)
@@ -77,36 +77,26 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   const settled = before && settledAlready(before, now)
   if (settled) return settled
 
-  // Reserved before the limits are asked, so that parallel requests cost no budget.
+  // Reserved before the limits are asked, so that parallel requests count once.
   const reserved = await reserveSend(db, subject, now)
-  if (!reserved) {
-    const other = await findChallenge(db, subject)
-    const settledNow = other && settledAlready(other, now)
-    return settledNow ?? { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
-  }
+  if (!reserved) return { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
   const taken = await takeSend(limits, request, dailyBudget)
   if (!taken.ok) {
-    await undoSend(db, reserved, before)
+    await undoSend(db, reserved, { before, now })
     return taken
   }
-  await allowSend(db, reserved, { counted: taken.counted, now })
   try {
     await deliverWithin(deps.deliverer, messageOf(request, deps, reserved), timeoutMs)
   } catch (error) {
     const known = error instanceof DeliveryError
     const failure = known ? error.message : 'an error of the program, see the log'
-    const failed = { failed_at: now, failure }
-    if (known && error.mayHaveArrived) await endWait(db, reserved, failed)
-    else {
-      await undoSend(db, reserved, before, failed)
-      await taken.giveBackUnsent()
-    }
+    const mayHaveArrived = known && error.mayHaveArrived
+    await undoSend(db, reserved, { before, failure, mayHaveArrived, now })
     if (!known) throw error
     const reason = error.unknownRecipient ? 'address' : 'delivery'
     return { ok: false, reason, cause: error.message }
   }
-  const over = taken.overBudget ? ({ overBudget: true } as const) : {}
-  return { ok: true, resendIn: codeCooldownSeconds, challengeId: reserved.id, ...over }
+  return { ok: true, resendIn: codeCooldownSeconds, challengeId: reserved.id }
 }
 
 function messageOf(send: SendBy, { secret, brand, host }: OtpDeps, challenge: Challenge) {

@@ -26,7 +26,6 @@ export async function useCode<Opened>(
   const compared = await compareOtp(db, deps, guess)
   if (!compared.ok && compared.reason !== 'closed') return compared
   if (compared.ok) {
-    await compared.giveBackRight()
     const opened = await db.transaction().execute((trx) => first(trx, compared.id))
     if (opened) return opened
   }

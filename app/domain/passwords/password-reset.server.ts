@@ -35,7 +35,7 @@ export interface PasswordReset extends AccountAddress {
 export function requestPasswordReset(
   db: Db,
   deps: AccountCodeDeps,
-  request: PasswordReset & Requester & { browser?: string },
+  request: PasswordReset & Requester,
 ): Promise<AccountCodeResult> {
   return requestAccountCode(db, deps, { ...request, use: 'password-reset' })
 }

@@ -6,7 +6,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Limits } from '~/domain/limits/limits.server'
-import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
+import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 
 interface NewPassword {
@@ -29,7 +29,7 @@ export async function setPassword(
   const set = { password_hash: passwordHash, updated_at: at }
   await trx.updateTable('accounts').set(set).where('id', '=', id).execute()
   await endSessionsOf(trx, id, exceptToken === undefined ? {} : { exceptToken })
-  await forgetFailures(trx, throttleKey(limits, account))
+  await forgetFailuresOf(trx, limits, account)
   await voidAccountCodes(trx, account, at)
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
   await enqueue(trx, passwordChangedMessage(owner, { how, at, origin }), {

@@ -7,7 +7,7 @@ import type { SendLater } from '~/domain/delivery/send-later.server'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
-import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
+import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
 import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
@@ -144,7 +144,7 @@ async function useLink(
   const set = { password_hash: passwordHash, link_used_at: at, updated_at: at }
   await trx.updateTable('staff').set(set).where('id', '=', id).execute()
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
-  await forgetFailures(trx, throttleKey(limits, { userType: 'staff', email }))
+  await forgetFailuresOf(trx, limits, { userType: 'staff', email })
   const codes = { purpose: 'staff-sign-in', channel: 'email', destination: email } as const
   await forgetOtpEverywhere(trx, codes, () => at)
   await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })

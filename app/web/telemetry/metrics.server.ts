@@ -40,8 +40,7 @@ type Answer = { route: string; method: string | undefined; status: number }
 export const countAnswer = (answer: Answer, ms = 0) => requests.observe({ ...answer }, ms / 1000)
 
 export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): void {
-  const sent = result.ok && result.overBudget ? 'over-budget' : 'sent'
-  codes.inc({ channel, outcome: result.ok ? sent : result.reason })
+  codes.inc({ channel, outcome: result.ok ? 'sent' : result.reason })
 }
 
 export const countLimit = (limit: string): void => limits.inc({ limit })

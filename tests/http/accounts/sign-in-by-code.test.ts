@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { insertRegistered, password } from '../../support/people/registered'
+import { insertRegistered } from '../../support/people/registered'
 import { soon } from '../../support/soon'
 
 const userTypes = ['candidate', 'client', 'customer'] as const
@@ -203,10 +203,6 @@ describe('signing in by a code', () => {
     const page = await atCode(browser, email)
     await soon(() => expect(messagesTo(email)).toHaveLength(2))
     expect((await enter(browser, page, await codeFor(email))).status).toBe(303)
-    const fill = { email, password }
-    const stranger = app.browser()
-    const login = await stranger.open('/login/candidate')
-    expect((await stranger.submit(login, { form: '#login', fill })).status).toBe(429)
   })
 
   it('says that the server failed when it did, and takes the code afterwards', async () => {
