@@ -48,14 +48,14 @@ describe('jobs without script', () => {
     expect(texts('h1')).toEqual(['Jobs'])
     expect(texts('[role="status"]')).toEqual(['No opening is open now'])
     expect(texts('#categories li')).toHaveLength(8)
-    expect(texts('#categories li')[4]).toBe('Logistics 1k+ openings')
-    expect(links).toContainEqual(['Sales', '/form?position=Sales'])
+    expect(texts('#categories li')[4]).toBe('Apply for Logistics 1k+ openings')
+    expect(links).toContainEqual(['Apply for Sales', '/form?position=Sales'])
     expect(links.map(([text]) => text)).not.toContain('Show all')
   })
 
   it('are filtered by links that keep the search, and mark the chosen one', async () => {
     const { main, texts, links } = await open('?category=Automobile&q=sell')
-    expect(texts('#categories li')).toEqual(['Automobile 250+ openings'])
+    expect(texts('#categories li')).toEqual(['Apply for Automobile 250+ openings'])
     expect(texts('a[aria-current]')).toEqual(['Automobile'])
     expect(links).toContainEqual(['Sales', '/jobs?category=Sales&q=sell'])
     expect(links).toContainEqual(['All', '/jobs?q=sell'])
