@@ -63,7 +63,8 @@ export const formAction = <Page extends FormPage>(
     let known: boolean | undefined
     // Once: each wrong token is a line of the log.
     const trusts = (fields: FormData) => (known ??= session.isOwnToken(fields.get(tokenField)))
-    const allowsFiles = (fields: FormData) => fields.has(tokenField) && trusts(fields)
+    const allowsFiles = (fields: FormData) =>
+      !context.server.isOverPostLimit && fields.has(tokenField) && trusts(fields)
     const body = await readBody(context, { files: form.files ?? [], allowsFiles })
     if (!body) return unread()
     try {

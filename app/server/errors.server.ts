@@ -23,8 +23,9 @@ export function respondPlainly(
 }
 
 export function respondWithError(response: ServerResponse, server: ServerContext, error: unknown) {
+  const hasLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+  if (!hasLeft) logFault(error, 'answer failed', server)
   if (response.destroyed) return
-  logFault(error, 'answer failed', server)
   if (response.headersSent) response.destroy()
   else respondPlainly(response, server.app.config.https, 500, failed)
 }

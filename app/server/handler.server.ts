@@ -17,6 +17,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const maxPathCharacters = 1024
 /** An encoded backslash or control character, which Remix may take for another host. */
 const unreadable = /%(?:[01][0-9a-f]|5c|7f)/i
+/** A client that takes nothing of its answer for so long has gone. */
+const maxStillMs = 10_000
 const polledPaths = new Set(['/healthz', '/readyz', '/metrics'])
 const tooManyAtOnce =
   'Your network sends too much at once. Please go back, wait a minute and send it again.'
@@ -35,6 +37,7 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
   const posts = new PostLimit()
 
   return (request, response) => {
+    response.setTimeout(maxStillMs, () => response.writableLength > 0 && response.destroy())
     if (app.isStopping) response.shouldKeepAlive = false
     if (sendAtOnce(request, response)) return
     if (vite) vite(request, response, () => answer(request, response))
@@ -65,6 +68,8 @@ export function createHandler({ app, remix, pages, files, vite }: HandlerParts):
     response.once('close', () => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000
       const { route = 'other' } = server
+      // The client left before there was an answer, as nginx writes it.
+      if (!response.headersSent) response.statusCode = 499
       countAnswer({ route, method: request.method, status: response.statusCode }, ms)
       if (!polledPaths.has(pathOf(request))) logAnswer(request, response, ms, server.requestId)
     })

@@ -25,8 +25,6 @@ const serverOptions: ServerOptions = {
 }
 /** An open connection costs some 20 kB and a file handle. */
 const maxConnections = 4000
-/** A client that takes nothing of its answer for so long has gone. */
-const maxStillMs = 10_000
 
 /** What was built, or Vite in its place. */
 export type Source =
@@ -58,9 +56,6 @@ export async function startServer(
   const app = await startApp(config)
   const server = createServer(serverOptions, createHandler({ app, ...serveFrom(source, config) }))
   server.maxConnections = maxConnections
-  server.setTimeout(maxStillMs, (socket) => {
-    if (socket.writableLength > 0) socket.destroy()
-  })
   if ('vite' in source) source.attach(server)
   const { host, port } = config
   try {

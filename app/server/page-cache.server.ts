@@ -5,7 +5,7 @@ import { chooseEncoding } from '~/web/page/encoding.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
 
 const maxCacheBytes = 16 * 1024 * 1024
-const bytesOfHeadAndKey = 2000
+const bytesOfHead = 2000
 
 /** A page whose bytes are ready; heads are alternating names and values, as `writeHead` takes them. */
 export interface CachedPage {
@@ -20,7 +20,7 @@ export interface CachedPage {
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ body }) => body.length + bytesOfHeadAndKey,
+    sizeCalculation: ({ body }, key) => body.length + key.length + bytesOfHead,
     ttlResolution: 1000,
   })
 

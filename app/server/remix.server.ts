@@ -61,6 +61,9 @@ export const createRemix =
     for (const [name, value] of Object.entries(defaults)) {
       if (!answer.headers.has(name)) answer.headers.set(name, value)
     }
+    // A route's header is for its page; data says who is signed in.
+    if (/\.data(\?|$)/.test(incoming.request.url ?? ''))
+      answer.headers.set('Cache-Control', 'no-store')
     if (incoming.server.app.isStopping) incoming.response.shouldKeepAlive = false
     await sendResponse(incoming, answer, pages)
   }

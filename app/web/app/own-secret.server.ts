@@ -11,7 +11,7 @@ export function readOwnSecret(dataDir: string): string {
     const made = randomBytes(32).toString('base64url')
     writeFileSync(path, made, { mode: 0o600, flag: 'wx', flush: true })
   }
-  const secret = readFileSync(path, 'utf8')
-  if (secret.trim().length >= minSecretCharacters) return secret
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length >= minSecretCharacters) return secret
   throw new Error(`the key in ${path} is damaged. Put it back, or delete it for a new one.`)
 }

@@ -3,6 +3,7 @@ import { scriptHeaders } from '~/script-contract'
 import type { App } from '~/web/app/app'
 import type { Answered, ServerContext } from '~/web/app/server-context.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
+import { logFault } from '~/web/telemetry/security-log.server'
 import { refuseCrossSite } from './cross-site.server'
 import { RequestSession } from './request-session.server'
 
@@ -48,8 +49,10 @@ export const serveLoader =
     try {
       return keepHeaders(args.context, await load(openRequest(args)))
     } catch (error) {
+      if (!isUnavailable(error)) throw keepHeaders(args.context, error)
+      logFault(error, 'not available', args.context.server)
       const away = new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
-      throw keepHeaders(args.context, isUnavailable(error) ? away : error)
+      throw keepHeaders(args.context, away)
     }
   }
 

@@ -6,20 +6,19 @@ import type { OtpRequestResult } from '~/domain/otp/otp.server'
 import type { Config } from '~/web/app/config.server'
 
 const registry = new Registry()
-const registers = [registry]
 collectDefaultMetrics({ register: registry })
 
 const counter = (name: string, help: string, ...labelNames: string[]) =>
-  new Counter({ name, help, labelNames, registers })
+  new Counter({ name, help, labelNames, registers: [registry] })
 const gauge = (name: string, help: string, ...labelNames: string[]) =>
-  new Gauge({ name, help, labelNames, registers })
+  new Gauge({ name, help, labelNames, registers: [registry] })
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Answers by route of the table, method and status; cached pages and files count as 0 s.',
   labelNames: ['route', 'method', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-  registers,
+  registers: [registry],
 })
 const codes = counter(
   'one_time_passwords_total',
