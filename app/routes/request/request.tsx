@@ -23,7 +23,7 @@ import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { TimeLine } from '~/ui/time-line/time-line'
 import { action, loadCase, type CaseView } from './case.server'
-import { TextFields } from './text-fields'
+import { CaseTextFields } from '~/forms/case-text-fields'
 
 export const handle = { frame: inRoom('requests') }
 
@@ -47,7 +47,7 @@ export default function CasePage() {
   const { values = {}, made, ...draft } = one?.draft ?? {}
   const form = usePostedForm({ id: copy.write.id, answer, values, order, made })
   const mayWrite = answer !== undefined || (one?.mayWrite ?? true)
-  const fields = <TextFields {...draft} form={form} isOpen={one ? isOpen(one.status) : false} />
+  const fields = <CaseTextFields {...draft} form={form} isOpen={one ? isOpen(one.status) : false} />
   return (
     <Section tight>
       <Container>

@@ -1,22 +1,22 @@
+import type { DraftView } from '~/actions/drafts/draft-form.server'
 import { request } from '~/content/requests'
-import { Attachments } from '~/forms/attachments'
-import { DefaultButton } from '~/forms/default-button'
-import { DraftEnd } from '~/forms/drafts/saved-draft'
-import type { PostedForm } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
-import type { CaseView } from './case.server'
+import { Attachments } from './attachments'
+import { DefaultButton } from './default-button'
+import { DraftEnd } from './drafts/saved-draft'
+import type { PostedForm } from './posted-form'
 
 const { withdraw, write: copy } = request
 
-interface TextFieldsProps extends Partial<Pick<CaseView['draft'], 'files' | 'saved'>> {
+interface CaseTextFieldsProps extends Partial<Pick<DraftView, 'files' | 'saved'>> {
   form: PostedForm
   isOpen: boolean
 }
 
-export function TextFields({ form, files = [], saved, isOpen }: TextFieldsProps) {
+export function CaseTextFields({ form, files = [], saved, isOpen }: CaseTextFieldsProps) {
   const text = { ...form.field('text'), label: copy.label, hint: copy.hint }
   return (
     <Stack gap={16}>
