@@ -1,7 +1,7 @@
 import type { UserType } from '#db/schema'
-import type { Brand } from '~/domain/delivery/email-content'
+import { notice, type Brand } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { notice } from '~/domain/delivery/notice'
+
 import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink, signInLink } from './account-links'
