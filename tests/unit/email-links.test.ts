@@ -82,12 +82,7 @@ const letters: [string, EmailMessage, label: string, path: string][] = [
     'See where you are signed in',
     '/account',
   ],
-  [
-    'tells that the account is gone',
-    accountDeletedMessage(owner),
-    'Contact us',
-    '/contact',
-  ],
+  ['tells that the account is gone', accountDeletedMessage(owner), 'Contact us', '/contact'],
   [
     'tells of an address that waits',
     pendingEmailMessage(owner, { userType, value: 'new@gmail.com', origin }),
