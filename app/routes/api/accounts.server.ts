@@ -14,10 +14,11 @@ import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
+import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
 import { formatReference } from '~/domain/cases/reference'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { CallHandler } from './call-result'
+import { refuse, type CallHandler } from './call-result'
 import { stageFiles } from './stage-files.server'
 import type { Fields } from '~/web/body/read-call-body.server'
 import { maxFields } from '~/web/body/read-body.server'
@@ -42,21 +43,24 @@ export const register =
 
 const loaders = { candidate: loadCandidate, client: loadCompany }
 type WithProfile = keyof typeof loaders
+const noProfile = {
+  candidate: refuse(404, profileMessages.notLoaded),
+  client: refuse(404, companyProfileMessages.none),
+}
 
-/** @param none the message where there is no profile */
 export const findProfile =
-  (userType: WithProfile, none: string): CallHandler =>
+  (userType: WithProfile): CallHandler =>
   async (context, _fields, account) => {
     const body = account && (await loaders[userType](context, account))
-    return body ? { ok: true, body } : { ok: false, status: 404, message: none }
+    return body ? { ok: true, body } : noProfile[userType]
   }
 
 export const changeProfile =
-  (userType: WithProfile, none: string): CallHandler =>
+  (userType: WithProfile): CallHandler =>
   async (context, fields, account) => {
     const { form, messages, findStored } = profiles[userType]
     const stored = account ? await findStored(context.app.db, account.id) : {}
-    if (!account || !Object.keys(stored).length) return { ok: false, status: 404, message: none }
+    if (!account || !Object.keys(stored).length) return noProfile[userType]
     const posted = toForm(tables[userType], fields, stored)
     return stageFiles(context, { form, fields, accountId: account.id }, async (staged) => {
       const saved = await savePostedProfile(context, userType, {

@@ -2,13 +2,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import type { Fields } from '~/web/body/read-call-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-export type CallResult = CallSuccess | CallFailure
-
-export interface CallSuccess {
-  ok: true
-  message?: string
-  body?: object
-}
+export type CallResult = { ok: true; message?: string; body?: object } | CallFailure
 
 export interface CallFailure {
   ok: false
@@ -19,6 +13,8 @@ export interface CallFailure {
   errors?: Record<string, string>
   seconds?: number
 }
+
+export const refuse = (status: number, message: string) => ({ ok: false, status, message }) as const
 
 /** @param account who is signed in, where the call takes that */
 export type CallHandler = (

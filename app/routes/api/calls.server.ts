@@ -1,28 +1,21 @@
 import type { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { contactFailed, contactFields } from '~/domain/cases/contact.schema'
+import { contactFields } from '~/domain/cases/contact.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import type { FieldTable } from '~/domain/fields/field-table'
-import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
-import { passwordResetMessages as resetMessages } from '~/domain/passwords/password-reset.schema'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
-import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
-import { clientFields, clientMessages } from '~/domain/registration/client.schema'
-import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
+import { candidateFields } from '~/domain/registration/candidate.schema'
+import { clientFields } from '~/domain/registration/client.schema'
+import { customerFields } from '~/domain/registration/customer.schema'
 import { changeProfile, findProfile, register } from './accounts.server'
 import type { CallHandler } from './call-result'
 import * as visitors from './visitors.server'
 
 export interface Call {
-  summary: string
-  /** What people read when the call itself fails. */
-  failed: string
   /** The body's fields, also for the description; without it the call reads no body. */
   schema?: z.ZodType
   /** Fields that JSON may send as more than texts. */
@@ -39,122 +32,73 @@ export interface Call {
 }
 
 const files = Object.keys(documentFields)
-const notSent = otpRequestMessage({ reason: 'delivery' })
+const created = { status: 201 } as const
+const [candidate, client] = [{ needs: 'candidate' }, { needs: 'client' }] as const
+const verifies = { verifies: true } as const
 
 /**
  * Every call, in the specification's order. Those below /api/auth/ answer without /api as well, and all of
  * them without the last slash.
  */
 export const calls: Readonly<Record<string, Call>> = {
-  'POST /api/contacts/': {
-    summary: 'Send a message to the business',
-    failed: contactFailed,
-    schema: contactFields,
-    status: 201,
-    answer: visitors.sendContact,
-  },
-  'GET /api/auth/candidate/profile/': {
-    summary: 'The own profile of a candidate',
-    failed: profileMessages.notLoaded,
-    needs: 'candidate',
-    answer: findProfile('candidate', profileMessages.notLoaded),
-  },
+  'POST /api/contacts/': { schema: contactFields, status: 201, answer: visitors.sendContact },
+  'GET /api/auth/candidate/profile/': { ...candidate, answer: findProfile('candidate') },
   'PUT /api/auth/candidate/profile/update/': {
-    summary: 'Change the own profile of a candidate; fields that are not sent keep their values',
-    failed: profileMessages.notSaved,
-    needs: 'candidate',
+    ...candidate,
     schema: candidateProfileFields({ gender: null }),
     table: candidateTable,
     files,
-    answer: changeProfile('candidate', profileMessages.notSaved),
+    answer: changeProfile('candidate'),
   },
-  'GET /api/auth/client_profile/': {
-    summary: 'The own company',
-    failed: companyProfileMessages.notLoaded,
-    needs: 'client',
-    answer: findProfile('client', companyProfileMessages.none),
-  },
+  'GET /api/auth/client_profile/': { ...client, answer: findProfile('client') },
   'PUT /api/auth/client_profile/': {
-    summary: 'Change the own company; fields that are not sent keep their values',
-    failed: companyProfileMessages.notSaved,
-    needs: 'client',
+    ...client,
     schema: companyProfileFields({ company_email: '' }),
     table: companyTable,
-    answer: changeProfile('client', companyProfileMessages.none),
+    answer: changeProfile('client'),
   },
-  'POST /api/auth/send-otp/': {
-    summary: 'Send a one-time password by email',
-    failed: notSent,
-    schema: visitors.emailFields,
-    answer: visitors.sendEmailOtp,
-  },
+  'POST /api/auth/send-otp/': { schema: visitors.emailFields, answer: visitors.sendEmailOtp },
   'POST /api/auth/verify-otp/': {
-    summary: 'Verify an email address with the code sent to it',
-    failed: otpVerifyMessage('email', 'expired'),
+    ...verifies,
     schema: visitors.emailOtpFields,
-    verifies: true,
     answer: visitors.verifyEmailOtp,
   },
-  'POST /api/auth/send-phone-otp/': {
-    summary: 'Send a one-time password by SMS; send its session_id back with the code',
-    failed: notSent,
-    schema: visitors.phoneFields,
-    answer: visitors.sendPhoneOtp,
-  },
+  'POST /api/auth/send-phone-otp/': { schema: visitors.phoneFields, answer: visitors.sendPhoneOtp },
   'POST /api/auth/verify-phone-otp/': {
-    summary: 'Verify a phone number with the code sent to it',
-    failed: otpVerifyMessage('sms', 'expired'),
+    ...verifies,
     schema: visitors.phoneOtpFields,
-    verifies: true,
     answer: visitors.verifyPhoneOtp,
   },
   'POST /api/company/': {
-    summary: 'Register a client company',
-    failed: clientMessages.failed,
+    ...created,
     schema: clientFields,
     table: companyTable,
-    status: 201,
     answer: register('client'),
   },
   'POST /api/candidates/': {
-    summary: 'Register a candidate',
-    failed: candidateMessages.failed,
+    ...created,
     schema: candidateFields,
     table: candidateTable,
     files,
-    status: 201,
     answer: register('candidate'),
   },
   'POST /api/customer/': {
-    summary: 'Register a customer',
-    failed: customerMessages.failed,
+    ...created,
     schema: customerFields,
     table: customerTable,
-    status: 201,
     answer: register('customer'),
   },
-  'POST /api/auth/login-user/': {
-    summary: 'Sign in; the answer sets the session cookie',
-    failed: signInMessages.error,
-    schema: visitors.loginFields,
-    answer: visitors.login,
-  },
+  'POST /api/auth/login-user/': { schema: visitors.loginFields, answer: visitors.login },
   'POST /api/auth/send-reset-otp/': {
-    summary: 'Forgot password, step 1: send a code to the owner of an account',
-    failed: resetMessages.notSent,
     schema: visitors.resetSendFields,
     answer: visitors.sendResetOtp,
   },
   'POST /api/auth/verify-reset-otp/': {
-    summary: 'Forgot password, step 2: check the code',
-    failed: resetMessages.notVerified,
+    ...verifies,
     schema: visitors.resetVerifyFields,
-    verifies: true,
     answer: visitors.verifyResetOtp,
   },
   'POST /api/auth/reset-password/': {
-    summary: 'Forgot password, step 3: set a new password, after the code was verified',
-    failed: resetMessages.notReset,
     schema: visitors.resetFields,
     answer: visitors.resetPassword,
   },
