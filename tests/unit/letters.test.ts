@@ -66,7 +66,7 @@ const letters: Record<string, EmailMessage[]> = {
   signedInByCodeMessage: [accounts.signedInByCodeMessage(owner, 'Lynx')],
   accountDeletedMessage: [accounts.accountDeletedMessage(owner)],
   accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined })],
-  accountLeavesMessage: [accounts.accountLeavesMessage(owner, 36)],
+  accountLeavesMessage: [accounts.accountLeavesMessage(owner, { months: 36, leavesAt: at })],
   accountLeftMessage: [accounts.accountLeftMessage(owner, 1)],
   pendingEmailMessage: [changes.pendingEmailMessage(owner, changed)],
   pendingPhoneMessage: [changes.pendingPhoneMessage(owner, changed)],
