@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Db } from '#db/database'
-import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { listConsents } from '~/domain/consents/consents.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
-import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
+import { findProfile } from '~/domain/profiles/profiles.server'
 import { findCasesData } from './cases-data.server'
 
 /** Plain JSON; times are ISO 8601, UTC. */
@@ -52,7 +49,7 @@ async function readAccount(
     exported_at: now().toISOString(),
     account,
     // By the specification's names.
-    profile: (await findProfile[account.user_type](db, accountId)) ?? null,
+    profile: (await findProfile(db, account.user_type, accountId)) ?? null,
     requests: requests.map(({ time_line, ...request }) => ({
       ...request,
       time_line: time_line.map((event) => ({ ...event, files: event.files.map(described) })),
@@ -73,12 +70,6 @@ async function readAccount(
     entries: () => entriesOf(store, { data, files: all, at: now() }),
   }
 }
-
-const findProfile = {
-  candidate: findCandidateProfile,
-  client: findCompanyProfile,
-  customer: findCustomerProfile,
-} as const satisfies Record<UserType, (db: Db, accountId: string) => Promise<object | undefined>>
 
 async function findAccountRow(db: Db, id: string) {
   const row = await db

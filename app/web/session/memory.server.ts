@@ -12,7 +12,7 @@ export interface Notice {
   reference?: string
   link?: { href: string; label: string }
   /** Says more than the sentence to pages that know it. */
-  reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
+  reason?: 'password-changed' | 'sessions-ended' | 'offers-changed'
 }
 
 interface SentMessage {
