@@ -46,7 +46,7 @@ interface Accounts
     Texts<'email' | 'phone' | 'password_hash'>,
     TextsOrNull<'pending_email' | 'pending_phone'>,
     /** The visitor, and keyed digests of the answers and of the last step's post. */
-    TextsOrNull<'registered_by' | 'registered_content' | 'registered_post'>,
+    TextsOrNull<'registered_by' | 'registered_content'>,
     TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
   user_type: UserType
   /** When somebody signed in last, to the day. */

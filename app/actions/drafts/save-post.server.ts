@@ -24,6 +24,8 @@ export interface SavedDraft extends KeptFiles {
   saved: SavedView
   /** Only the beginning was stored, of an answer much longer than its field. */
   isCut: boolean
+  /** The draft has stored these very answers before. */
+  isRepeated: boolean
 }
 
 interface Post {
@@ -51,16 +53,16 @@ export async function savePost(
   if (full) return { answer: full }
   const result = found ?? (await saveVersion(app.db, answers))
   if (!result.ok) return { answer: conflict(posted, result.draft) }
-  const { draft } = result
+  const { draft, repeated: isRepeated = false } = result
   if (body.failure) throw body.failure
   const place = {
     ...{ draftId: draft.id, fields: form.files, purpose: form.purpose },
     ...{ isOwners: account !== undefined, budget: app.config.draftFileBytes },
-    shown: result.repeated ? undefined : readShownFiles(posted),
+    shown: isRepeated ? undefined : readShownFiles(posted),
   }
   const files = await keepFiles(context, place, body.uploads)
   const { id, version, values: all } = draft
-  return { id, version, answers: all, saved: savedOf(form, draft), isCut, ...files }
+  return { id, version, answers: all, saved: savedOf(form, draft), isCut, isRepeated, ...files }
 }
 
 async function findSaved(

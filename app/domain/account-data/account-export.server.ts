@@ -1,5 +1,4 @@
 import type { Db } from '#db/database'
-import type { UserType } from '#db/schema'
 import { findTimeLines } from '~/domain/cases/case-events.server'
 import { detailTable } from '~/domain/cases/case.fields'
 import { selectCasesOf, type PersonCase } from '~/domain/cases/cases.server'
@@ -10,9 +9,7 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { rowOf } from '~/domain/fields/table-row'
-import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
-import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
+import { findProfile } from '~/domain/profiles/profiles.server'
 
 export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
@@ -56,7 +53,7 @@ async function readAccount(
     exported_at: now(),
     account,
     // By the specification's names.
-    profile: (await findProfile[account.user_type](db, accountId)) ?? null,
+    profile: (await findProfile(db, account.user_type, accountId)) ?? null,
     documents: describe('documents', await listDocuments(db, { accountId })),
     requests: await findCases(db, accountId, describe),
     consents: (await listConsents(db, accountId)).map(
@@ -79,12 +76,6 @@ async function readAccount(
     },
   }
 }
-
-const findProfile = {
-  candidate: findCandidateProfile,
-  client: findCompanyProfile,
-  customer: findCustomerProfile,
-} as const satisfies Record<UserType, (db: Db, accountId: string) => Promise<object | undefined>>
 
 type ExportFile = ReturnType<typeof describeFile>
 

@@ -11,8 +11,8 @@ import { isUnavailable } from '~/web/page/unavailable.server'
 import { originOf } from '~/web/session/cross-site.server'
 import { openRequest, type RequestContext } from '~/web/session/request-context.server'
 import { logFault, logLimit, logSecurity } from '~/web/telemetry/security-log.server'
-import { refuse, type CallFailure, type CallResult } from './call-result'
-import { calls, type Call } from './calls.server'
+import { refuse, type Call, type CallFailure, type CallResult } from './call-result'
+import { calls } from './calls.server'
 
 /** Answers any address below /api/ and /auth/, always in JSON. */
 export async function answerCall(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,64 +1,63 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import { fieldOf, type Field } from '~/domain/fields/field-table'
-import { calls, type Call } from '~/routes/api/calls.server'
+import type { Call } from './call-result'
+import { calls } from './calls.server'
 
 type Schema = Record<string, unknown>
 
-const done = z.looseObject({ success: z.literal(true), message: z.string() })
-const verified = z.object({ verified: z.literal(true), message: z.string() })
-const notVerified = z.object({ verified: z.literal(false), error: z.string() })
-const refused = z
-  .object({
-    success: z.literal(false),
-    ...{ message: z.string(), error: z.string() },
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-  })
-  .meta({ id: 'Refused' })
-const profile = z.looseObject({ id: z.uuid(), branch: z.string(), type_of: z.string() })
+const text = { type: 'string' }
+const objectOf = (properties: Schema, more: Schema = {}) => ({
+  ...{ type: 'object', properties, required: Object.keys(properties), ...more },
+})
+const done = objectOf({ success: { const: true }, message: text })
+const verified = objectOf({ verified: { const: true }, message: text })
+const notVerified = objectOf({ verified: { const: false }, error: text })
+const profile = objectOf({ id: { ...text, format: 'uuid' }, branch: text, type_of: text })
+const fieldErrors = { type: 'object', additionalProperties: { type: 'array', items: text } }
+const refused = objectOf({ success: { const: false }, message: text, error: text })
+const refusedFields = { ...refused, properties: { ...refused.properties, errors: fieldErrors } }
+
+const description =
+  'Calls below /api/auth/ answer at /auth/ as well, and all of them with and without the last slash. ' +
+  'Keep the cookies: what was verified is remembered for them.'
 
 /** The calls for machines, https://spec.openapis.org/oas/v3.1.1, made of the schemas that check them. */
 export function describeCalls() {
-  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  const paths: Record<string, Schema> = {}
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = name.toLowerCase().split(' ')
     paths[path] = { ...paths[path], [method]: describeCall(call, method) }
   }
-  const description =
-    'Calls below /api/auth/ answer at /auth/ as well, and all of them with and without the last slash. ' +
-    'Keep the cookies: what was verified is remembered for them.'
-  const session = { type: 'apiKey', in: 'cookie', name: '__Host-session' } as const
-  return createDocument({
+  const session = { type: 'apiKey', in: 'cookie', name: '__Host-session' }
+  return {
     openapi: '3.1.1',
     info: { title: 'Calls', version: '1.0.0', description },
     servers: [{ url: '/' }],
     paths,
     components: { securitySchemes: { session } },
-  })
+  }
 }
 
-function describeCall(call: Call, method: string): ZodOpenApiOperationObject {
+function describeCall(call: Call, method: string) {
   const { schema, files, needs, verifies, status = 200 } = call
-  const success = verifies ? z.union([verified, notVerified]) : needs ? profile : done
+  const success = verifies ? { anyOf: [verified, notVerified] } : needs ? profile : done
   const body = schema && describeBody(call, method === 'put')
   const content = body && {
     'application/json': { schema: body },
-    ...(files && { 'multipart/form-data': { schema: addFiles(body, files) } }),
+    ...(files?.length && { 'multipart/form-data': { schema: addFiles(body, files) } }),
   }
+  const answer = (description: string, schema: Schema) => ({
+    ...{ description, content: { 'application/json': { schema } } },
+  })
   return {
     ...(needs && { security: [{ session: [] }] }),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [`${status}` as '200']: describeAnswer('Done.', success),
-      default: describeAnswer('Refused, by the status.', verifies ? notVerified : refused),
+      [status]: answer('Done.', success),
+      default: answer('Refused, by the status.', verifies ? notVerified : refusedFields),
     },
   }
 }
-
-const describeAnswer = (description: string, schema: z.ZodType) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 const number = { type: ['number', 'string'] }
 
@@ -66,7 +65,7 @@ const number = { type: ['number', 'string'] }
 const widened: { [Type in NonNullable<Field['json']>]?: Schema } = {
   ...{ amount: number, integer: number, number },
   boolean: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', 'yes', 'no'] }] },
-  list: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
+  list: { anyOf: [{ type: 'array', items: text }, text] },
 }
 
 /** The form's schema, widened by what JSON can say, and by null for what may be left out. */
@@ -85,10 +84,10 @@ export function describeBody(
     const whole = required.includes(name) ? value : { anyOf: [value, { type: 'null' }] }
     properties[name] = { ...whole, ...(example !== undefined && { examples: [example] }) }
   }
-  return { type: 'object' as const, properties, ...(required.length && { required }) }
+  return { type: 'object', properties, ...(required.length && { required }) }
 }
 
 function addFiles(body: ReturnType<typeof describeBody>, names: readonly string[]) {
-  const files = names.map((name) => [name, { type: 'string', format: 'binary' }])
+  const files = names.map((name) => [name, { ...text, format: 'binary' }])
   return { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }
 }

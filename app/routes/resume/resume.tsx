@@ -2,7 +2,7 @@ import { data, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { UserType } from '#db/schema'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { registrations } from '~/actions/registration/registrations.server'
+import { registrationForms } from '~/actions/drafts/draft-forms.server'
 import { findSignedIn } from '~/actions/registration/registration-view.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { login } from '~/content/login'
@@ -42,7 +42,7 @@ export const action = serveForm(async (context) => {
   const found = await findForm(context)
   if (!found) return formAgain(posted, { '': words.gone }, 404)
   const { userType } = found
-  const { purpose } = registrations[userType].form
+  const { purpose } = registrationForms[userType]
   const result = await resumeDraft(app.db, { ...keyOf(context), purpose })
   if (!result.ok) {
     return result.reason === 'gone'
@@ -61,7 +61,7 @@ const keyOf = ({ params, session }: RequestContext) => ({
 
 async function findForm(context: RequestContext) {
   const found = await findResumable(context.app.db, keyOf(context))
-  const isKnown = found && Object.hasOwn(registrations, found.form)
+  const isKnown = found && Object.hasOwn(registrationForms, found.form)
   return isKnown ? { ...found, userType: found.form as UserType } : undefined
 }
 
