@@ -1,6 +1,6 @@
+import { deleteStaffSession } from '~/domain/staff/staff-sessions.server'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { receiveForm } from '~/actions/receive-form.server'
-import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
 import { staffSignInMessages as messages } from '~/domain/staff/staff-account.schema'
 import { seeOther } from '~/web/page/redirects.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
