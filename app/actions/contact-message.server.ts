@@ -1,105 +1,131 @@
-import type { Db } from '#db/database'
+import { randomBytes } from 'node:crypto'
+import { caseMessages } from '~/content/requests'
+import { topicOf } from '~/content/topics'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import {
-  accountField,
+  contactFailed,
   contactFields,
   contactTooMany,
   ownTooLong,
-  signedInSince,
-  signedOutSince,
 } from '~/domain/cases/contact.schema'
 import { sendContactMessage } from '~/domain/cases/contact-message.server'
 import { writeOwnMessage } from '~/domain/cases/own-message.server'
-import { logLimit } from '~/web/telemetry/security-log.server'
+import { formatReference, referenceOf } from '~/domain/cases/reference'
+import { formatIndianIsoDay } from '~/domain/fields/indian-time'
+import { isTrapped } from '~/forms/contact-trap'
+import { tokenField } from '~/script-contract'
+import { seeOther } from '~/web/page/redirects.server'
+import { originOf } from '~/web/session/cross-site.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
+import { caseHref } from './cases/case-view.server'
+import { formAction, type Submission } from './form-action.server'
+import { formAgain, type FormResult } from './form-answers.server'
 import { messagesOf, parseForm } from './parse.server'
 
-export type ContactSent =
-  /** `isOwn`: it is a case of the account. */
-  | { ok: true; reference: string; answerBy?: string | undefined; isOwn?: true }
-  /** `seconds` to wait, with status 429. */
-  | { ok: false; status: 403 | 422 | 429; errors: Record<string, string>; seconds?: number }
+const description = { submit: 'send', failed: contactFailed, log: 'contact message failed' }
+
+/** A page that was drawn for somebody has their token; visitors rely on no cookie. */
+const needsToken = async (context: RequestContext, posted: FormData) =>
+  posted.has(tokenField) ||
+  (originOf(context) === 'unknown' && (await context.session.login()).state === 'active')
 
 /** A message of somebody who is signed in becomes a case of the account. */
-export async function sendFromPage(
-  context: RequestContext,
-  posted: FormData,
-): Promise<ContactSent> {
-  const login = await context.session.login()
-  const drawnFor = posted.get(accountField)
-  if (drawnFor && login.state !== 'active') {
-    return { ok: false, status: 422, errors: { '': signedOutSince } }
-  }
-  if (drawnFor && login.state === 'active' && drawnFor !== login.account.id) {
-    return { ok: false, status: 403, errors: { '': signedInSince } }
-  }
-  return login.state === 'active'
-    ? sendOwn(context, login.account, posted)
-    : sendPostedMessage(context, posted)
-}
+export const sendContact = formAction(
+  { describe: () => description, needsToken },
+  async (context, submission) => {
+    const { app, session } = context
+    const { posted } = submission
+    const login = await session.login()
+    if (login.state !== 'active' || isTrapped(posted)) {
+      return answerMessage(context, '/contact', submission)
+    }
+    const sent = await sendOwnMessage(context, login.account, posted)
+    if (!sent.ok) return formAgain(posted, sent.errors, sent.status, sent.seconds)
+    app.queue.wake()
+    const text = caseMessages.messageSent(formatReference(sent.reference))
+    const notice = { tone: 'success', text } as const
+    return seeOther(session, caseHref(sent.reference), { notice, leaving: true })
+  },
+)
 
 /** Signed in or not: a complaint stays when the account is deleted. */
-export const sendPostedGrievance = (context: RequestContext, posted: FormData) =>
-  sendPostedMessage(context, posted, 'grievance')
+export const sendGrievance = formAction(
+  { describe: () => description, needsToken: () => Promise.resolve(false) },
+  (context, submission) => answerMessage(context, '/grievance', submission),
+)
 
+async function answerMessage(
+  context: RequestContext,
+  form: '/contact' | '/grievance',
+  { posted }: Submission,
+): Promise<FormResult> {
+  const { app, session } = context
+  const days = form === '/grievance' ? app.config.grievanceDays : undefined
+  const sent = isTrapped(posted)
+    ? feignMessage(context, days)
+    : await sendPostedMessage(context, posted, days)
+  if (!sent.ok) return formAgain(posted, sent.errors, sent.status, sent.seconds)
+  const { reference, answerBy } = sent
+  const topic = form === '/contact' ? topicOf(String(posted.get('message'))) : undefined
+  session.memory.sent = { form, reference, answerBy, topic, at: Date.now() }
+  return seeOther(session, `${form}/sent`, { leaving: true })
+}
+
+type SentMessage =
+  | { ok: true; reference: string; answerBy?: string | undefined }
+  | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number }
+
+/** Programs fill in what people never see: they are told what they hope for, and nothing is stored. */
+function feignMessage({ session }: RequestContext, days: number | undefined): SentMessage {
+  logSecurity('contact-trap', session)
+  const answerBy = days && formatIndianIsoDay(new Date(), days)
+  return { ok: true, reference: referenceOf(randomBytes(5)), answerBy: answerBy || undefined }
+}
+
+/** @param grievanceDays days for the answer to a complaint */
 export async function sendPostedMessage(
   { app, session }: RequestContext,
   posted: FormData,
-  form: 'contact' | 'grievance' = 'contact',
-): Promise<ContactSent> {
-  const read = readMessage(posted)
-  if (!read.ok) return read
+  grievanceDays?: number,
+): Promise<SentMessage> {
+  const parsed = parseForm(posted, contactFields)
+  if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
+  const message = { values: parsed.value, client: session.client }
   const result = await sendContactMessage(app.db, app.intake.inbox, {
-    values: read.value,
-    client: session.client,
-    ...(form === 'grievance' && { grievanceDays: app.config.grievanceDays }),
+    ...message,
+    ...(grievanceDays !== undefined && { grievanceDays }),
   })
-  if (!result.ok) {
-    logLimit('contact', session)
-    const { seconds } = result
-    return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
-  }
+  if (!result.ok) return refuseOften(session, result.seconds)
   if (result.isMailed) app.queue.wake()
-  const { reference, answerBy } = result
-  return { ok: true, reference, answerBy: answerBy ?? undefined }
-}
-
-function readMessage(posted: FormData) {
-  const read = parseForm(posted, contactFields)
-  if (read.ok) return read
-  return { ok: false, status: 422, errors: messagesOf(read.answer) } as const
+  return { ok: true, reference: result.reference, answerBy: result.answerBy ?? undefined }
 }
 
 /** Signed in, the form asks for the message alone. */
-async function sendOwn(
+async function sendOwnMessage(
   { app, session }: RequestContext,
   account: Account,
   posted: FormData,
-): Promise<ContactSent> {
-  // A page from before the sign-in asked for the name.
-  const read = readMessage(posted.has('username') ? posted : await named(app.db, account, posted))
-  if (!read.ok) return read
-  const taken = await app.limits.take('contact', session.client)
-  const result = taken.ok
-    ? await writeOwnMessage(app.db, app.intake.inbox, { account, values: read.value })
-    : ({ ok: false, reason: 'too-many', seconds: taken.seconds } as const)
-  if (result.ok) {
-    app.queue.wake()
-    return { ok: true, reference: result.found.reference, isOwn: true }
+): Promise<SentMessage> {
+  const username = (await findNameOf(app.db, account.id)) ?? account.email
+  const message = { message: posted.get('message'), username, email: account.email, phone: '' }
+  const parsed = contactFields.safeParse(message)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { ok: false, status: 422, errors: { message: issue?.message ?? '' } }
   }
+  const taken = await app.limits.take('contact', session.client)
+  if (!taken.ok) return refuseOften(session, taken.seconds)
+  const own = { account, values: parsed.data }
+  const result = await writeOwnMessage(app.db, app.intake.inbox, own)
+  if (result.ok) return { ok: true, reference: result.found.reference }
   if (result.reason === 'too-long')
     return { ok: false, status: 422, errors: { message: ownTooLong } }
-  logLimit('contact', session)
-  const seconds = 'seconds' in result ? result.seconds : undefined
-  const errors = { '': contactTooMany(seconds ?? 60) }
-  return { ok: false, status: 429, errors, ...(seconds && { seconds }) }
+  return refuseOften(session, 'seconds' in result ? result.seconds : 60)
 }
 
-async function named(db: Db, account: Account, posted: FormData): Promise<FormData> {
-  const form = new FormData()
-  form.set('username', (await findNameOf(db, account.id)) ?? account.email)
-  form.set('email', account.email)
-  for (const name of ['phone', 'message']) form.set(name, String(posted.get(name) ?? ''))
-  return form
+function refuseOften(session: RequestContext['session'], seconds: number): SentMessage {
+  logLimit('contact', session)
+  return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
 }

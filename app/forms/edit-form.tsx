@@ -4,7 +4,6 @@ import { FormPage } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
 import { DataNotice } from './data-notice'
 import { DefaultButton } from './default-button'
-import type { MadeOf } from './drafts/draft-version'
 import { FormEnd, type SavedView } from './drafts/saved-draft'
 import type { NoticeData } from './page-notice'
 import {
@@ -19,7 +18,7 @@ import { sectionItems, type FormPart } from './sections'
 
 export interface EditView {
   /** Undefined where the profile cannot be read. */
-  edit?: { values: Values; made?: MadeOf; saved?: SavedView | undefined } | undefined
+  edit?: { values: Values; version?: number; saved?: SavedView | undefined } | undefined
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -41,9 +40,9 @@ interface EditFormProps {
 /** Without script every button stores what was typed; Cancel discards it. */
 export function EditForm({ view, parts, words, enter, children, ...props }: EditFormProps) {
   const { edit, token, answer, notice } = view
-  const { values = {}, made, saved } = edit ?? {}
+  const { values = {}, version, saved } = edit ?? {}
   const order = parts.flatMap(({ fields }) => fields)
-  const form = usePostedForm({ id: 'profile', answer, values, order, made })
+  const form = usePostedForm({ id: 'profile', answer, values, order, version })
   const { title, intro, failed, multipart = false } = props
   return (
     <FormPage

@@ -1,5 +1,4 @@
 import type { FileView } from './file-input'
-import type { MadeOf } from './drafts/draft-version'
 import type { OtpView } from './contacts/otp-field'
 import type { Values } from './posted-form'
 import type { SavedView } from './drafts/saved-draft'
@@ -8,7 +7,7 @@ export interface RegistrationData {
   id: string | undefined
   values: Values
   files: FileView[]
-  made: MadeOf
+  version: number
   saved: SavedView | undefined
   email: OtpView
   sms: OtpView

@@ -49,9 +49,9 @@ interface RegistrationFormProps {
 /** For candidates and customers; a company's registration has steps. */
 export function RegistrationForm({ view, parts, contact, words, ...of }: RegistrationFormProps) {
   const { page, answer, notice } = view
-  const { values, made, email, sms, token } = page
+  const { values, version, email, sms, token } = page
   const order = [...parts.flatMap(({ fields }) => fields), 'offers']
-  const form = usePostedForm({ id: of.id, answer, values, order, made })
+  const form = usePostedForm({ id: of.id, answer, values, order, version })
   const verified = {
     [contact.email]: email.state === 'verified',
     [contact.sms]: sms.state === 'verified',

@@ -4,7 +4,7 @@ import { caseMessages } from '~/content/requests'
 import { makeCase } from '~/domain/cases/make-case.server'
 import { formatReference } from '~/domain/cases/reference'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
@@ -23,7 +23,7 @@ export async function createCase(
   context: RequestContext,
   wanted: WantedCase,
   { posted, form }: { posted: FormData; form?: AnswersForm },
-): Promise<PostAnswer> {
+): Promise<FormResult> {
   const { app, session } = context
   const result = await makeCase(app.db, app.intake.inbox, wanted)
   if (result.ok) {

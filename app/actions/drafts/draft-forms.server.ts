@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { documentFields } from '~/domain/documents/documents.schema'
-import {
-  longestOf,
-  namesOf,
-  namesOfType,
-  type FieldTable,
-  type Form,
-} from '~/domain/fields/field-table'
+import { namesOf, namesOfType, type FieldTable, type Form } from '~/domain/fields/field-table'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { schemaOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -21,7 +15,6 @@ const fromTable = (own: FieldTable, form: Form) => {
   const table = form === 'registration' ? { ...own, ...offersTable } : own
   return {
     fields: namesOf(table, (one) => (one.schema ?? one[form]) !== undefined),
-    longest: longestOf(table),
     lists: namesOfType(table, 'list'),
     files: {},
     email: contactOf(table, 'email'),

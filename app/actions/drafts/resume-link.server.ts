@@ -6,16 +6,17 @@ import { findDraft } from '~/domain/drafts/drafts.server'
 import { createResumeToken } from '~/domain/drafts/resume.server'
 import { resumeEmail } from '~/domain/registration/resume-email'
 import { formNames } from '~/domain/registration/registration.schema'
-import type { Buttons, FormPage, SavedPost } from '~/actions/form-action.server'
+import type { Buttons } from '~/actions/form-action.server'
 import { viewOtp } from '~/actions/otp-intents.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { registrations } from '~/actions/registration/registrations.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
+import type { DraftDescription, SavedSubmission } from './draft-action.server'
 import { addressIn, draftKey } from './draft-form.server'
 
-type Pressed = SavedPost<FormPage & { userType: UserType }>
+type Pressed = SavedSubmission<DraftDescription & { userType: UserType }>
 
 export const linkButtons: Buttons<Pressed> = { 'email-link': emailLink, leave }
 
@@ -25,7 +26,7 @@ interface Unfinished {
   address: string | undefined
 }
 
-async function emailLink(context: RequestContext, post: Pressed): Promise<PostAnswer> {
+async function emailLink(context: RequestContext, post: Pressed): Promise<FormResult> {
   const { page, posted, userType } = post
   const own = (await findUnfinished(context)).find((one) => one.userType === userType)
   if (!own?.address) return formAgain(posted, { '': words.unproven }, 422)
@@ -36,7 +37,7 @@ async function emailLink(context: RequestContext, post: Pressed): Promise<PostAn
 }
 
 /** The same link, and the browser becomes another visitor. A form without a proven address would be lost. */
-async function leave(context: RequestContext, { posted, userType }: Pressed): Promise<PostAnswer> {
+async function leave(context: RequestContext, { posted, userType }: Pressed): Promise<FormResult> {
   const { session } = context
   const forms = await findUnfinished(context)
   const own = forms.find((one) => one.userType === userType)

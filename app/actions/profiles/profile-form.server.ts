@@ -1,14 +1,18 @@
 import type { UserType } from '#db/schema'
 import { answerPending, enterPending } from '~/actions/pending-contact.server'
 import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
-import type { Form, FormPage, PagePost } from '~/actions/form-action.server'
+import type {
+  DraftDefinition,
+  DraftDescription,
+  OwnedSubmission,
+} from '~/actions/drafts/draft-action.server'
 import { otpFailedMessage } from '~/actions/otp-intents.server'
 import { enterContact } from '~/forms/contacts/pending-contacts'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { profiles } from './profiles.server'
 
-export interface ProfilePage extends FormPage {
+export interface ProfilePage extends DraftDescription {
   userType: UserType
   form: DraftForm
   /** Save and Cancel lead here. */
@@ -28,9 +32,9 @@ interface Described {
 export const profileForm = (
   userType: UserType,
   describe: (context: RequestContext, posted: FormData) => Described = () => ({}),
-): Form<ProfilePage> => ({
+): DraftDefinition<ProfilePage> => ({
   files: Object.keys(profiles[userType].form.files),
-  read(context, given) {
+  describe(context, given) {
     const { form, messages, ...own } = profiles[userType]
     const described = describe(context, given)
     const { editPage = own.editPage, viewPage = own.page } = described
@@ -53,7 +57,7 @@ export const profileForm = (
 
 const pendingIntents = new RegExp(`^(${enterContact}|(send|verify|drop)-(email|sms).*)$`)
 
-async function cancel(context: RequestContext, post: PagePost<ProfilePage>) {
+async function cancel(context: RequestContext, post: OwnedSubmission<ProfilePage>) {
   const { account, form, next, userType } = post
   await dropDraft(context, form, account?.id)
   const notice = { tone: 'info', text: profiles[userType].messages.cancelled } as const

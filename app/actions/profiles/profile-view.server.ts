@@ -7,20 +7,15 @@ import { viewPending } from '~/actions/pending-contact.server'
 import { profiles } from './profiles.server'
 import { loadNewestEntries } from '~/actions/cases/case-view.server'
 
-/** @param stored ids of the account's documents by field, where the form has any */
-export async function viewProfile(
-  context: RequestContext,
-  account: Account,
-  stored: { values: Values; files?: Readonly<Record<string, string>> },
-) {
+export async function viewProfile(context: RequestContext, account: Account, stored: Values) {
   const { form } = profiles[account.userType]
   const [draft, pending, requests] = await Promise.all([
-    viewDraft(context, form, account.id, stored.files),
+    viewDraft(context, form, account.id),
     viewPending(context, form, account),
     loadNewestEntries(context, account.id),
   ])
   const token = context.session.formToken()
-  const unsaved = hasUnsaved(draft, stored.values)
+  const unsaved = hasUnsaved(draft, stored)
   const seen = account.firstReadAt && seenByUs(account.firstReadAt)
   return {
     draft,

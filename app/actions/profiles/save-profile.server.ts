@@ -10,17 +10,18 @@ import type { Values } from '~/forms/posted-form'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { isReachable, phoneError } from '~/actions/phone-error.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { phoneError } from '~/actions/drafts/draft-form.server'
+import { unreachable } from '~/domain/otp/unreachable'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
-import type { SavedPost } from '~/actions/form-action.server'
+import type { SavedSubmission } from '~/actions/drafts/draft-action.server'
 import type { ProfilePage } from './profile-form.server'
 
 export async function saveProfile(
   context: RequestContext,
-  post: SavedPost<ProfilePage>,
+  post: SavedSubmission<ProfilePage>,
   removedDocuments: readonly DocumentKind[] = [],
-): Promise<PostAnswer> {
+): Promise<FormResult> {
   const { userType, posted, account, id, fileErrors } = post
   if (!account) throw new Error('a profile without its account')
   const { findStored, messages } = profiles[userType]
@@ -61,14 +62,14 @@ export async function savePostedProfile<Type extends UserType>(
   const { app } = context
   const { form, schema, update }: ProfileOf<ProfileFieldsOf[Type]> = profiles[userType]
   const parsed = parseForm(posted, schema({ account, stored }))
-  const apart = { ...fileErrors, ...phoneError(app, form, { posted, stored: account.phone }) }
+  const apart = { ...fileErrors, ...phoneError(context, form, { posted, stored: account.phone }) }
   if (!parsed.ok || Object.keys(apart).length) {
     return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
   }
   const { business, origin } = app.config
   const deps = {
     ...{ brand: business, origin, limits: app.limits },
-    isReachable: (phone: string) => isReachable(app, phone),
+    isReachable: (phone: string) => !unreachable(phone, app.otp.smsPrefixes),
   }
   const exceptToken = context.session.cookies.session
   const result = await update(app.db, deps, {

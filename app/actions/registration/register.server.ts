@@ -14,10 +14,11 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { codeButtons, draftButtons } from '~/actions/drafts/draft-buttons.server'
 import { linkButtons } from '~/actions/drafts/resume-link.server'
-import type { Buttons, SavedPost } from '~/actions/form-action.server'
+import type { Buttons } from '~/actions/form-action.server'
+import type { SavedSubmission } from '~/actions/drafts/draft-action.server'
 import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import type { PostAnswer } from '~/actions/receive-form.server'
+import type { FormResult } from '~/actions/form-answers.server'
 import type { RegistrationPage } from './registration-form.server'
 import {
   answerErrors,
@@ -32,15 +33,15 @@ type Errors = Record<string, string>
 /** Registers with what was posted: the button of the forms of one page. */
 async function register(
   context: RequestContext,
-  post: SavedPost<RegistrationPage>,
-): Promise<PostAnswer> {
+  post: SavedSubmission<RegistrationPage>,
+): Promise<FormResult> {
   const { userType, posted } = post
   const result = await registerPosted(context, userType, post)
   if (result.ok) return welcome(context, userType, result.request, openingOf(posted))
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 
-export const registrationButtons: Buttons<SavedPost<RegistrationPage>> = {
+export const registrationButtons: Buttons<SavedSubmission<RegistrationPage>> = {
   ...draftButtons,
   ...codeButtons,
   ...linkButtons,

@@ -3,10 +3,9 @@ import type { DraftValues } from '~/domain/drafts/draft-values'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { DraftForm } from '~/actions/drafts/draft-form.server'
+import { phoneError, type DraftForm } from '~/actions/drafts/draft-form.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 import { messagesOf, parseForm, type Parsed } from '~/actions/parse.server'
-import { phoneError } from '~/actions/phone-error.server'
 import { registrations } from './registrations.server'
 
 type Errors = Record<string, string>
@@ -18,12 +17,12 @@ export interface Checked {
 }
 
 export function answerErrors(
-  { app }: RequestContext,
+  context: RequestContext,
   { form, posted }: Checked,
   parsed: Parsed<unknown>,
 ): Errors {
   return {
-    ...phoneError(app, form, { posted }),
+    ...phoneError(context, form, { posted }),
     ...(parsed.ok ? {} : messagesOf(parsed.answer)),
   }
 }

@@ -4,10 +4,15 @@ import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
 import { otpFailedMessage } from '~/actions/otp-intents.server'
-import type { Form, FormPage, PagePost } from '~/actions/form-action.server'
+import type {
+  DraftDefinition,
+  DraftDescription,
+  OwnedSubmission,
+} from '~/actions/drafts/draft-action.server'
+import { copyOf } from '~/actions/parse.server'
 import { registrations } from './registrations.server'
 
-export interface RegistrationPage extends FormPage {
+export interface RegistrationPage extends DraftDescription {
   userType: UserType
   form: DraftForm
 }
@@ -23,9 +28,10 @@ interface Described {
 export const registrationForm = (
   userType: UserType,
   describe: (context: RequestContext, posted: FormData) => Described,
-): Form<RegistrationPage> => ({
+): DraftDefinition<RegistrationPage> => ({
   files: Object.keys(registrations[userType].form.files),
-  read(context, posted) {
+  describe(context, given) {
+    const posted = copyOf(given)
     const { enter = 'save', ...page } = describe(context, posted)
     const intent = intentOf(page.form, posted, enter)
     posted.set('intent', intent)
@@ -39,7 +45,10 @@ export const registrationForm = (
   unsaved: { 'start-again': startAgain },
 })
 
-async function startAgain(context: RequestContext, { form, page }: PagePost<RegistrationPage>) {
+async function startAgain(
+  context: RequestContext,
+  { form, page }: OwnedSubmission<RegistrationPage>,
+) {
   await dropDraft(context, form)
   return seeOther(context.session, page.replace(/\?.*/, ''))
 }

@@ -25,8 +25,6 @@ interface More {
   asked?: string
   /** The profile's wording, where the label is another. */
   term?: string
-  /** Most characters, where more than `usualCharacters`. */
-  longest?: number
   /** The field before it on the page, where the table's order differs. */
   after?: string
   step?: 1 | 2 | 3
@@ -125,11 +123,6 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
     names.splice(before + 1, 0, name)
   }
   return names
-}
-
-export function longestOf(table: FieldTable): Record<string, number> {
-  const entries = Object.entries(table).map(([name, { longest }]) => [name, longest])
-  return Object.fromEntries(entries.filter(([, longest]) => longest)) as Record<string, number>
 }
 
 export function labelsOf(table: FieldTable): Record<string, string> {

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
 import { account, deleteAccount } from '~/content/account'
 import { privateMeta } from '~/content/site/page-meta'
 import { serveLoader } from '~/web/session/request-context.server'
@@ -8,7 +7,7 @@ import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { useRoot } from '~/use-root'
 import { AccountPage } from './account-page'
-import { actOnAccount } from './action.server'
+import { action } from './action.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './loader.server'
 
@@ -20,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadAccount)
-export const action = serveForm(actOnAccount)
+export { action }
 
 export default function Account() {
   const { loaded, deleting } = useLoaderData<typeof loader>()

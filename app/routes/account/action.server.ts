@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, readForm } from '~/actions/receive-form.server'
+import { formAction, type Submission } from '~/actions/form-action.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { account as copy } from '~/content/account'
-import { because } from '~/content/failures'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
 import {
   accountMessages as messages,
@@ -18,40 +18,24 @@ import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { changePassword } from '~/domain/passwords/change-password.server'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { cookiesNeeded, tooLarge } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
-import { tokenField } from '~/script-contract'
 import { backTo, requireSession } from './own-session.server'
 import { failures, page, partOf } from './parts'
 
-export async function actOnAccount(context: RequestContext) {
-  const { session } = context
-  const post = await readForm(context)
-  if ('answer' in post) return post.answer
-  const { posted, intent } = post
-  const message = failures[partOf(intent)]
-  context.failing = { posted, message, log: 'account unchanged', keeps: false }
-  const token = posted.get(tokenField)
-  if (!session.isOwnToken(token)) {
-    return formAgain(posted, { '': session.isKnown ? copy.stale : cookiesNeeded }, 403)
-  }
-  if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
-  switch (intent) {
-    case 'change-password':
-      return change(context, posted)
-    case 'delete':
-      return remove(context, posted)
-    case 'offers-on':
-    case 'offers-off':
-      return changeOffers(context, posted, intent === 'offers-on')
-    default:
-      return endSessions(context, posted, intent)
-  }
-}
+export const action = formAction(
+  {
+    describe: () => ({
+      submit: 'end-others',
+      failed: (intent: string) => failures[partOf(intent)],
+      ...{ log: 'account unchanged', keeps: false },
+    }),
+  },
+  { 'change-password': change, delete: remove, offers: changeOffers, end: endSessions },
+)
 
-async function change(context: RequestContext, posted: FormData) {
+async function change(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const login = await session.login()
   // Pressed twice: the first post has replaced this session's token, which the domain recognises.
@@ -88,7 +72,7 @@ async function change(context: RequestContext, posted: FormData) {
   return toSignIn(context, posted)
 }
 
-async function endSessions(context: RequestContext, posted: FormData, intent: string) {
+async function endSessions(context: RequestContext, { posted, intent }: Submission) {
   const { app, session } = context
   const { account, token } = await requireSession(context, posted)
   const isOthers = intent === 'end-others'
@@ -101,7 +85,8 @@ async function endSessions(context: RequestContext, posted: FormData, intent: st
   return backTo(context, 'sessions', text, 'sessions-ended')
 }
 
-async function changeOffers(context: RequestContext, posted: FormData, on: boolean) {
+async function changeOffers(context: RequestContext, { posted, intent }: Submission) {
+  const on = intent === 'offers-on'
   const { app, session } = context
   const { account } = await requireSession(context, posted)
   const [accountId, at] = [account.id, new Date()]
@@ -118,7 +103,7 @@ async function changeOffers(context: RequestContext, posted: FormData, on: boole
   return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
 }
 
-async function remove(context: RequestContext, posted: FormData) {
+async function remove(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const accountId = String(posted.get('account_id') ?? '')
   const login = await session.login()

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { clientProfileForm } from '~/actions/drafts/draft-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { draftButtons } from '~/actions/drafts/draft-buttons.server'
-import { formAction } from '~/actions/form-action.server'
+import { draftAction } from '~/actions/drafts/draft-action.server'
 import { profileForm } from '~/actions/profiles/profile-form.server'
 import { saveProfile } from '~/actions/profiles/save-profile.server'
 import { companyEditCopy as copy } from '~/content/company-profile'
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'company profile not loaded', loadEdit),
 )
-export const action = formAction(profileForm('client'), { ...draftButtons, save: saveProfile })
+export const action = draftAction(profileForm('client'), { ...draftButtons, save: saveProfile })
 
 /** Unsaved answers lie over the stored company. */
 async function loadEdit(context: RequestContext) {
@@ -46,7 +46,7 @@ async function loadEdit(context: RequestContext) {
     company: { branch, type_of, pending_company_email, pending_company_phone },
     edit: {
       values: { ...values, ...draft.values },
-      made: draft.made,
+      version: draft.version,
       saved: draft.saved,
     },
     token: session.formToken(),

@@ -8,7 +8,7 @@ import {
   type ClientStep,
 } from '~/domain/registration/client-steps'
 import { clientStepForm } from '~/actions/drafts/draft-forms.server'
-import { formAction, type SavedPost } from '~/actions/form-action.server'
+import { draftAction, type SavedSubmission } from '~/actions/drafts/draft-action.server'
 import { answerWith } from '~/actions/parse.server'
 import {
   registrationForm,
@@ -20,12 +20,12 @@ import {
   welcome,
   type Registered,
 } from '~/actions/registration/register.server'
-import type { PostAnswer } from '~/actions/receive-form.server'
+import type { FormResult } from '~/actions/form-answers.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { hrefOf, lastStep, readStep } from './step'
 
-type StepPost = SavedPost<RegistrationPage>
+type StepPost = SavedSubmission<RegistrationPage>
 
 /** After an error on another step the address is still that of the step with the button. */
 const stepOf = ({ url }: RequestContext, posted: FormData) =>
@@ -41,7 +41,7 @@ const form = registrationForm('client', (context, posted) => {
 })
 
 /** A button stores its own step, and may lead to any other. */
-export const action = formAction(form, {
+export const action = draftAction(form, {
   ...registrationButtons,
   next: (context, post) =>
     goTo(context, post, Math.min(stepOf(context, post.posted) + 1, lastStep)),
@@ -61,7 +61,7 @@ async function goToNamed(context: RequestContext, post: StepPost) {
   return goTo(context, post, Number(step), field && `#${field}`)
 }
 
-async function register(context: RequestContext, post: StepPost): Promise<PostAnswer> {
+async function register(context: RequestContext, post: StepPost): Promise<FormResult> {
   const whole = allSteps(post)
   const result = await registerPosted(context, 'client', {
     id: post.id,

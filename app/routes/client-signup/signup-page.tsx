@@ -53,10 +53,10 @@ const clearHref = ({ step, checked }: PageData) => `${hrefOf(step, checked)}&sta
 
 function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
   const order = clientSteps[step - 1] ?? []
-  const { values, made, checked } = page
+  const { values, version, checked } = page
   const errors = errorsOf(page, answer)
   const shown = answerAt(step, errors, answer)
-  const form = usePostedForm({ id: `signup-${step}`, answer: shown, values, order, made })
+  const form = usePostedForm({ id: `signup-${step}`, answer: shown, values, order, version })
   return (
     <PostForm form={form} token={page.token} autosave failed={networkFailed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>

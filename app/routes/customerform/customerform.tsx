@@ -5,7 +5,7 @@ import { pageMeta } from '~/content/site/page-meta'
 import { loginHref, newCaseHref } from '~/content/ways-back'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { customerRegistrationForm } from '~/actions/drafts/draft-forms.server'
-import { formAction } from '~/actions/form-action.server'
+import { draftAction } from '~/actions/drafts/draft-action.server'
 import { registrationButtons } from '~/actions/registration/register.server'
 import { registrationForm } from '~/actions/registration/registration-form.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
@@ -29,7 +29,7 @@ export const loader = serveLoader(async (context) => {
   return { page: { ...page, values, signInHref: loginHref('customer', request) } }
 })
 
-export const action = formAction(
+export const action = draftAction(
   registrationForm('customer', () => ({ form: customerRegistrationForm, page: '/customerform' })),
   registrationButtons,
 )

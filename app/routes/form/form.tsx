@@ -13,7 +13,7 @@ import {
   openingHref,
 } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
-import { formAction } from '~/actions/form-action.server'
+import { draftAction } from '~/actions/drafts/draft-action.server'
 import { registrationButtons } from '~/actions/registration/register.server'
 import { registrationForm } from '~/actions/registration/registration-form.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
@@ -57,7 +57,7 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-export const action = formAction(
+export const action = draftAction(
   registrationForm('candidate', ({ url }) => {
     const course = courseIn(url)
     const slug = url.searchParams.get('opening')

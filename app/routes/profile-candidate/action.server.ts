@@ -6,24 +6,25 @@ import {
   readSubDepartmentButton,
   subDepartmentErrors,
 } from '~/actions/candidate/picked-sub-departments.server'
-import { draftButtons, refuseUnseenFile } from '~/actions/drafts/draft-buttons.server'
+import { draftButtons } from '~/actions/drafts/draft-buttons.server'
 import { draftKey, fileKind } from '~/actions/drafts/draft-form.server'
-import { copyOf, formAction, type SavedPost } from '~/actions/form-action.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { copyOf } from '~/actions/parse.server'
+import { draftAction, type SavedSubmission } from '~/actions/drafts/draft-action.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { profileForm, type ProfilePage } from '~/actions/profiles/profile-form.server'
 import { saveProfile } from '~/actions/profiles/save-profile.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { placesOf, removedFiles } from './profile-form.server'
 
-type Post = SavedPost<ProfilePage>
+type Post = SavedSubmission<ProfilePage>
 
 const form = profileForm('candidate', ({ url }, posted) => {
   const { next, editPage } = placesOf(url)
   return { next, editPage, posted: withPicked(posted) }
 })
 
-export const action = formAction(form, {
+export const action = draftAction(form, {
   ...draftButtons,
   choose: pickSubDepartment,
   drop: pickSubDepartment,
@@ -52,17 +53,12 @@ const removedKinds = (post: Post) =>
   removedIn(post).flatMap((field) => fileKind(candidateProfileForm, field) ?? [])
 
 /** Removes a newly chosen file at once, a stored one when the profile is saved. */
-async function removeFile(context: RequestContext, post: Post): Promise<PostAnswer> {
-  const { account, id, intent, page } = post
+async function removeFile(context: RequestContext, post: Post): Promise<FormResult> {
+  const { id, intent, page } = post
   const field = intent.slice('remove-'.length)
   const kind = fileKind(candidateProfileForm, field)
   const { db } = context.app
-  const findIn = async (owner: { draftId: string } | { accountId: string }) =>
-    (await listDocuments(db, owner)).find((one) => one.kind === kind)
-  const staged = await findIn({ draftId: id })
-  const document = staged ?? (account && (await findIn({ accountId: account.id })))
-  const refused = refuseUnseenFile(post, field, document)
-  if (refused) return refused
+  const staged = (await listDocuments(db, { draftId: id })).some((one) => one.kind === kind)
   if (!staged || !kind) return markRemoved(context, post, { gone: true })
   await removeDocument(db, { owner: { draftId: id }, kind })
   return seeOther(context.session, `${page}#${field}`)

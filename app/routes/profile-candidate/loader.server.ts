@@ -10,7 +10,7 @@ import { requireAccount } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { formValues } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { removedFiles, storedFiles } from './profile-form.server'
+import { removedFiles } from './profile-form.server'
 import { candidateProfileForm } from '~/actions/drafts/draft-forms.server'
 
 export async function loadProfile(context: RequestContext) {
@@ -19,14 +19,11 @@ export async function loadProfile(context: RequestContext) {
   const found = await findCandidateWithDocuments(app.db, account.id)
   if (!found) throw new Response(null, { status: 404 })
   const { profile, documents: stored } = found
-  const { draft, beside } = await viewProfile(context, account, {
-    values: formValues(candidateTable, profile),
-    files: storedFiles(stored),
-  })
+  const { draft, beside } = await viewProfile(context, account, formValues(candidateTable, profile))
   const documents = stored.map(({ id, kind, fileName }) => ({ id, kind, fileName }))
   if (!url.searchParams.has('edit')) return { profile, documents, edit: undefined, ...beside }
   const edit = viewEdit(draft, profile, stored)
-  return { profile, documents, edit: { ...edit, made: draft.made }, ...beside }
+  return { profile, documents, edit: { ...edit, version: draft.version }, ...beside }
 }
 
 /** Unsaved answers lie over the stored profile. */

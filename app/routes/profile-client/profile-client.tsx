@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { viewProfile } from '~/actions/profiles/profile-view.server'
-import { formAction } from '~/actions/form-action.server'
+import { draftAction } from '~/actions/drafts/draft-action.server'
 import { profileForm } from '~/actions/profiles/profile-form.server'
 import { companyProfileCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/site/page-meta'
@@ -29,7 +29,7 @@ export const loader = serveLoader((context) =>
   loadOrAway(context, 'company profile not loaded', loadProfile),
 )
 /** The page's only form is that of a contact which waits for its code. */
-export const action = formAction(
+export const action = draftAction(
   profileForm('client', ({ url }) => ({ viewPage: `/profile/client${url.search}` })),
   {},
 )
@@ -39,7 +39,7 @@ async function loadProfile(context: RequestContext) {
   const account = await requireAccount(session, 'client', url.pathname + url.search)
   const company = await findCompanyProfile(app.db, account.id)
   const values = company ? formValues(companyTable, company) : {}
-  const { beside } = await viewProfile(context, account, { values })
+  const { beside } = await viewProfile(context, account, values)
   return { company, ...beside }
 }
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { viewProfile } from '~/actions/profiles/profile-view.server'
 import { draftButtons } from '~/actions/drafts/draft-buttons.server'
-import { formAction } from '~/actions/form-action.server'
+import { draftAction } from '~/actions/drafts/draft-action.server'
 import { profileForm } from '~/actions/profiles/profile-form.server'
 import { saveProfile } from '~/actions/profiles/save-profile.server'
 import { customerProfile as copy } from '~/content/customer'
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'profile not loaded', loadProfile),
 )
-export const action = formAction(profileForm('customer'), { ...draftButtons, save: saveProfile })
+export const action = draftAction(profileForm('customer'), { ...draftButtons, save: saveProfile })
 
 async function loadProfile(context: RequestContext) {
   const { app, session, url } = context
@@ -40,10 +40,14 @@ async function loadProfile(context: RequestContext) {
   const profile = await findCustomerProfile(app.db, account.id)
   if (!profile) throw new Response(null, { status: 404 })
   const values = formValues(customerTable, profile)
-  const { draft, beside } = await viewProfile(context, account, { values })
+  const { draft, beside } = await viewProfile(context, account, values)
   const edited = { ...values, email: profile.email, ...draft.values }
   if (!url.searchParams.has('edit')) return { profile, edit: undefined, ...beside }
-  return { profile, edit: { values: edited, made: draft.made, saved: draft.saved }, ...beside }
+  return {
+    profile,
+    edit: { values: edited, version: draft.version, saved: draft.saved },
+    ...beside,
+  }
 }
 
 export default function CustomerProfile() {
