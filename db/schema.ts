@@ -46,7 +46,7 @@ interface Accounts
     Texts<'email' | 'phone' | 'password_hash'>,
     TextsOrNull<'pending_email' | 'pending_phone'>,
     /** The visitor, and keyed digests of the answers and of the last step's post. */
-    TextsOrNull<'registered_by' | 'registered_content' | 'registered_post'>,
+    TextsOrNull<'registered_by' | 'registered_content'>,
     TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
   user_type: UserType
   /** When somebody signed in last, to the day. */
@@ -246,7 +246,6 @@ export interface Database {
   customers: Customers
   otp_challenges: OtpChallenges
   rate_limits: { key: string; points: number; ends_at: Timestamp }
-  budgets: { name: string; full_at: Timestamp }
   sign_in_failures: SignInFailures
   queued_messages: QueuedMessages
   staff: Staff

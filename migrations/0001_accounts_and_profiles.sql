@@ -10,7 +10,6 @@ create table accounts (
   pending_phone text,
   registered_by text,
   registered_content text,
-  registered_post text,
   first_read_at timestamptz,
   signed_in_at timestamptz not null default now(),
   leaves_at timestamptz,

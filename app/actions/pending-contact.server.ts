@@ -1,8 +1,7 @@
 import type { Account } from '~/domain/accounts/accounts.server'
 import { otpVerifiedMessage, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
-  confirmPendingEmail,
-  confirmPendingPhone,
+  confirmPending,
   dropPending,
   waitingContact,
   type ConfirmResult,
@@ -94,11 +93,10 @@ export async function confirmContact(
   { id: accountId, userType }: Account,
   channel: OtpChannel,
 ): Promise<ConfirmResult> {
-  const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
   const { origin, business } = app.config
   const token = session.cookies.session
-  const by = { accountId, visitor: session.visitor(), exceptToken: token }
-  const result = await put(app.db, { origin, brand: business }, by)
+  const by = { accountId, channel, visitor: session.visitor(), exceptToken: token }
+  const result = await confirmPending(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {
     logSecurity('contact-changed', session, { userType, account: accountId })
     app.queue.wake()

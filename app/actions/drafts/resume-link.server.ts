@@ -4,12 +4,12 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { maskDestination } from '~/domain/delivery/message'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import { createResumeToken } from '~/domain/drafts/resume.server'
-import { resumeEmail } from '~/domain/registration/resume-email'
+import { resumeEmail } from '~/domain/registration/registration-emails'
 import { formNames } from '~/domain/registration/registration.schema'
 import type { Buttons } from '~/actions/form-action.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
-import { registrations } from '~/actions/registration/registrations.server'
+import { registrationForms } from './draft-forms.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
@@ -59,7 +59,7 @@ async function leave(context: RequestContext, { posted, userType }: Pressed): Pr
 export async function findUnfinished(context: RequestContext): Promise<Unfinished[]> {
   const unfinished: Unfinished[] = []
   for (const userType of ['candidate', 'client', 'customer'] as const) {
-    const { form } = registrations[userType]
+    const form = registrationForms[userType]
     const draft = await findDraft(context.app.db, draftKey(context, form))
     if (!Object.values(draft?.values ?? {}).some((value) => value.length > 0)) continue
     const value = draft?.values[form.email.field]
@@ -77,7 +77,7 @@ export async function sendLink(context: RequestContext, userType: UserType, addr
     logLimit('kept-form-letter', session)
     return taken
   }
-  const token = await createResumeToken(app.db, draftKey(context, registrations[userType].form))
+  const token = await createResumeToken(app.db, draftKey(context, registrationForms[userType]))
   const { business: brand, origin } = app.config
   await enqueue(app.db, resumeEmail({ brand, origin }, { userType, address, token }))
   app.queue.wake()

@@ -29,6 +29,8 @@ export interface SavedDraft extends SavedFiles {
   saved: SavedView
   /** Only the beginning of an answer was stored. */
   isCut: boolean
+  /** The draft has stored these very answers before. */
+  isRepeated: boolean
 }
 
 interface Unsaved {
@@ -52,7 +54,7 @@ export async function saveSubmission(
   const updated = isWhole ? await updateDraft(db, answers) : await findStored(db, key)
   const refused = updated ? undefined : await countNewDraft(context, posted)
   if (refused) return { refused }
-  const { ok, draft } = updated ?? (await saveVersion(db, answers))
+  const { ok, draft, isRepeated } = updated ?? (await saveVersion(db, answers))
   if (!ok) return { refused: showConflict(posted, draft) }
   const place = {
     ...{ draftId: draft.id, fields: form.files, purpose: form.purpose },
@@ -60,12 +62,12 @@ export async function saveSubmission(
   }
   const files = await saveFiles(context, place, body.uploads)
   const { id, version, values: all } = draft
-  return { id, version, answers: all, saved: savedOf(form, draft), isCut, ...files }
+  return { id, version, answers: all, saved: savedOf(form, draft), isCut, isRepeated, ...files }
 }
 
 async function findStored(db: Db, key: DraftKey) {
   const draft = await findDraft(db, key)
-  return draft && { ok: true, draft }
+  return draft && { ok: true, draft, isRepeated: false }
 }
 
 /** The page shows what was posted, and the version with which the next press counts. */

@@ -64,6 +64,8 @@ interface Answers extends DraftKey {
 export interface SaveResult {
   ok: boolean
   draft: Draft
+  /** The same answers as the last post. */
+  isRepeated: boolean
 }
 
 /** Writes into an existing draft. @returns undefined where there is none */
@@ -83,11 +85,11 @@ export function updateDraft(db: Db, answers: Answers): Promise<SaveResult | unde
     const { digest: last, ...draft } = found
     if (answers.version !== undefined && answers.version !== draft.version) {
       // Pressed twice, or the answer to the same post was lost: nobody else has changed anything.
-      return { ok: last === digest, draft }
+      return { ok: last === digest, draft, isRepeated: last === digest }
     }
     const answered = JSON.stringify({ ...draft.values, ...values })
     const row = { answers: answered, digest, updated_at: at }
-    return { ok: true, draft: await writeDraft(trx, draft, row) }
+    return { ok: true, draft: await writeDraft(trx, draft, row), isRepeated: false }
   })
 }
 
@@ -103,7 +105,7 @@ export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult>
   if (updated) return updated
   const draft = await insertDraft(db, answers)
   // Undefined: another post has made it meanwhile.
-  return draft ? { ok: true, draft } : saveVersion(db, answers)
+  return draft ? { ok: true, draft, isRepeated: false } : saveVersion(db, answers)
 }
 
 async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined> {

@@ -19,9 +19,21 @@ export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | u
     .executeTakeFirst()
 }
 
-/** The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller. */
-export async function clearDraft(trx: Trx, id: string): Promise<void> {
-  await writeDraft(trx, { id }, { answers: '{}' })
+/**
+ * The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller; a file
+ * that arrives meanwhile waits. @returns undefined for a draft of somebody else
+ */
+export function clearDraft(
+  trx: Trx,
+  { id, ...owner }: { id: string } & ({ visitor: string } | { accountId: string }),
+): Promise<{ id: string } | undefined> {
+  const isOwn = 'visitor' in owner ? { visitor: owner.visitor } : { account_id: owner.accountId }
+  return trx
+    .updateTable('drafts')
+    .set((eb) => ({ answers: '{}', version: eb('version', '+', 1) }))
+    .where((eb) => eb.and({ id, ...isOwn }))
+    .returning('id')
+    .executeTakeFirst()
 }
 
 /** Answers and files go. @param isSent otherwise the same answers are new ones */

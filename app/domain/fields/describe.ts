@@ -25,7 +25,9 @@ export function describe(
     const cell = cells[name]
     // Adults are not asked for a guardian.
     if (cell === undefined || (field.input?.type === 'checkbox' && cell !== true)) return []
-    if (field.onlyIf && !cells[field.onlyIf] && (cell === null || cell === '')) return []
+    // What is required where it is asked for was not asked for.
+    const isAsked = field.onlyIf === undefined || (!field.missing && cells[field.onlyIf])
+    if (!isAsked && (cell === null || cell === '')) return []
     const term = forStaff ? field.label : (field.term ?? field.label)
     const values = valuesOf(field, cell, forStaff)
     return { name, term, section: field.section, values, as: kindOf(field) }

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 export interface SchemaContext {
   label: string
   now: () => Date
-  stored: Readonly<Record<string, string | null>>
+  /** What the form showed of the stored profile. */
+  stored: Readonly<Record<string, unknown>>
 }
 
 type MakeSchema = (context: SchemaContext) => z.ZodType
@@ -46,8 +47,8 @@ interface More {
   folded?: true
   /** Stands above the fields whose `onlyIf` names this question. */
   heading?: string
-  /** Shown as required, where the answer to a question decides it. */
-  required?: true
+  /** The sentence where the answer to a question requires the field. */
+  missing?: string
   /** Each option opens a part of the page: see `Revealed`. */
   chooses?: true
   account?: 'email' | 'phone'
@@ -124,6 +125,14 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
   }
   return names
 }
+
+/** The page's order. @param form leaves out what that form does not ask */
+export const namesIn = (table: FieldTable, sections: string | readonly string[], form?: Form) =>
+  pageOrder(table).filter((name) => {
+    const { section, schema, ...own } = fieldOf(table, name)
+    const isAsked = form === undefined || (schema ?? own[form]) !== undefined
+    return isAsked && [sections].flat().includes(section)
+  })
 
 export function labelsOf(table: FieldTable): Record<string, string> {
   return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]))

@@ -15,11 +15,11 @@ import {
   maritalStatuses,
 } from './candidate-options.schema'
 
-const ifExperienced = { onlyIf: 'is_experienced', required: true } as const
+const ifExperienced = { onlyIf: 'is_experienced' } as const
 const ifPg = { onlyIf: 'has_pg' } as const
-const ifUnder18 = { onlyIf: 'guardian_consent', after: 'nationality', required: true } as const
+const ifUnder18 = { onlyIf: 'dob', after: 'nationality' } as const
 
-export const missingGuardianMobile = 'Enter the mobile number of your parent or guardian'
+const missingGuardianMobile = 'Enter the mobile number of your parent or guardian'
 
 const yesOrNo = (message: string) =>
   z.enum(['yes', 'no'], { error: message }).transform((answer) => answer === 'yes')
@@ -51,6 +51,7 @@ export const candidateTable = {
   }),
   dob: field('Date of birth', 'personal', ({ now }) => dateOfBirthField(now), {
     json: 'date',
+    heading: 'Only if you are under 18',
     example: '1999-03-14',
     input: { type: 'date', autoComplete: 'bday' },
   }),
@@ -59,7 +60,7 @@ export const candidateTable = {
     'personal',
     {
       registration: () => optionalChoice(genders, gender),
-      profile: ({ stored }) => optionalChoice(genderOptions(stored.gender ?? null), gender),
+      profile: ({ stored }) => optionalChoice(genderOptions(stored.gender), gender),
     },
     { ...notStated, options: genders, radio: true, wide: true, example: 'Female' },
   ),
@@ -88,16 +89,19 @@ export const candidateTable = {
         .optional()
         .transform((answer) => answer === 'yes'),
     {
+      ...ifUnder18,
       asked: 'My parent or guardian agrees to this registration',
       json: 'boolean',
-      after: 'nationality',
+      wide: true,
       example: false,
       input: { type: 'checkbox' },
+      missing: 'You are under 18: a parent or guardian has to agree. Tick the box when they do',
     },
   ),
   // Browsers would fill in the candidate's own.
   guardian_name: field('Name of parent or guardian', 'personal', text(120), {
     ...ifUnder18,
+    missing: 'Enter the name of your parent or guardian',
     input: { autoComplete: 'off' },
   }),
   guardian_mobile: field(
@@ -107,7 +111,11 @@ export const candidateTable = {
       indianPhoneField(missingGuardianMobile)
         .optional()
         .transform((number) => number ?? null),
-    { ...ifUnder18, input: { type: 'tel', autoComplete: 'off' } },
+    {
+      ...ifUnder18,
+      missing: missingGuardianMobile,
+      input: { type: 'tel', autoComplete: 'off' },
+    },
   ),
   position_applied: field(
     'Position applied for',
@@ -148,6 +156,7 @@ export const candidateTable = {
   ),
   current_employer: field('Current employer', 'professional', text(120), {
     ...ifExperienced,
+    missing: 'Enter your current employer',
     wide: true,
     example: 'Korkai Web Works',
     input: { autoComplete: 'organization' },
@@ -155,12 +164,14 @@ export const candidateTable = {
   total_experience: field('Total experience', 'professional', years, {
     ...ifExperienced,
     ...decimal,
+    missing: 'Enter your total experience',
     hint: 'In years',
     example: '4',
   }),
   relevant_experience: field('Relevant experience', 'professional', years, {
     ...ifExperienced,
     ...decimal,
+    missing: 'Enter your relevant experience',
     hint: 'In years',
     example: '2.5',
   }),
@@ -212,12 +223,12 @@ export const candidateTable = {
     ...ifPg,
     after: 'pg_degree_name',
     hint: 'For example Arts, Commerce, Engineering',
-    required: true,
+    missing: 'Enter your PG category',
   }),
   pg_degree_name: field('PG degree name', 'educational', text(120), {
     ...ifPg,
     hint: 'For example Master of Commerce',
-    required: true,
+    missing: 'Enter your PG degree name',
     wide: true,
   }),
   year_of_pg_graduation: field(
@@ -227,7 +238,7 @@ export const candidateTable = {
       graduationYearField(label, 'Enter the year of your PG graduation', now)
         .optional()
         .transform((found) => found ?? null),
-    { ...ifPg, ...year, required: true },
+    { ...ifPg, ...year, missing: 'Enter your PG graduation year' },
   ),
   degrees: field(
     'Other degrees',

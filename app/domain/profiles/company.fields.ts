@@ -48,7 +48,7 @@ export const companyTable = {
     'basic',
     {
       registration: () => emailField('Enter the company email'),
-      profile: ({ stored }) => changedGmailField(stored.company_email ?? ''),
+      profile: ({ stored }) => changedGmailField(String(stored.company_email ?? '')),
     },
     { term: 'Email', step: 1, example: 'office@korkai.example', ...emailAddress },
   ),

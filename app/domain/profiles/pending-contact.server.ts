@@ -8,7 +8,7 @@ import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { emailChangedMessage, newEmailMessage, phoneChangedMessage } from './change-emails'
+import { contactChangedMessage, newEmailMessage } from './change-emails'
 
 type Channel = OtpSubject['channel']
 
@@ -22,6 +22,7 @@ interface Confirmation {
   accountId: string
   /** SHA-256 hex of the visitor cookie of the browser that entered the code. */
   visitor: string
+  channel: Channel
   exceptToken?: string
 }
 
@@ -50,33 +51,21 @@ export function waitingContact(account: Account, channel: Channel): WaitingConta
  * Locks the account first: a proof of a value that was changed meanwhile proves nothing. A change ends the
  * other sessions and tells the old address. Wake the queue afterwards.
  */
-export function confirmPendingEmail(
+export function confirmPending(
   db: Db,
   deps: ConfirmDeps,
   of: Confirmation,
-): Promise<ConfirmResult> {
-  return confirmPending(db, deps, { ...of, channel: 'email' })
-}
-
-export function confirmPendingPhone(
-  db: Db,
-  deps: ConfirmDeps,
-  of: Confirmation,
-): Promise<ConfirmResult> {
-  return confirmPending(db, deps, { ...of, channel: 'sms' })
-}
-
-function confirmPending(
-  db: Db,
-  deps: ConfirmDeps,
-  of: Confirmation & { channel: Channel },
 ): Promise<ConfirmResult> {
   const now = deps.now ?? (() => new Date())
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, of.accountId)
     const waiting = account && waitingContact(account, of.channel)
     if (!waiting) return { ok: false, reason: 'missing' }
-    const subject = subjectOf(of, waiting.value)
+    const { visitor } = of
+    const subject = {
+      ...({ visitor, purpose: 'profile', channel: of.channel } as const),
+      destination: waiting.value,
+    }
     if (!(await hasVerified(trx, subject, now))) return { ok: false, reason: 'unverified' }
     const { channel, exceptToken } = of
     const { value } = waiting
@@ -91,14 +80,14 @@ function confirmPending(
       if (channel === 'email') await voidAccountCodes(trx, account, change.at)
       await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
     }
-    await takeEffect(trx, account, change)
+    await putIntoEffect(trx, account, change)
     await forgetOtp(trx, subject, now)
     return { ok: true, changed }
   })
 }
 
 /** Puts a number that no code can reach into effect; the same is told as of another change. */
-export async function takeUnproven(
+export async function putUnproven(
   trx: Trx,
   deps: Pick<ConfirmDeps, 'brand' | 'origin'>,
   account: Account,
@@ -107,7 +96,7 @@ export async function takeUnproven(
   const change = { channel: 'sms', value, at, isProven: false } as const
   await tellOldAddress(trx, deps, account, change)
   await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
-  await takeEffect(trx, account, change)
+  await putIntoEffect(trx, account, change)
 }
 
 export async function dropPending(
@@ -119,13 +108,6 @@ export async function dropPending(
     .set(channel === 'email' ? { pending_email: null } : { pending_phone: null })
     .where('id', '=', accountId)
     .execute()
-}
-
-function subjectOf(
-  { visitor, channel }: { visitor: string; channel: Channel },
-  waiting: string,
-): OtpSubject {
-  return { visitor, purpose: 'profile', channel, destination: waiting }
 }
 
 interface Change {
@@ -142,17 +124,16 @@ async function tellOldAddress(
   account: Account,
   { channel, value, at }: Change,
 ) {
-  const changed = { userType: account.userType, value, at, origin }
+  const changed = { userType: account.userType, channel, value, at, origin }
   const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
-  const old = channel === 'email' ? emailChangedMessage : phoneChangedMessage
   const cause = { at, accountId: account.id }
-  await enqueue(trx, old(person, changed), cause)
+  await enqueue(trx, contactChangedMessage(person, changed), cause)
   if (channel === 'email') {
     await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
   }
 }
 
-async function takeEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
+async function putIntoEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
   const change =
     channel === 'email'
       ? { email: value, email_verified_at: at, pending_email: null }

@@ -7,7 +7,7 @@ import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
+import { confirmPending } from './pending-contact.server'
 
 const old = 'kavitha.example@gmail.com'
 const newEmail = 'mallory@gmail.com'
@@ -33,7 +33,7 @@ describeWithDatabase('a changed address or number', (database) => {
     await set({ pending_email: newEmail })
     await proveContact(db, { visitor, purpose: 'profile', at, email: newEmail })
     const own = exceptToken === undefined ? {} : { exceptToken }
-    return confirmPendingEmail(db, deps, { accountId, visitor, ...own })
+    return confirmPending(db, deps, { accountId, visitor, channel: 'email', ...own })
   }
   const mail = async (subject: string) =>
     (await queuedMails(database().db)).find((one) => one.subject === subject)
@@ -79,7 +79,7 @@ describeWithDatabase('a changed address or number', (database) => {
     const { db } = database()
     await set({ pending_phone: newPhone })
     await proveContact(db, { visitor, purpose: 'profile', at, phone: newPhone })
-    const result = await confirmPendingPhone(db, deps, { accountId, visitor })
+    const result = await confirmPending(db, deps, { accountId, visitor, channel: 'sms' })
     expect(result).toEqual({ ok: true, changed: true })
     const told = await mail('Your phone number was changed')
     expect(told?.to.address).toBe(old)
@@ -92,7 +92,7 @@ describeWithDatabase('a changed address or number', (database) => {
     const other = await begin()
     await set({ phone_verified_at: null })
     await proveContact(db, { visitor, purpose: 'profile', at, phone: oldPhone })
-    const result = await confirmPendingPhone(db, deps, { accountId, visitor })
+    const result = await confirmPending(db, deps, { accountId, visitor, channel: 'sms' })
     expect(result).toEqual({ ok: true, changed: false })
     expect(await queuedMails(db)).toEqual([])
     expect(await isAlive(other)).toBe(true)

@@ -7,14 +7,15 @@ import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/people/passwords'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { clientFieldsAt, type ClientFields } from './client.schema'
+import { registrationFieldsAt } from './registration.schema'
 import { registerAccount } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
 const stranger = 'b'.repeat(64)
-const fields = clientFieldsAt(now).parse(korkai)
+const fields = registrationFieldsAt.client(now).parse(korkai)
+type ClientFields = typeof fields
 
 describeWithDatabase('company registration', (database) => {
   let store: DocumentStore

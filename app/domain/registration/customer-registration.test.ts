@@ -10,15 +10,16 @@ import { proveContact } from '../../../tests/support/people/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/people/passwords'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { customerFields, type CustomerFields } from './customer.schema'
-import { findRegisteredBy } from './registered-by.server'
+import { registrationFields } from './registration.schema'
+import { findRegisteredBy } from './repetition.server'
 import { registerAccount } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
 const stranger = 'b'.repeat(64)
-const fields = customerFields.parse(selvi)
+const fields = registrationFields.customer.parse(selvi)
+type CustomerFields = typeof fields
 const unverified = { ok: false, reason: 'email-unverified' }
 const phoneUnverified = { ok: false, reason: 'phone-unverified' }
 

@@ -20,8 +20,8 @@ import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/people/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
-import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
-import { forgetBrowsers } from './registered-by.server'
+import { registrationFieldsAt } from './registration.schema'
+import { forgetBrowsers } from './repetition.server'
 import { registerAccount, type Registration } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
@@ -30,7 +30,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const visitor = 'a'.repeat(64)
 const form = 'candidate'
-const fields = candidateFieldsAt(later(0)).parse(kavitha)
+const fields = registrationFieldsAt.candidate(later(0)).parse(kavitha)
+type CandidateFields = typeof fields
 
 describeOnEngines('candidate registration', (database, engine) => {
   let folder: string
@@ -46,7 +47,7 @@ describeOnEngines('candidate registration', (database, engine) => {
   const proveBoth = () => prove({ email: fields.gmail, phone: fields.number })
   const register = (
     changes: Partial<CandidateFields> = {},
-    { now = later(0), ...by }: Partial<Registration<'candidate'>> & { now?: () => Date } = {},
+    { now = later(0), ...by }: Partial<Registration> & { now?: () => Date } = {},
   ) => {
     const inbox = inboxOf(database().pool)
     const deps = { ...inbox, inbox, store, passwords, secret: 'key', now }
@@ -92,11 +93,11 @@ describeOnEngines('candidate registration', (database, engine) => {
     })
   })
 
-  it('with file, request and both letters takes 13 statements, begin and commit with them', async () => {
+  it('with file, request and both letters takes 11 statements, begin and commit with them', async () => {
     await proveBoth()
     const draftId = await saveKavithaDraft()
     const statements = await statementsOf(() => register({}, { draftId }))
-    expect(statements, statements.join('\n')).toHaveLength(13)
+    expect(statements, statements.join('\n')).toHaveLength(11)
     expect(await queued()).toHaveLength(2)
   })
 

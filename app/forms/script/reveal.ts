@@ -27,7 +27,6 @@ function isUnder18(birth: Date | null): boolean {
 function resetParts(select: HTMLSelectElement) {
   for (const part of select.form?.querySelectorAll(at('option')) ?? []) {
     for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
-    for (const tag of part.querySelectorAll(at('picked'))) tag.remove()
   }
 }
 

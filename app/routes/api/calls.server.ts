@@ -6,16 +6,13 @@ import { documentFields } from '~/domain/documents/documents.schema'
 import type { FieldTable } from '~/domain/fields/field-table'
 import { otpRequestMessage, otpVerifyMessage } from '~/domain/otp/otp.schema'
 import { passwordResetMessages as resetMessages } from '~/domain/passwords/password-reset.schema'
-import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
-import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
-import { clientFields, clientMessages } from '~/domain/registration/client.schema'
-import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import { changeProfile, findProfile, register } from './accounts.server'
+import { profileFields } from '~/domain/profiles/profile-fields.schema'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import { registrationFields, registrationMessages } from '~/domain/registration/registration.schema'
+import { changeProfile, readProfile, register } from './accounts.server'
 import type { CallHandler } from './call-result'
 import * as visitors from './visitors.server'
 
@@ -55,32 +52,32 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'GET /api/auth/candidate/profile/': {
     summary: 'The own profile of a candidate',
-    failed: profileMessages.notLoaded,
+    failed: profileMessages.candidate.notLoaded,
     needs: 'candidate',
-    answer: findProfile('candidate', profileMessages.notLoaded),
+    answer: readProfile(profileMessages.candidate.notLoaded),
   },
   'PUT /api/auth/candidate/profile/update/': {
     summary: 'Change the own profile of a candidate; fields that are not sent keep their values',
-    failed: profileMessages.notSaved,
+    failed: profileMessages.candidate.notSaved,
     needs: 'candidate',
-    schema: candidateProfileFields({ gender: null }),
+    schema: profileFields.candidate(),
     table: candidateTable,
     files,
-    answer: changeProfile('candidate', profileMessages.notSaved),
+    answer: changeProfile('candidate', profileMessages.candidate.notSaved),
   },
   'GET /api/auth/client_profile/': {
     summary: 'The own company',
-    failed: companyProfileMessages.notLoaded,
+    failed: profileMessages.client.notLoaded,
     needs: 'client',
-    answer: findProfile('client', companyProfileMessages.none),
+    answer: readProfile(profileMessages.none),
   },
   'PUT /api/auth/client_profile/': {
     summary: 'Change the own company; fields that are not sent keep their values',
-    failed: companyProfileMessages.notSaved,
+    failed: profileMessages.client.notSaved,
     needs: 'client',
-    schema: companyProfileFields({ company_email: '' }),
+    schema: profileFields.client(),
     table: companyTable,
-    answer: changeProfile('client', companyProfileMessages.none),
+    answer: changeProfile('client', profileMessages.none),
   },
   'POST /api/auth/send-otp/': {
     summary: 'Send a one-time password by email',
@@ -110,16 +107,16 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/company/': {
     summary: 'Register a client company',
-    failed: clientMessages.failed,
-    schema: clientFields,
+    failed: registrationMessages.client.failed,
+    schema: registrationFields.client,
     table: companyTable,
     status: 201,
     answer: register('client'),
   },
   'POST /api/candidates/': {
     summary: 'Register a candidate',
-    failed: candidateMessages.failed,
-    schema: candidateFields,
+    failed: registrationMessages.candidate.failed,
+    schema: registrationFields.candidate,
     table: candidateTable,
     files,
     status: 201,
@@ -127,8 +124,8 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/customer/': {
     summary: 'Register a customer',
-    failed: customerMessages.failed,
-    schema: customerFields,
+    failed: registrationMessages.customer.failed,
+    schema: registrationFields.customer,
     table: customerTable,
     status: 201,
     answer: register('customer'),

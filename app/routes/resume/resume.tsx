@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { UserType } from '#db/schema'
 import { formAction } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
-import { registrations } from '~/actions/registration/registrations.server'
+import { registrationForms } from '~/actions/drafts/draft-forms.server'
 import { findSignedIn } from '~/actions/registration/registration-view.server'
 import { login } from '~/content/login'
 import { resume as words } from '~/content/resume'
@@ -42,7 +42,7 @@ export const action = formAction(form, async (context, { posted }) => {
   const found = await findForm(context)
   if (!found) return formAgain(posted, { '': words.gone }, 404)
   const { userType } = found
-  const { purpose } = registrations[userType].form
+  const { purpose } = registrationForms[userType]
   const isMoved = await resumeDraft(app.db, { ...keyOf(context), purpose })
   if (!isMoved) return formAgain(posted, { '': words.gone }, 404)
   logSecurity('form-continued', session, { userType })
@@ -57,7 +57,7 @@ const keyOf = ({ params, session }: RequestContext) => ({
 
 async function findForm(context: RequestContext) {
   const found = await findResumable(context.app.db, keyOf(context))
-  const isKnown = found && Object.hasOwn(registrations, found.form)
+  const isKnown = found && Object.hasOwn(registrationForms, found.form)
   return isKnown ? { ...found, userType: found.form as UserType } : undefined
 }
 
