@@ -18,7 +18,6 @@ import { formAgain, type FormResult } from './form-answers.server'
 import type { ContactView } from '~/forms/contacts/pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
-const channels = ['email', 'sms'] as const
 
 export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
@@ -40,16 +39,6 @@ interface Pressed {
   account: Account | undefined
   intent: string
   posted: FormData
-}
-
-/** Enter verifies a typed code; without one, it verifies a code that was sent, or else sends one. */
-export async function enterPending(context: RequestContext, pressed: Pressed): Promise<FormResult> {
-  const { form, account, posted } = pressed
-  const typed = channels.find((channel) => posted.get(`${form[channel].field}_otp`))
-  const views = account && (await viewPending(context, form, account))
-  const sent = typed ?? channels.find((channel) => views?.[channel]?.otp.state === 'sent')
-  const intent = sent ? `verify-${sent}-otp` : `send-${views?.email ? 'email' : 'sms'}-otp`
-  return answerPending(context, { ...pressed, intent })
 }
 
 /** Only the account's pending values count, whatever was posted. */

@@ -1,3 +1,4 @@
+import type { CaseKind } from '#db/schema'
 import { opening as openingWords } from '~/content/opening'
 import { openingHref } from '~/content/ways-back'
 import { caseMessages } from '~/content/requests'
@@ -12,8 +13,11 @@ import { caseHref } from './case-view.server'
 
 type WantedCase = Parameters<typeof makeCase>[2]
 
-const applied = { first: caseMessages.applied, again: caseMessages.openAlready }
 const sent = { first: caseMessages.sent, again: caseMessages.sentAlready }
+const sentByKind: Partial<Record<CaseKind, typeof sent>> = {
+  application: { first: caseMessages.applied, again: caseMessages.openAlready },
+  message: { first: caseMessages.messageSent, again: caseMessages.messageSent },
+}
 
 /**
  * Leads to the new case, or to the same one of before; otherwise the form says why there is none. @param form
@@ -30,7 +34,7 @@ export async function createCase(
     app.queue.wake()
     if (form) await dropDraft(context, form, wanted.accountId, { isSent: true })
     const { kind, reference } = result.found
-    const words = kind === 'application' ? applied : sent
+    const words = sentByKind[kind] ?? sent
     const notice = result.repeated
       ? ({ tone: 'info', text: words.again(formatReference(reference)) } as const)
       : ({ tone: 'success', text: words.first(formatReference(reference)) } as const)

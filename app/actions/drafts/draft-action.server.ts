@@ -81,7 +81,7 @@ async function answerSaved<Form extends DraftDescription>(
 function showSaved({ version, saved }: SavedDraft): FormResult {
   const headers = {
     [scriptHeaders.draftVersion]: String(version),
-    [scriptHeaders.saved]: encodeURI(`${saved.text} ${saved.kept}`),
+    [scriptHeaders.saved]: encodeURI(saved),
   }
   return data(null, { headers })
 }

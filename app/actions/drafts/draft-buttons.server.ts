@@ -12,8 +12,7 @@ export const draftButtons: Buttons<SavedSubmission> = {
     return seeOther(session, `${page}#documents`)
   },
   async save({ session }, { page, saved }) {
-    const notice = { tone: 'success', text: `${saved.text} ${saved.kept}` } as const
-    return seeOther(session, page, { notice })
+    return seeOther(session, page, { notice: { tone: 'success', text: saved } })
   },
   remove: removeFile,
 }

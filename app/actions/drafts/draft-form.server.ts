@@ -20,7 +20,6 @@ import type { OtpPurpose } from '~/domain/otp/otp.server'
 import { unreachable } from '~/domain/otp/unreachable'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { FileView } from '~/forms/file-input'
-import type { SavedView } from '~/forms/drafts/saved-draft'
 
 export interface AnswersForm {
   name: string
@@ -54,7 +53,7 @@ export interface DraftView {
   values: DraftValues
   files: FileView[]
   version: number
-  saved: SavedView | undefined
+  saved: string | undefined
 }
 
 /** @param accountId the form is the account's, in whatever browser */
@@ -114,10 +113,9 @@ export function toFileView(field: string, document: StoredDocument): FileView {
   }
 }
 
-export function savedOf({ purpose }: AnswersForm, draft: Pick<Draft, 'updatedAt'>): SavedView {
-  const until = draftKeptUntil(keptUntilOf(draft))
-  const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
-  return { text: savedMessage(draft.updatedAt), kept }
+export function savedOf({ purpose }: AnswersForm, draft: Pick<Draft, 'updatedAt'>): string {
+  const saved = `${savedMessage(draft.updatedAt)} ${draftKeptUntil(keptUntilOf(draft))}`
+  return purpose === 'profile' ? `${saved} ${notInProfileYet}` : saved
 }
 
 export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): boolean {

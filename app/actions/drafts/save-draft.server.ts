@@ -10,7 +10,6 @@ import {
   type Draft,
   type DraftKey,
 } from '~/domain/drafts/drafts.server'
-import type { SavedView } from '~/forms/drafts/saved-draft'
 import { tooManyDrafts } from '~/forms/messages'
 import type { Body } from '~/web/body/read-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -26,7 +25,8 @@ export interface SavedDraft extends SavedFiles {
   /** All answers of the draft, other pages of the form included. */
   answers: DraftValues
   version: number
-  saved: SavedView
+  /** When, and until when it is kept. */
+  saved: string
   /** Only the beginning of an answer was stored. */
   isCut: boolean
   /** The draft has stored these very answers before. */

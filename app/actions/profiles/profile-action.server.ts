@@ -11,9 +11,8 @@ import {
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
 import { otpFailedMessage } from '~/actions/otp-intents.server'
-import { answerPending, enterPending } from '~/actions/pending-contact.server'
+import { answerPending } from '~/actions/pending-contact.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
-import { enterContact } from '~/forms/contacts/pending-contacts'
 import { ownPath, seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { savePostedProfile } from './save-profile.server'
@@ -46,7 +45,7 @@ export const profileAction = draftAction<ProfilePage>(
       }
     },
     unsaved: {
-      ...{ cancel, send: answerPending, verify: answerPending, [enterContact]: enterPending },
+      ...{ cancel, send: answerPending, verify: answerPending },
       ...{ 'drop-email': answerPending, 'drop-sms': answerPending },
     },
   },

@@ -12,7 +12,7 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { codeButtons, draftButtons } from '~/actions/drafts/draft-buttons.server'
 import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
 import { registrationForms } from '~/actions/drafts/draft-forms.server'
-import { linkButtons } from '~/actions/drafts/resume-link.server'
+import { emailLink } from '~/actions/drafts/resume-link.server'
 import {
   draftAction,
   type DraftDescription,
@@ -63,7 +63,7 @@ export const registrationAction = (
       },
       unsaved: { 'start-again': startAgain },
     },
-    { ...draftButtons, ...codeButtons, ...linkButtons, register, ...more },
+    { ...draftButtons, ...codeButtons, 'email-link': emailLink, register, ...more },
   )
 
 async function startAgain(

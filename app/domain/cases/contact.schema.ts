@@ -12,8 +12,6 @@ export const contactTooMany = (seconds: number) =>
   `Too many messages came from your connection. Please try again in ${inMinutes(seconds)}.`
 
 export const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
-export const ownTooLong = 'Your message is too long. Please shorten it and send it again.'
-
 function line(max: number, name: string) {
   return z
     .string({ error: `Please enter your ${name}.` })

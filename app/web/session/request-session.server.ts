@@ -98,12 +98,11 @@ export class RequestSession {
     this.#login = undefined
   }
 
-  /** For a shared computer: nothing here names the user any more. @param of.keepsDrafts they stay this browser's */
-  leaveBrowser({ keepsDrafts = false } = {}) {
+  /** For a shared computer: nothing here names the user any more. */
+  leaveBrowser() {
     this.dropSession()
     this.memory = {}
     this.clearsCache = true
-    if (keepsDrafts) return
     delete this.cookies.visitor
     this.#visitor = undefined
   }

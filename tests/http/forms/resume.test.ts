@@ -11,10 +11,10 @@ const app = useBuiltApp()
 const [candidate] = forms as [LongForm]
 
 /** @returns the path of the link that is mailed */
-async function mailLink(browser: Browser, of: LongForm, intent = 'email-link') {
+async function mailLink(browser: Browser, of: LongForm) {
   const email = addressFor(of)
   const proven = await startForm(app, browser, of, email)
-  const sent = await browser.submit(proven, { form: of.form, press: intent })
+  const sent = await browser.submit(proven, { form: of.form, press: 'email-link' })
   const letter = await app.outbox.waitFor(
     (one) => one.to === email && /resume/.test(one.text ?? ''),
   )
@@ -49,16 +49,6 @@ describe.each(forms)('a mailed link to $path', (of) => {
     const asked = await browser.submit(page, { form: of.form, fill: of.fill, press: 'save' })
     const saved = await browser.follow(asked)
     expect(saved.html).not.toContain('value="email-link"')
-  })
-
-  it('takes the form along when the computer is left', async () => {
-    const browser = app.browser()
-    const { path, sent } = await mailLink(browser, of, 'leave')
-    expect(sent.location).toBe('/land')
-    expect(textOf(await browser.follow(sent))).toContain('It is no longer in this browser.')
-    expect(shows(await browser.open(of.path), of.name)).toBe(false)
-    const here = app.browser()
-    expect(shows(await here.follow(await resume(here, path)), of.name)).toBe(true)
   })
 })
 
