@@ -52,8 +52,14 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
   const { page, answer, notice } = view
   const { fields: table } = userTypes[userType]
   const isCandidate = userType === 'candidate'
-  const { values, made } = page
-  const form = usePostedForm({ id: 'registration', answer, values, order: pageOrder(table), made })
+  const { values, version } = page
+  const form = usePostedForm({
+    id: 'registration',
+    answer,
+    values,
+    order: pageOrder(table),
+    version,
+  })
   const more: Readonly<Record<string, string>> = moreFields
   return (
     <FormPage title={words.title} intro={words.note ?? <MandatoryNote />}>

@@ -176,7 +176,6 @@ export const candidateTable = {
     example: '2.5',
   }),
   skills_certifications: field('Skills and certifications', 'skills', text(2000, { lines: true }), {
-    longest: 2000,
     hint: 'Separate them with commas or new lines',
     rows: 3,
     wide: true,
@@ -245,6 +244,6 @@ export const candidateTable = {
     'Other degrees',
     'educational',
     () => optionalText({ label: 'Degrees', max: 2000, lines: true }),
-    { longest: 2000, after: 'ug_category', hint: 'For example a diploma or B.Ed', folded: true },
+    { after: 'ug_category', hint: 'For example a diploma or B.Ed', folded: true },
   ),
 }
