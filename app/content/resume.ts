@@ -1,10 +1,6 @@
 export const resume = {
   title: 'Continue your form here',
   description: 'Move a form that you started on another device to this one.',
-  button: 'Email me a link',
-  buttonHint: 'The link opens this form on another device, with your answers and files.',
-  leave: 'Email me a link and leave this computer',
-  leaveHint: 'Everything about you is removed from this computer.',
   submit: 'Continue here',
   busy: 'Moving it here',
   moves: (form: string, saved: string) =>
@@ -17,9 +13,6 @@ export const resume = {
   failed: 'The form could not be moved here.',
   form: 'Go to the form',
   sent: (address: string) => `We are sending a link to ${address}. It works once, for 7 days.`,
-  left: 'Your form is saved. It is no longer in this browser.',
   unproven: 'Verify your email in this form first. We send the link to it.',
-  others: (forms: string) =>
-    `Another form in this browser has no verified email: ${forms}. Verify the email there first, or choose “Start again” there.`,
   tooMany: 'We have sent three links to this address in the last hour. Please use one of them.',
 } as const

@@ -41,7 +41,7 @@ async function removeFile(context: RequestContext, post: SavedPost): Promise<Pos
 }
 
 /** A page can only remove the file that it shows: another tab may have replaced it. */
-export function refuseUnseenFile(
+function refuseUnseenFile(
   { posted }: Pick<SavedPost, 'posted'>,
   field: string,
   document: { id: string; fileName: string } | undefined,

@@ -5,19 +5,18 @@ import { maskDestination } from '~/domain/delivery/message'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import { createResumeToken } from '~/domain/drafts/resume.server'
 import { resumeEmail } from '~/domain/registration/registration-emails'
-import { formNames } from '~/domain/registration/registration.schema'
 import type { Buttons, FormPage, SavedPost } from '~/actions/form-action.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { registrationForms } from './draft-forms.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
+import { logLimit } from '~/web/telemetry/security-log.server'
 import { addressIn, draftKey } from './draft-form.server'
 
 type Pressed = SavedPost<FormPage & { userType: UserType }>
 
-export const linkButtons: Buttons<Pressed> = { 'email-link': emailLink, leave }
+export const linkButtons: Buttons<Pressed> = { 'email-link': emailLink }
 
 interface Unfinished {
   userType: UserType
@@ -33,25 +32,6 @@ async function emailLink(context: RequestContext, post: Pressed): Promise<PostAn
   if (!sent.ok) return formAgain(posted, { '': words.tooMany }, 429, sent.seconds)
   const text = words.sent(maskDestination({ address: own.address }))
   return seeOther(context.session, page, { notice: { tone: 'success', text } })
-}
-
-/** The same link, and the browser becomes another visitor. A form without a proven address would be lost. */
-async function leave(context: RequestContext, { posted, userType }: Pressed): Promise<PostAnswer> {
-  const { session } = context
-  const forms = await findUnfinished(context)
-  const own = forms.find((one) => one.userType === userType)
-  if (!own?.address) return formAgain(posted, { '': words.unproven }, 422)
-  const lost = forms.filter(({ address }) => !address).map((one) => formNames[one.userType])
-  if (lost.length) return formAgain(posted, { '': words.others(lost.join(', ')) }, 422)
-  for (const { userType: type, address = '' } of forms) {
-    const sent = await sendLink(context, type, address)
-    if (!sent.ok) return formAgain(posted, { '': words.tooMany }, 429, sent.seconds)
-  }
-  logSecurity('form-left-browser', session, { userType })
-  session.leaveBrowser()
-  const text = `${words.left} ${words.sent(maskDestination({ address: own.address }))}`
-  const notice = { tone: 'success', text } as const
-  return seeOther(session, '/land', { notice, leaving: true })
 }
 
 /** Finds the registrations of this browser that have an answer. */

@@ -40,7 +40,7 @@ export const profileAction = formAction<ProfilePage>(
       return {
         ...{ userType, form, posted, owner: userType, submit: 'save' },
         intent: String(posted.get('intent') ?? 'save'),
-        page: url.pathname + url.search,
+        page: (url.pathname + url.search).replace(/edit=(?=&|$)/, 'edit'),
         next: ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`,
         failed: (pressed) => otpFailedMessage(form, pressed) ?? notSaved,
         log: 'profile not saved',

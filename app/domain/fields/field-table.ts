@@ -128,13 +128,14 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
   return names
 }
 
-/** The page's order. @param form leaves out what that form does not ask */
-export const namesIn = (table: FieldTable, sections: string | readonly string[], form?: Form) =>
-  pageOrder(table).filter((name) => {
-    const { section, schema, ...own } = fieldOf(table, name)
-    const isAsked = form === undefined || (schema ?? own[form]) !== undefined
-    return isAsked && [sections].flat().includes(section)
-  })
+/** The page's order. */
+export const namesIn = (table: FieldTable, sections: string | readonly string[]) =>
+  pageOrder(table).filter((name) => [sections].flat().includes(fieldOf(table, name).section))
+
+export function isAskedIn(table: FieldTable, name: string, form: Form): boolean {
+  const { schema, [form]: own } = fieldOf(table, name)
+  return (schema ?? own) !== undefined
+}
 
 export function longestOf(table: FieldTable): Record<string, number> {
   const entries = Object.entries(table).map(([name, { longest }]) => [name, longest])

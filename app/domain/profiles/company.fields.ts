@@ -1,12 +1,5 @@
 import { changedGmailField, emailField } from '~/domain/fields/schemas/email.schema'
-import {
-  emailAddress,
-  field,
-  namesOfType,
-  phoneNumber,
-  termsOf,
-  type SchemaContext,
-} from '~/domain/fields/field-table'
+import { emailAddress, field, phoneNumber, type SchemaContext } from '~/domain/fields/field-table'
 import { amountField, countField } from '~/domain/fields/schemas/number-fields.schema'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
@@ -144,6 +137,3 @@ export const companyTable = {
   }),
   company_license: field('License', 'compliance', text(500), { step: 3, folded: true }),
 }
-
-export const companyTerms = termsOf(companyTable)
-export const socialFields = namesOfType(companyTable, 'addresses')

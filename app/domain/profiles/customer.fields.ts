@@ -31,19 +31,19 @@ export const customerTable = {
     example: '91234 56789',
     ...phoneNumber,
   }),
-  address: field('Address', 'service', needed('Enter your address', 500, { lines: true }), {
+  address: field('Address', 'details', needed('Enter your address', 500, { lines: true }), {
     rows: 3,
     wide: true,
     example: '12 Beach Road\nNear the harbour',
     input: { autoComplete: 'street-address' },
   }),
-  city: field('City', 'service', needed('Enter your city', 120), {
+  city: field('City', 'details', needed('Enter your city', 120), {
     example: 'Tuticorin',
     input: { autoComplete: 'address-level2' },
   }),
   service: field(
     'Select Service',
-    'service',
+    'details',
     () => z.enum(services, { error: 'Choose a service' }),
     {
       term: 'Service',

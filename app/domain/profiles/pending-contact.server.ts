@@ -2,8 +2,7 @@ import type { Db, Trx } from '#db/database'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { renewWords } from '~/domain/cases/cases.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
-import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import { isTaken } from '~/domain/accounts/address-lock.server'
+import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
@@ -72,7 +71,7 @@ export function confirmPending(
     const changed = !waiting.own
     if (channel === 'email' && changed) {
       const address = { userType: account.userType, email: value }
-      if (await isTaken(trx, address)) return { ok: false, reason: 'exists' }
+      if (await findAccount(trx, address)) return { ok: false, reason: 'exists' }
     }
     const change = { channel, value, at: now(), isProven: true }
     if (changed) {
