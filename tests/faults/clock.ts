@@ -1,7 +1,5 @@
 import { mock } from 'node:test'
 import type { Db } from '#db/database'
-import { deliverDue } from '~/domain/delivery/deliver-due.server'
-import { enqueue } from '~/domain/delivery/queue.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { countAttempt } from '~/domain/limits/sign-in-throttle.server'
 import type { SendBy } from '~/domain/otp/otp-limits.server'
@@ -61,14 +59,6 @@ const checks: Record<string, (scene: Scene) => Promise<boolean>> = {
     for (let n = 0; n < 5; n += 1) await countAttempt(db, name, new Date())
     right(16 * minuteMs)
     return (await countAttempt(db, name, new Date())).ok
-  },
-  async 'a letter leaves within two hours'({ db, deps, sent, name, wrong, right }) {
-    wrong()
-    const letter = { channel: 'email', to: { address: 'a@b.in' }, subject: name } as const
-    await enqueue(db, { ...letter, text: `letter ${name}` })
-    right(2 * hourMs)
-    await deliverDue(db, deps.deliverer)
-    return sent.includes(`letter ${name}`)
   },
   async 'a session outlives the jump and ends'({ db, name, wrong, right }) {
     const token = await signIn(db, `in${name}`)

@@ -23,6 +23,8 @@ const owner = {
   userType,
   name: 'Kavitha',
   address: 'kavitha@gmail.com',
+  origin,
+  at,
 } as const
 const of = { userType, at, origin } as const
 const person = { name: owner.name, address: owner.address }
@@ -49,28 +51,23 @@ const letters: [string, EmailMessage, label: string, path: string][] = [
   ],
   [
     'tells of a reset',
-    passwordChangedMessage(owner, { how: 'reset', at, origin }),
+    passwordChangedMessage(owner, 'reset'),
     'Set a new password',
     '/forgot-password/candidate',
   ],
   [
     'tells of a new password',
-    passwordChangedMessage(owner, { how: 'change', at, origin }),
+    passwordChangedMessage(owner, 'change'),
     'Set a new password',
     '/forgot-password/candidate',
   ],
   [
     'tells of a sign-in by a code',
-    signedInByCodeMessage(owner, { browser: 'Lynx', at, origin }),
+    signedInByCodeMessage(owner, 'Lynx'),
     'See where you are signed in',
     '/account',
   ],
-  [
-    'tells that the account is gone',
-    accountDeletedMessage(owner, { at, origin }),
-    'Contact us',
-    '/contact',
-  ],
+  ['tells that the account is gone', accountDeletedMessage(owner), 'Contact us', '/contact'],
   [
     'tells of an address that waits',
     pendingContactMessage(owner, { userType, channel: 'email', value: 'new@gmail.com', origin }),

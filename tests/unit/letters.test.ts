@@ -16,7 +16,7 @@ const at = new Date('2025-06-15T12:00:00Z')
 const userType = 'candidate'
 const name = 'Kavitha'
 const address = 'kavitha@gmail.com'
-const owner = { brand, userType, name, address } as const
+const owner = { ...site, userType, name, address, at } as const
 const of = { userType, at, origin } as const
 const changed = [
   { userType, channel: 'email', value: '9876543210@gmail.com', at, origin },
@@ -51,13 +51,13 @@ const letters: Record<string, EmailMessage[]> = {
   ],
   resumeEmail: [registered.resumeEmail(site, { userType, address, token: 'token' })],
   passwordChangedMessage: (['reset', 'change'] as const).map((how) =>
-    accounts.passwordChangedMessage(owner, { how, at, origin }),
+    accounts.passwordChangedMessage(owner, how),
   ),
-  signedInByCodeMessage: [accounts.signedInByCodeMessage(owner, { browser: 'Lynx', at, origin })],
-  accountDeletedMessage: [accounts.accountDeletedMessage(owner, { at, origin })],
-  accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined }, of)],
-  accountLeavesMessage: [accounts.accountLeavesMessage(owner, { at, months: 36, origin })],
-  accountLeftMessage: [accounts.accountLeftMessage(owner, { at, months: 1, origin })],
+  signedInByCodeMessage: [accounts.signedInByCodeMessage(owner, 'Lynx')],
+  accountDeletedMessage: [accounts.accountDeletedMessage(owner)],
+  accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined })],
+  accountLeavesMessage: [accounts.accountLeavesMessage(owner, 36)],
+  accountLeftMessage: [accounts.accountLeftMessage(owner, 1)],
   pendingContactMessage: changed.map((one) => changes.pendingContactMessage(owner, one)),
   contactChangedMessage: changed.map((one) => changes.contactChangedMessage(owner, one)),
   newEmailMessage: [changes.newEmailMessage(owner, of)],

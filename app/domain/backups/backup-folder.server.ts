@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentsIn } from './backup-documents.server'
+
+/** Documents lie beside the back-ups, once each, by their keys: a document never changes. */
+export const documentsIn = (folder: string) => join(folder, 'documents')
 
 export interface BackupFile {
   path: string

@@ -13,7 +13,7 @@ import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { findBackupAge, listBackups } from './backup-folder.server'
 import { createBackups, lastNight } from './backups.server'
 import { checkBackup, countReplacedRows, restoreBackup } from './restore-backup.server'
-import { findTables } from './tables.server'
+import { findTables } from './table-rows.server'
 import { writeBackup } from './write-backup.server'
 
 const at = (time: string) => new Date(`2026-11-${time}Z`)

@@ -2,11 +2,14 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
-import { accountLeavesMessage, accountLeftMessage } from '~/domain/accounts/account-emails'
-import { findOwner } from '~/domain/accounts/account-name.server'
+import {
+  accountLeavesMessage,
+  accountLeftMessage,
+  type Owner,
+} from '~/domain/accounts/account-emails'
+import { tellOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { openStatuses } from '~/domain/cases/status'
 import { monthsBefore } from '~/domain/consents/keeping'
@@ -93,7 +96,7 @@ async function takeNextStep(
   deps: IdleDeps,
   { id, at }: { id: string; at: Date },
 ): Promise<Step> {
-  const { brand, origin, months } = deps
+  const { months, ...site } = deps
   const nothing = { files: [] }
   const account = await lockAccount(trx, id)
   if (!account) return nothing
@@ -110,17 +113,13 @@ async function takeNextStep(
     if (leaves_at) await leaveAt(null)
     return nothing
   }
-  const owner = await findOwner(trx, brand, account)
   if (leaves_at) {
     if (leaves_at > at) return nothing
-    const notice = accountLeftMessage(owner, { at, months, origin })
-    return { files: await eraseAccount(trx, account, { notice, at }), became: 'accounts' }
+    const write = (owner: Owner) => accountLeftMessage(owner, months)
+    return { files: await eraseAccount(trx, account, { site, at, write }), became: 'accounts' }
   }
   const end = after(at, leaveLetterMs)
   await leaveAt(end)
-  await enqueue(trx, accountLeavesMessage(owner, { at: end, months, origin }), {
-    at,
-    accountId: id,
-  })
+  await tellOwner(trx, { account, site, at: end }, (owner) => accountLeavesMessage(owner, months))
   return { files: [], became: 'letters' }
 }

@@ -7,10 +7,9 @@ import {
   type AccountCodeDeps,
   type AccountCodeResult,
 } from '~/domain/accounts/account-code.server'
-import { signedInByCodeMessage } from '~/domain/accounts/account-emails'
-import { findNameOf } from '~/domain/accounts/account-name.server'
+import { signedInByCodeMessage, type Owner } from '~/domain/accounts/account-emails'
+import { tellOwner } from '~/domain/accounts/account-name.server'
 import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import { enqueue } from '~/domain/delivery/queue.server'
 import { consumeCode } from '~/domain/otp/consumed.server'
 import { findOtpState, type OtpDeps, type OtpState } from '~/domain/otp/otp.server'
 import type { Requester } from '~/domain/otp/otp-limits.server'
@@ -90,26 +89,12 @@ async function startByCode(
   const visitor = hashVisitor({ token: visitorToken })
   const start = { accountId: account.id, visitor, userAgent, shared, token, now: () => at }
   await startSession(trx, start)
-  if (!attempt.trusted) await tellOwner(trx, account, { deps, userAgent, shared, at })
+  if (!attempt.trusted) {
+    const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
+    const write = (owner: Owner) => signedInByCodeMessage(owner, browser)
+    await tellOwner(trx, { account, site: deps, at }, write)
+  }
   return { ok: true, account, token, visitorToken }
-}
-
-interface Beginning {
-  deps: CodeSignInDeps
-  userAgent: string
-  shared: boolean
-  at: Date
-}
-
-async function tellOwner(trx: Trx, account: Account, { deps, userAgent, shared, at }: Beginning) {
-  const { id, userType, email: address } = account
-  const { brand, origin } = deps
-  const owner = { brand, userType, name: await findNameOf(trx, id), address }
-  const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
-  await enqueue(trx, signedInByCodeMessage(owner, { browser, origin, at }), {
-    at,
-    accountId: id,
-  })
 }
 
 async function repeatByCode(

@@ -82,19 +82,21 @@ export class RequestSession {
   }
 
   async login(): Promise<Login> {
-    if (!this.cookies.session) return this.#login ?? { state: 'none' }
+    if (!this.cookies.session) return { state: 'none' }
     return (this.#login ??= findLogin(this.app.db, this.cookies.session))
   }
 
   /** @param of.shared nothing here names the user once the browser is closed */
   setSession(token: string, { shared }: { shared: boolean }) {
     this.cookies.session = token
+    this.#login = undefined
     this.#isShared = shared
     if (shared) this.memory = {}
   }
 
   dropSession() {
     delete this.cookies.session
+    this.#login = undefined
   }
 
   /** For a shared computer: nothing here names the user any more. @param of.keepsDrafts they stay this browser's */

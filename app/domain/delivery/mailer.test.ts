@@ -4,8 +4,9 @@ import {
   type MailServer,
   type Manner,
 } from '../../../tests/support/services/mail-server'
+import { deliverWithin } from './deliver-within.server'
 import type { DeliveryError, EmailMessage } from './message'
-import { createSmtpMailer } from './smtp.server'
+import { createMailer, readSmtpUrl } from './mailer.server'
 
 const message: EmailMessage = {
   channel: 'email',
@@ -25,9 +26,10 @@ describe('SMTP', () => {
   afterEach(() => mail.shut())
 
   const mailer = (settings: object = {}) =>
-    createSmtpMailer({
+    createMailer({
       url,
       from: { name: 'Pearlbridge', address: 'office@pearlbridge.example' },
+      host: 'www.pearlbridge.example',
       ...settings,
     })
   const failure = (what: EmailMessage = message, settings: object = {}) =>
@@ -81,7 +83,7 @@ describe('SMTP', () => {
     expect(mail.accepted).toMatchObject([{ to: 'asha.nair@gmail.com' }])
     const head = mail.accepted[0]?.text.split('\n\n')[0]
     expect(head).not.toMatch(/^Bcc:/im)
-    expect(head).toContain('Subject: Hello Bcc: c@d.in Another body')
+    expect(head).toMatch(/^Subject: Hello Bcc: c@d.in +Another body$/m)
   })
 
   it('fails for good when the server refuses the recipient or the message', async () => {
@@ -137,19 +139,84 @@ describe('SMTP', () => {
   })
 
   it('gives a silent server up; after the message went over, it may have arrived', async () => {
-    const timeouts = { connectMs: 500, greetingMs: 300, silenceMs: 300 }
+    const timeoutsMs = { connect: 300, silence: 300 }
     mail.manner = { greeting: 'silence' }
-    expect(await failure(message, { timeouts })).toMatchObject({ permanent: false })
+    expect(await failure(message, { timeoutsMs })).toMatchObject({ permanent: false })
     mail.manner = { letter: 'silence' }
-    expect(await failure(message, { timeouts })).toMatchObject({
+    expect(await failure(message, { timeoutsMs })).toMatchObject({
       permanent: false,
       mayHaveArrived: true,
       message: 'SMTP ETIMEDOUT at 127.0.0.1',
     })
   })
 
+  it('ends a delivery whose time is up, and takes the next one', async () => {
+    mail.manner = { letter: 'silence' }
+    const one = mailer()
+    const late = deliverWithin(one, message, 300)
+    await expect(late).rejects.toMatchObject({ message: 'no answer within 0.3 s' })
+    mail.manner = {}
+    await one.deliver(message)
+    expect(mail.accepted).toHaveLength(1)
+  })
+
+  it('sends several letters over one connection, named by the host of the site', async () => {
+    const one = mailer()
+    for (let n = 0; n < 3; n += 1) await one.deliver(message)
+    expect(mail.connections()).toBe(1)
+    expect(mail.accepted[0]?.host).toBe('www.pearlbridge.example')
+  })
+
+  it('puts letters of one thread into one conversation', async () => {
+    await mailer().deliver({ ...message, thread: 'PB-ABCD-1234' })
+    expect(mail.accepted[0]?.text).toContain('References: <PB-ABCD-1234@www.pearlbridge.example>')
+  })
+
+  it.each(['at-once', 'offered'] as const)(
+    'speaks TLS that is %s, with a known certificate',
+    async (tls) => {
+      const secure = await startMailServer({ tls })
+      url = secure.url
+      expect(await failure()).toMatchObject({ permanent: false })
+      expect(secure.accepted).toEqual([])
+      url = `${secure.url}?tls.rejectUnauthorized=false`
+      await mailer().deliver(message)
+      expect(secure.accepted).toHaveLength(1)
+      await secure.shut()
+    },
+  )
+
+  it('carries no letter in the open to another machine, but where the address says so', async () => {
+    // An address that is not of the loopback's names and leads here all the same.
+    const open = url.replace('127.0.0.1', '0.0.0.0')
+    for (const odd of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=true']) {
+      url = `${open}${odd}`
+      expect((await failure()).message).toMatch(/^SMTP ETLS at 0\.0\.0\.0 500/)
+    }
+    expect(mail.accepted).toEqual([])
+    url = `${open}?requireTLS=false`
+    await mailer().deliver(message)
+    expect(mail.accepted).toHaveLength(1)
+  })
+
   it('fails for a time when nobody listens', async () => {
     await mail.shut()
     expect(await failure()).toMatchObject({ permanent: false, mayHaveArrived: false })
+  })
+})
+
+describe('the address of the mail server', () => {
+  it.each([
+    ['smtp://mail.example.com', true],
+    ['smtp://user:p%40ss@mail.example.com:25?name=site', true],
+    ['smtp://mail.example.com?ignoreTLS=true', true],
+    ['smtp://mail:1025?requireTLS=false', false],
+    ['smtp://localhost:1025', false],
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://[::1]:1025', false],
+    ['smtp://127.example.com', true],
+    ['smtps://mail.example.com', false],
+  ])('%s insists on STARTTLS: %s', (url, insists) => {
+    expect(readSmtpUrl(url).requireTLS).toBe(insists)
   })
 })
