@@ -35,8 +35,6 @@ export interface Marks {
   chooses: true
   /** On such a part: the place of its option, from 1. */
   option: number
-  /** On what was picked from a list. */
-  picked: true
   /** Around the button that shows passwords. */
   'show-password': true
   /** On a box that ticks all others of its form; its label is hidden before. */

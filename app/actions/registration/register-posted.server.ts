@@ -78,8 +78,7 @@ export async function registerPosted(
   }
   const { accountId, repeated, request } = result
   app.queue.wake()
-  const { email = '' } = contactOf(userType, fields)
-  session.memory.address = { userType, email }
+  session.memory.address = { userType, email: contactOf(userType, fields).email }
   if (!repeated) logSecurity('registered', session, { userType, account: accountId })
   return { ok: true, accountId, request }
 }

@@ -20,12 +20,13 @@ export const customerTable = {
       input: { autoComplete: 'name' },
     },
   ),
-  email: field(
-    'Gmail',
-    'person',
-    { registration: () => emailField() },
-    { term: 'Email', after: 'number', example: 'selvi@example.com', ...emailAddress },
-  ),
+  email: field('Gmail', 'person', () => emailField(), {
+    only: 'registration',
+    term: 'Email',
+    after: 'number',
+    example: 'selvi@example.com',
+    ...emailAddress,
+  }),
   number: field('Phone Number', 'person', () => phoneField(), {
     term: 'Phone',
     example: '91234 56789',

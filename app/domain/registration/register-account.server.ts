@@ -60,7 +60,7 @@ export async function registerAccount(
 ): Promise<RegistrationResult> {
   const { userType, visitor, fields } = registration
   const { now = () => new Date() } = deps
-  const contact = withAddress(contactOf(userType, fields))
+  const contact = contactOf(userType, fields)
   if (deps.passwords.weaknessOf(fields.password, [contact.name, contact.email])) {
     return { ok: false, reason: 'weak' }
   }
@@ -79,11 +79,6 @@ export async function registerAccount(
   if (repeated) return repeated
   return { ok: false, reason: found.isEmailProven ? 'exists' : 'email-unverified' }
 }
-
-const withAddress = ({ email = '', ...contact }: ReturnType<typeof contactOf>) => ({
-  ...contact,
-  email,
-})
 
 interface Repeated extends Pick<Registration, 'userType' | 'visitor' | 'draftId'> {
   /** Undefined where the draft knows that this very form was sent. */
@@ -118,7 +113,7 @@ async function create(
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
   const { userType, visitor, draftId, fields, purpose, phoneVerifiedAt } = registration
   const { rows, fields: table, asksFor } = userTypes[userType]
-  const { name, email, phone } = withAddress(contactOf(userType, fields))
+  const { name, email, phone } = contactOf(userType, fields)
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
     const at = now()

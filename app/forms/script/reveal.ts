@@ -25,10 +25,8 @@ function isUnder18(birth: Date | null): boolean {
 
 /** A choice for one option means nothing for another. */
 function resetParts(select: HTMLSelectElement) {
-  for (const part of select.form?.querySelectorAll(at('option')) ?? []) {
-    for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
-    for (const tag of part.querySelectorAll(at('picked'))) tag.remove()
-  }
+  const boxes = `${at('option')} :checked`
+  for (const box of select.form?.querySelectorAll<HTMLInputElement>(boxes) ?? []) box.checked = false
 }
 
 const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))

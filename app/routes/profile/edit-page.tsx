@@ -42,7 +42,7 @@ export function EditPage({ userType, data, answer, notice }: EditPageProps) {
   const hints: Words = profilePages[userType].hints
   const more: Words = moreFields
   // A customer's address is shown, and stays.
-  const isFixed = !table[email]?.schema && !table[email]?.profile
+  const isFixed = !isAskedIn(table, email, 'profile')
   const isShown = (name: string) => isAskedIn(table, name, 'profile') || (isFixed && name === email)
   const parts = Object.entries(sections)
     .map(([id, legend]) => ({ id, legend, names: namesIn(table, id).filter(isShown) }))

@@ -5,7 +5,7 @@ import type { UserType } from '#db/schema'
 import { profileForms, registrationForms, removedFiles } from '~/actions/drafts/draft-forms.server'
 import { usualCharacters } from '~/actions/drafts/save-post.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
-import { fieldOf, namesOf, type FieldTable } from '~/domain/fields/field-table'
+import { fieldOf, isAskedIn, namesOf, type FieldTable } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
@@ -65,7 +65,7 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
   const { registration, profile } = forms
   const names = namesOf(table)
   /** The profile's form leaves out what only a registration asks for. */
-  const edited = namesOf(table, (field) => (field.schema ?? field.profile) !== undefined)
+  const edited = names.filter((name) => isAskedIn(table, name, 'profile'))
   const app = useBuiltApp()
   let accountId: string
   const email = `fields.${userType}@gmail.com`
