@@ -246,7 +246,6 @@ export interface Database {
   customers: Customers
   otp_challenges: OtpChallenges
   rate_limits: { key: string; points: number; ends_at: Timestamp }
-  budgets: { name: string; full_at: Timestamp }
   sign_in_failures: SignInFailures
   queued_messages: QueuedMessages
   staff: Staff

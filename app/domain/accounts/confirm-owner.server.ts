@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { Account } from './accounts.server'
 import { signIn, type PasswordResult } from './sign-in.server'

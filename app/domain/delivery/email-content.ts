@@ -27,7 +27,10 @@ interface EmailContent {
 
 /** Cleans a stranger's name for our own sentences and the heads of a mail: programs make links of addresses. */
 export const named = (text: string) =>
-  cleanLine(text).replace(/\S*(:\/\/|www\.)\S*/gi, '[address left out]')
+  cleanLine(text)
+    .replace(/\S*(:\/\/|www\.)\S*/gi, '[address left out]')
+    // A bare name of a host is none with a blank in it. Browsers take the others for a full stop.
+    .replace(/(?<=[\p{L}\p{N}])[.\u2024\u3002\ufe52\uff0e\uff61](?=\p{L}{2})/gu, '. ')
 
 interface Recipient {
   brand: Brand
@@ -35,7 +38,7 @@ interface Recipient {
   address: string
 }
 
-export const greetingOf = (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,')
+export const greetingOf = (name: string | undefined) => (name ? `Hello ${named(name)},` : 'Hello,')
 
 /** A letter whose subject is its title, and which begins with the name. */
 export function notice(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import { createLimits } from '~/domain/limits/limits.server'
 import { keyOf } from '../../../tests/support/people/visitor-key'
 import { codeOf } from './otp-code.server'

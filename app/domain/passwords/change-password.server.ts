@@ -5,7 +5,7 @@ import { confirmOwner } from '~/domain/accounts/confirm-owner.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
 import {
   findSession,

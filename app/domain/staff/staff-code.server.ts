@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import { consumeCode } from '~/domain/otp/consumed.server'
 import { findOtpState, type OtpDeps, type OtpState, type OtpSubject } from '~/domain/otp/otp.server'
 import { useCode } from '~/domain/otp/use-code.server'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
 import { isToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'

@@ -255,7 +255,9 @@ describe('what a stranger may store', () => {
 
   it('is no file, and no very long text, once its network has sent 100 MB in an hour', async () => {
     const { limits } = app.services
-    const taking = vi.spyOn(limits, 'take').mockResolvedValue({ ok: false, seconds: 1800 })
+    const taking = vi
+      .spyOn(limits, 'take')
+      .mockResolvedValue({ ok: false, seconds: 1800, limit: 'draft-files' })
     onTestFinished(() => taking.mockRestore())
     taking.mockResolvedValueOnce({ ok: true })
     const browser = app.browser()
