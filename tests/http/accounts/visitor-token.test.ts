@@ -56,7 +56,7 @@ describe.each(forms)('a cookie of $path noted before an address was proven', (of
     expect([isProven(stolen), shows(stolen, of.name)]).toEqual([false, false])
     expect(stolen.html).not.toContain(email)
     // With a page of the thief's own from before as well.
-    const saved = await thief.follow(await thief.submit(sent, { form: of.form, press: 'save' }))
+    const saved = await thief.follow(await thief.submit(sent, { form: of.form, press: of.save }))
     expect(isProven(saved)).toBe(false)
     expect(shows(await victim.open(of.path), of.name)).toBe(true)
   })
