@@ -9,7 +9,7 @@ import {
 } from '~/domain/documents/documents.schema'
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { newerFile } from '~/domain/drafts/draft.schema'
-import { hasProvenAny } from '~/domain/otp/proven.server'
+import { hasProvenAny } from '~/domain/otp/proofs.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { log } from '~/web/telemetry/log.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'

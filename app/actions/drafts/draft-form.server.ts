@@ -16,7 +16,7 @@ import {
 } from '~/domain/drafts/drafts.server'
 import { emptyDraft } from '~/domain/drafts/end-draft.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
-import type { OtpPurpose } from '~/domain/otp/otp.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { MadeOf } from '~/forms/drafts/draft-version'
 import type { FileView } from '~/forms/file-input'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { moveProofs } from '~/domain/otp/move-proofs.server'
+import { moveProofs } from '~/domain/otp/proofs.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { dayMs } from '~/time-units'
 import type { DraftKey } from './drafts.server'
@@ -74,7 +74,7 @@ export function resumeDraft(
       .set({ visitor, resume_until: null, updated_at: now() })
       .where('id', '=', draft.id)
       .execute()
-    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now)
+    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now())
     return { ok: true }
   })
 }

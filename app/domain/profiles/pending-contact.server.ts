@@ -6,7 +6,9 @@ import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { contactChangedMessage, newEmailMessage } from './change-emails'
 
@@ -66,7 +68,7 @@ export function confirmPending(
       ...({ visitor, purpose: 'profile', channel: of.channel } as const),
       destination: waiting.value,
     }
-    if (!(await hasVerified(trx, subject, now))) return { ok: false, reason: 'unverified' }
+    if (!(await hasVerified(trx, subject, now()))) return { ok: false, reason: 'unverified' }
     const { channel, exceptToken } = of
     const { value } = waiting
     const changed = !waiting.own
@@ -81,7 +83,7 @@ export function confirmPending(
       await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
     }
     await putIntoEffect(trx, account, change)
-    await forgetOtp(trx, subject, now)
+    await voidCodes(trx, subject, now())
     return { ok: true, changed }
   })
 }

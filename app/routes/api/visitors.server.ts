@@ -11,7 +11,8 @@ import {
   otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
-import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { findOtpSubject } from '~/domain/otp/proofs.server'
 import {
   resetCodeFields,
   resetEmailFields,
@@ -23,7 +24,7 @@ import { formatReference } from '~/domain/cases/reference'
 import { sendPostedMessage } from '~/actions/contact-message.server'
 import { checkCode, sendCode } from '~/actions/otp-steps.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
+import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/account-code.server'
 import { confirmContact } from '~/actions/pending-contact.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { signInBrowser } from '~/web/session/sign-in.server'
