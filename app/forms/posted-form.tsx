@@ -1,11 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFormAction } from '@remix-run/react'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { draftChangedLink } from '~/domain/drafts/draft.schema'
 import { versionField } from '~/script-contract'
 import { marked } from '~/ui/marked'
-import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-section/section-positions'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -134,9 +133,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {form.version !== undefined && (
         <input type="hidden" name={versionField} value={form.version} />
       )}
-      <ErrorNews.Provider value={form.atCode ? null : <FormErrorSummary form={form} />}>
-        {props.children}
-      </ErrorNews.Provider>
+      {props.children}
       {autosave && <UnsavedNote />}
       {failed !== undefined && <FormParts files={multipart} />}
       {failed !== undefined && <FormScript />}
@@ -150,13 +147,10 @@ interface FormNewsProps {
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-/**
- * Shows notices, errors of the whole form and links to the fields, unless a section further down shows those.
- */
+/** Notices, errors of the whole form, and links to the fields but to that of a code, which has them beside it. */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
-  const further = errorsFurtherDown(useContext(SectionPositions))
   const hasErrors = form.fieldErrors.length > 0
-  const isHere = !form.atCode && (groups.length > 0 || (hasErrors && !further))
+  const isHere = !form.atCode && (groups.length > 0 || hasErrors)
   const faulty = isHere || form.formErrors.length > 0
   // A notice tells what has just been done, whatever is left to do.
   const shown = hasErrors && groups.length === 0 ? undefined : notice

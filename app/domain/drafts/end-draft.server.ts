@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { writeDraft, type DraftKey } from './drafts.server'
+import type { DraftKey } from './drafts.server'
 
 type DraftRef = DraftKey | ({ id: string } & ({ visitor: string } | { accountId: string }))
 
@@ -43,8 +43,15 @@ export const emptyDraft = (
   which: DraftRef,
   { isSent }: { isSent: boolean },
 ): Promise<void> =>
-  endDraft(db, store, which, (trx, draft) =>
-    writeDraft(trx, draft, { answers: '{}', ...(!isSent && { digest: '' }) }),
+  endDraft(db, store, which, (trx, { id }) =>
+    trx
+      .updateTable('drafts')
+      .set((eb) => ({
+        ...{ answers: '{}', version: eb('version', '+', 1) },
+        ...(!isSent && { digest: '' }),
+      }))
+      .where('id', '=', id)
+      .execute(),
   )
 
 /** For a draft that holds the files of one post. */
