@@ -147,7 +147,7 @@ interface FormNewsProps {
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-/** Notices, errors of the whole form, and links to the fields but to that of a code, which has them beside it. */
+/** Shows notices, errors of the whole form and links to the fields. */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const hasErrors = form.fieldErrors.length > 0
   const isHere = !form.atCode && (groups.length > 0 || hasErrors)

@@ -38,7 +38,7 @@ export const profileAction = draftAction<ProfilePage>(
       const { notSaved } = profileMessages[userType]
       return {
         ...{ userType, form, owner: userType, submit: 'save' },
-        page: url.pathname + url.search,
+        page: (url.pathname + url.search).replace(/edit=(?=&|$)/, 'edit'),
         next: ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`,
         failed: (pressed) => otpFailedMessage(form, pressed) ?? notSaved,
         log: 'profile not saved',

@@ -4,6 +4,7 @@ import { opening as copy } from '~/content/opening'
 import { courseHref, courseIn, loginHref, openingHref } from '~/content/ways-back'
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { formatReference } from '~/domain/cases/reference'
+import { isSlug } from '~/domain/openings/opening'
 import { interestInstead } from '~/domain/openings/opening-words'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { notKept } from '~/forms/messages'
@@ -22,7 +23,7 @@ import {
 import type { Buttons } from '~/actions/form-action.server'
 import { otpFailedMessage } from '~/actions/otp-intents.server'
 import { answerWith, copyOf } from '~/actions/parse.server'
-import { openingIn, registerPosted } from './register-posted.server'
+import { registerPosted } from './register-posted.server'
 
 interface RegistrationPage extends DraftDescription {
   userType: UserType
@@ -76,8 +77,10 @@ async function startAgain(
 
 async function register(context: RequestContext, post: RegistrationPost) {
   const { userType, posted } = post
-  const result = await registerPosted(context, userType, post)
-  if (result.ok) return welcome(context, userType, result.request, openingIn(posted))
+  const slug = String(posted.get('opening') ?? '')
+  const opening = userType === 'candidate' && isSlug(slug) ? slug : undefined
+  const result = await registerPosted(context, userType, { ...post, opening })
+  if (result.ok) return welcome(context, userType, result.request, opening)
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dateOfBirthField } from '~/domain/fields/schemas/day.schema'
 import { gmailField } from '~/domain/fields/schemas/email.schema'
 import { emailAddress, field, phoneNumber, type SchemaContext } from '~/domain/fields/field-table'
-import { yearsField } from '~/domain/fields/schemas/number-fields.schema'
+import { graduationYearField, yearsField } from '~/domain/fields/schemas/number-fields.schema'
 import { indianPhoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
 import { optionalChoice, optionalText } from '~/domain/fields/schemas/text-fields.schema'
-import { graduationYearField } from '~/domain/fields/schemas/year.schema'
+
 import {
   bloodGroups,
   departments,
@@ -58,10 +58,8 @@ export const candidateTable = {
   gender: field(
     'Gender',
     'personal',
-    {
-      registration: () => optionalChoice(genders, gender),
-      profile: ({ stored }) => optionalChoice(genderOptions(stored.gender), gender),
-    },
+    ({ form, stored }) =>
+      optionalChoice(form === 'profile' ? genderOptions(stored.gender) : genders, gender),
     { ...notStated, options: genders, radio: true, wide: true, example: 'Female' },
   ),
   marital_status: field(

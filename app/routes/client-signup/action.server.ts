@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node'
 import { clientSignup, stepHref } from '~/content/client-signup'
-import { clientFailure } from '~/domain/registration/registration.schema'
 import {
   clientSteps,
   lastStep,
@@ -80,6 +79,6 @@ function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { o
 function summaryOf(faulty: readonly ClientStep[], shown: ClientStep): string {
   const list = new Intl.ListFormat('en-IN').format(faulty.map(String))
   const need = faulty.length > 1 ? `Steps ${list} need` : `Step ${list} needs`
-  const failure = clientFailure(`${need} your attention.`)
+  const failure = `Registration failed: ${need} your attention.`
   return shown < lastStep ? `${failure} ${clientSignup.passwordsAgain}` : failure
 }

@@ -15,7 +15,7 @@ export const main = style({
   alignContent: 'start',
   gap: '1.5rem',
   marginTop: '2.5rem',
-  '@media': { [from[900]]: { maxWidth: '44rem' } },
+  '@media': { [from[900]]: { gridTemplateColumns: 'minmax(0, 44rem)' } },
 })
 // A grid would keep a note at the form's end from following the screen.
 globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: '2.5rem' })
