@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { forgetChallenges, ofSubject, verifiedSince } from './challenges.server'
-import type { OtpPurpose, OtpSubject } from './otp-subject'
+import type { OtpSubject } from './otp-subject'
 import { verifiedAtOnceMinutes } from './otp.schema'
 import { minuteMs } from '~/time-units'
 
@@ -54,17 +54,4 @@ export async function findConsumed(
     .executeTakeFirst()
   const since = now().getTime() - verifiedAtOnceMinutes * minuteMs
   return row?.consumed_at && row.consumed_at.getTime() > since ? row.consumed_at : undefined
-}
-
-/** Erases every trace in all browsers, the 30 s included. */
-export async function eraseOtp(
-  trx: Trx,
-  of: Pick<OtpSubject, 'channel' | 'destination'> & { purposes: readonly OtpPurpose[] },
-): Promise<void> {
-  await trx
-    .deleteFrom('otp_challenges')
-    .where('channel', '=', of.channel)
-    .where('destination', '=', of.destination)
-    .where('purpose', 'in', of.purposes)
-    .execute()
 }
