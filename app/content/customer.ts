@@ -6,7 +6,7 @@ export const customerForm = {
   note: 'Fields marked with * are mandatory',
   sections: [
     { id: 'person', legend: 'Your details', of: ['person'] },
-    { id: 'service-section', legend: 'Address and service', of: ['service'] },
+    { id: 'details', legend: 'Address and service', of: ['details'] },
   ],
   hints: { email: 'You can use any email address' },
   repeated: 'Confirm Password',

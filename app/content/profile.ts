@@ -42,7 +42,7 @@ export const profilePages = {
     description: 'Your details as a customer and the service you selected.',
     editHref: '/profile/customer?edit',
     case: 'service',
-    sections: { person: 'Personal', service: 'Address and service' },
+    sections: { person: 'Personal', details: 'Address and service' },
     hints: { email: 'You sign in with this address', number: codeFollows },
     contact: 'phone',
   },

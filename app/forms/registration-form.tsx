@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import type { viewRegistration } from '~/actions/registration/registration-view.server'
@@ -52,13 +53,15 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
   const { page, answer, notice } = view
   const { fields: table } = userTypes[userType]
   const isCandidate = userType === 'candidate'
-  const { values, made } = page
-  const form = usePostedForm({ id: 'registration', answer, values, order: pageOrder(table), made })
+  const { values, version } = page
+  const { pathname } = useLocation()
+  const order = pageOrder(table)
+  const form = usePostedForm({ id: 'registration', answer, values, order, version })
   const more: Readonly<Record<string, string>> = moreFields
   return (
     <FormPage title={words.title} intro={words.note ?? <MandatoryNote />}>
       {head}
-      {page.discarding && <StartAgain token={page.token} page="?" />}
+      {page.discarding && <StartAgain token={page.token} page={pathname} />}
       <PostForm
         form={form}
         token={page.token}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { field, labelsOf, namesIn, namesOf, pageOrder, termsOf } from '~/domain/fields/field-table'
+import { field, labelsOf, namesIn, namesOf, pageOrder } from '~/domain/fields/field-table'
 import { formValues, profileColumns, rowOf } from '~/domain/fields/table-row'
 import { neededOf, shapeOf, text } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -34,7 +34,6 @@ describe('a field that is added to a table', () => {
   it('is kept in drafts, has its place on the page and is needed where it must be there', () => {
     expect(last(namesOf(table))).toEqual(added)
     expect(labelsOf(table)).toMatchObject({ languages: 'Languages', siblings: 'Siblings' })
-    expect(termsOf(table)).toMatchObject({ languages: 'Languages' })
     expect(pageOrder(table)).toHaveLength(namesOf(table).length)
     expect(namesIn(table, 'educational').slice(3, 5)).toEqual(['degrees', 'languages'])
     expect(neededOf(table, 'registration')).toContain('siblings')

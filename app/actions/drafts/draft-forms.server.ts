@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
-import { longestOf, namesOf, namesOfType, type Form } from '~/domain/fields/field-table'
+import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { schemaOf } from '~/domain/fields/table-schema'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
@@ -21,9 +21,8 @@ function draftForm(userType: UserType, form: Form): DraftForm {
   return {
     name: isProfile ? `profile-${userType}` : userType,
     purpose: isProfile ? 'profile' : `${userType}-registration`,
-    fields: namesOf(table, (one) => (one.schema ?? one[form]) !== undefined),
-    longest: longestOf(table),
-    lists: namesOfType(table, 'list'),
+    fields: namesOf(table).filter((name) => isAskedIn(table, name, form)),
+    lists: namesOf(table, ({ json }) => json === 'list'),
     files: userType === 'candidate' ? documentFields : {},
     email: contact(email),
     sms: { ...contact(phone), ...(!needsPhone && { mayBeUnreachable: true }) },

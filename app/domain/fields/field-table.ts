@@ -1,33 +1,31 @@
 import type { z } from 'zod'
 
+export type Form = 'registration' | 'profile'
+
 export interface SchemaContext {
+  form: Form
   label: string
   now: () => Date
   /** What the form showed of the stored profile. */
   stored: Readonly<Record<string, unknown>>
 }
 
-type MakeSchema = (context: SchemaContext) => z.ZodType
+export type MakeSchema = (context: SchemaContext) => z.ZodType
 
-/** One schema for both forms, or one each; a form without a schema does not have the field. */
-interface Schemas {
-  schema?: MakeSchema
-  registration?: MakeSchema
-  profile?: MakeSchema
-}
-
-export interface Field extends Schemas, More {
+export interface Field extends More {
   label: string
   section: string
+  /** A field without one is only shown. */
+  schema?: MakeSchema | undefined
 }
 
 interface More {
+  /** The one form that asks for it. */
+  only?: Form
   /** The wording of the form and its messages, where the label is another. */
   asked?: string
   /** The profile's wording, where the label is another. */
   term?: string
-  /** Most characters, where more than `usualCharacters`. */
-  longest?: number
   /** The field before it on the page, where the table's order differs. */
   after?: string
   step?: 1 | 2 | 3
@@ -65,18 +63,13 @@ interface More {
   example?: unknown
 }
 
-export function field<
-  const Label extends string,
-  const Section extends string,
-  Made extends MakeSchema | Omit<Schemas, 'schema'>,
-  const Rest extends More = object,
->(label: Label, section: Section, made: Made, more?: Rest) {
-  const schemas = typeof made === 'function' ? { schema: made } : made
-  return { label, section, ...schemas, ...more } as Rest & {
-    label: Label
-    section: Section
-  } & (Made extends MakeSchema ? { schema: Made } : Made)
-}
+export const field = <Made extends MakeSchema | undefined, const Rest extends More = object>(
+  label: string,
+  section: string,
+  schema?: Made,
+  more?: Rest,
+) =>
+  ({ label, section, schema, ...more }) as { label: string; section: string; schema: Made } & Rest
 
 export const emailAddress = {
   account: 'email',
@@ -91,25 +84,12 @@ export const phoneNumber = {
 /** Field names in the order in which records list them. */
 export type FieldTable = Readonly<Record<string, Field>>
 export type FieldName<Table> = keyof Table & string
-export type Form = 'registration' | 'profile'
-
 export function namesOf<Table extends FieldTable>(
   table: Table,
   which: (field: Field) => boolean = () => true,
 ): FieldName<Table>[] {
   return Object.keys(table).filter((name) => which(fieldOf(table, name)))
 }
-
-export function namesOfType<Table extends FieldTable, Type extends Field['json']>(
-  table: Table,
-  type: Type,
-) {
-  return namesOf(table, ({ json }) => json === type) as NameOfType<Table, Type>[]
-}
-
-export type NameOfType<Table, Type> = {
-  [Name in FieldName<Table>]: Table[Name] extends { json: Type } ? Name : never
-}[FieldName<Table>]
 
 export function fieldOf(table: FieldTable, name: string): Field {
   const field = table[name]
@@ -128,24 +108,15 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
   return names
 }
 
-/** The page's order. @param form leaves out what that form does not ask */
-export const namesIn = (table: FieldTable, sections: string | readonly string[], form?: Form) =>
-  pageOrder(table).filter((name) => {
-    const { section, schema, ...own } = fieldOf(table, name)
-    const isAsked = form === undefined || (schema ?? own[form]) !== undefined
-    return isAsked && [sections].flat().includes(section)
-  })
+/** The page's order. */
+export const namesIn = (table: FieldTable, sections: string | readonly string[]) =>
+  pageOrder(table).filter((name) => [sections].flat().includes(fieldOf(table, name).section))
 
-export function longestOf(table: FieldTable): Record<string, number> {
-  const entries = Object.entries(table).map(([name, { longest }]) => [name, longest])
-  return Object.fromEntries(entries.filter(([, longest]) => longest)) as Record<string, number>
+export function isAskedIn(table: FieldTable, name: string, form: Form): boolean {
+  const { schema, only = form } = fieldOf(table, name)
+  return schema !== undefined && only === form
 }
 
 export function labelsOf(table: FieldTable): Record<string, string> {
   return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]))
-}
-
-export function termsOf<Table extends FieldTable>(table: Table) {
-  const terms = Object.entries(table).map(([name, { label, term }]) => [name, term ?? label])
-  return Object.fromEntries(terms) as Record<FieldName<Table>, string>
 }

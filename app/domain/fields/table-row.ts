@@ -44,8 +44,7 @@ export const selectedOf = (table: FieldTable): Column[] =>
   namesOf(table).map((name) => columnOf(table, name))
 
 /** A changed value waits in the account for its one-time password. */
-const isPending = ({ account, schema, profile }: Field) =>
-  account !== undefined && (schema ?? profile) !== undefined
+const isPending = ({ account, only }: Field) => account !== undefined && only === undefined
 
 export function profileColumns(table: FieldTable): Column[] {
   const pending = namesOf(table, isPending).map(

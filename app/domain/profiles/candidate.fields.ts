@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dateOfBirthField } from '~/domain/fields/schemas/day.schema'
 import { gmailField } from '~/domain/fields/schemas/email.schema'
 import { emailAddress, field, phoneNumber, type SchemaContext } from '~/domain/fields/field-table'
-import { yearsField } from '~/domain/fields/schemas/number-fields.schema'
+import { graduationYearField, yearsField } from '~/domain/fields/schemas/number-fields.schema'
 import { indianPhoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
 import { optionalChoice, optionalText } from '~/domain/fields/schemas/text-fields.schema'
-import { graduationYearField } from '~/domain/fields/schemas/year.schema'
+
 import {
   bloodGroups,
   departments,
@@ -58,10 +58,8 @@ export const candidateTable = {
   gender: field(
     'Gender',
     'personal',
-    {
-      registration: () => optionalChoice(genders, gender),
-      profile: ({ stored }) => optionalChoice(genderOptions(stored.gender), gender),
-    },
+    ({ form, stored }) =>
+      optionalChoice(form === 'profile' ? genderOptions(stored.gender) : genders, gender),
     { ...notStated, options: genders, radio: true, wide: true, example: 'Female' },
   ),
   marital_status: field(
@@ -176,7 +174,6 @@ export const candidateTable = {
     example: '2.5',
   }),
   skills_certifications: field('Skills and certifications', 'skills', text(2000, { lines: true }), {
-    longest: 2000,
     hint: 'Separate them with commas or new lines',
     rows: 3,
     wide: true,
@@ -245,6 +242,6 @@ export const candidateTable = {
     'Other degrees',
     'educational',
     () => optionalText({ label: 'Degrees', max: 2000, lines: true }),
-    { longest: 2000, after: 'ug_category', hint: 'For example a diploma or B.Ed', folded: true },
+    { after: 'ug_category', hint: 'For example a diploma or B.Ed', folded: true },
   ),
 }

@@ -1,29 +1,25 @@
 import { changedGmailField, emailField } from '~/domain/fields/schemas/email.schema'
+import { emailAddress, field, phoneNumber, type SchemaContext } from '~/domain/fields/field-table'
 import {
-  emailAddress,
-  field,
-  namesOfType,
-  phoneNumber,
-  termsOf,
-  type SchemaContext,
-} from '~/domain/fields/field-table'
-import { amountField, countField } from '~/domain/fields/schemas/number-fields.schema'
+  amountField,
+  countField,
+  startYearField,
+} from '~/domain/fields/schemas/number-fields.schema'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
 import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
 import { webAddressesField, webAddressField } from '~/domain/fields/schemas/web-address.schema'
-import { startYearField } from '~/domain/fields/schemas/year.schema'
 
 const count = ({ label }: SchemaContext) => countField(label)
 const whole = { json: 'number', input: { inputMode: 'numeric' } } as const
 
 /** Only the registration asks for social networks. */
-const network = { registration: ({ label }: SchemaContext) => webAddressesField(label) }
+const network = ({ label }: SchemaContext) => webAddressesField(label)
 const link = {
+  only: 'registration',
   step: 2,
   after: 'company_license',
   json: 'addresses',
-  longest: 2000,
   wide: true,
 } as const
 
@@ -38,28 +34,30 @@ export const companyTable = {
   company_location: field(
     'Location',
     'basic',
-    {
-      registration: ({ label }) => requiredText('Enter the company location', { label, max: 200 }),
-      profile: ({ label }) => optionalText({ label, max: 200 }),
-    },
+    ({ form, label }) =>
+      form === 'profile'
+        ? optionalText({ label, max: 200 })
+        : requiredText('Enter the company location', { label, max: 200 }),
     { step: 1, example: 'Tuticorin', input: { autoComplete: 'address-level2' } },
   ),
   company_email: field(
     'Company email',
     'basic',
-    {
-      registration: () => emailField('Enter the company email'),
-      profile: ({ stored }) => changedGmailField(String(stored.company_email ?? '')),
-    },
+    ({ form, stored }) =>
+      form === 'profile'
+        ? changedGmailField(String(stored.company_email ?? ''))
+        : emailField('Enter the company email'),
     { term: 'Email', step: 1, example: 'office@korkai.example', ...emailAddress },
   ),
   company_phone: field(
     'Company phone',
     'basic',
-    {
-      registration: () => phoneField('Enter the company phone number'),
-      profile: () => phoneField('Phone number must be between 10 and 15 digits'),
-    },
+    ({ form }) =>
+      phoneField(
+        form === 'profile'
+          ? 'Phone number must be between 10 and 15 digits'
+          : 'Enter the company phone number',
+      ),
     { term: 'Phone', step: 1, example: '+91 98765 43210', ...phoneNumber },
   ),
   company_social_media_Linkedin: field('LinkedIn', 'social', network, {
@@ -144,6 +142,3 @@ export const companyTable = {
   }),
   company_license: field('License', 'compliance', text(500), { step: 3, folded: true }),
 }
-
-export const companyTerms = termsOf(companyTable)
-export const socialFields = namesOfType(companyTable, 'addresses')

@@ -20,30 +20,31 @@ export const customerTable = {
       input: { autoComplete: 'name' },
     },
   ),
-  email: field(
-    'Gmail',
-    'person',
-    { registration: () => emailField() },
-    { term: 'Email', after: 'number', example: 'selvi@example.com', ...emailAddress },
-  ),
+  email: field('Gmail', 'person', () => emailField(), {
+    only: 'registration',
+    term: 'Email',
+    after: 'number',
+    example: 'selvi@example.com',
+    ...emailAddress,
+  }),
   number: field('Phone Number', 'person', () => phoneField(), {
     term: 'Phone',
     example: '91234 56789',
     ...phoneNumber,
   }),
-  address: field('Address', 'service', needed('Enter your address', 500, { lines: true }), {
+  address: field('Address', 'details', needed('Enter your address', 500, { lines: true }), {
     rows: 3,
     wide: true,
     example: '12 Beach Road\nNear the harbour',
     input: { autoComplete: 'street-address' },
   }),
-  city: field('City', 'service', needed('Enter your city', 120), {
+  city: field('City', 'details', needed('Enter your city', 120), {
     example: 'Tuticorin',
     input: { autoComplete: 'address-level2' },
   }),
   service: field(
     'Select Service',
-    'service',
+    'details',
     () => z.enum(services, { error: 'Choose a service' }),
     {
       term: 'Service',

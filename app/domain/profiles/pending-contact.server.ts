@@ -5,7 +5,9 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { contactChangedMessage, newEmailMessage } from './change-emails'
 
@@ -65,7 +67,7 @@ export function confirmPending(
       ...({ visitor, purpose: 'profile', channel: of.channel } as const),
       destination: waiting.value,
     }
-    if (!(await hasVerified(trx, subject, now))) return { ok: false, reason: 'unverified' }
+    if (!(await hasVerified(trx, subject, now()))) return { ok: false, reason: 'unverified' }
     const { channel, exceptToken } = of
     const { value } = waiting
     const changed = !waiting.own
@@ -80,7 +82,7 @@ export function confirmPending(
       await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
     }
     await putIntoEffect(trx, account, change)
-    await forgetOtp(trx, subject, now)
+    await voidCodes(trx, subject, now())
     return { ok: true, changed }
   })
 }

@@ -118,7 +118,7 @@ async function confirmChange(
 }
 
 /** Leaves out values that are in effect or waiting already. */
-function changedContact(account: Account, { email, phone }: { email?: string; phone: string }) {
+function changedContact(account: Account, { email, phone }: { email: string; phone: string }) {
   const isKnown = (value: string, ...known: (string | null)[]) => known.includes(value)
   return {
     email: email && !isKnown(email, account.email, account.pendingEmail) ? email : undefined,

@@ -56,13 +56,9 @@ export const userTypes: Readonly<Record<UserType, UserTypeRules>> = {
   },
 }
 
-/** @returns `email` as undefined where the form has none */
+/** @returns `email` as '' where the form has none */
 export function contactOf(userType: UserType, fields: Answers) {
   const { name, email, phone } = userTypes[userType]
-  const address = fields[email]
-  return {
-    name: String(fields[name]),
-    email: address === undefined ? undefined : String(address),
-    phone: String(fields[phone]),
-  }
+  const text = (field: string) => String(fields[field] ?? '')
+  return { name: text(name), email: text(email), phone: text(phone) }
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import {
   accountExists,
-  clientFailure,
   customerOtpMessages,
   registrationMessages as messages,
 } from './registration.schema'
@@ -15,7 +14,6 @@ it.each([
   [messages.client.success, 'Client created successfully!'],
   [messages.client.failed, 'Registration failed. Please try again.'],
   [messages.client.unverified.email, 'Please verify your email before submitting.'],
-  [clientFailure('no'), 'Registration failed: no'],
   [messages.customer.failed, 'Registration failed. Please try again.'],
   [messages.customer.unverified.whole, 'Please verify both email and phone OTPs.'],
   [customerOtpMessages.email.notSent, 'Failed to send email OTP.'],

@@ -13,10 +13,11 @@ import { clearDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
-import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { contactOf, userTypes } from '~/domain/profiles/user-types'
-import { findObstacle, type Obstacle } from './obstacle.server'
+import { findProofs, type Proven } from './proofs.server'
 import { welcomeEmail } from './registration-emails'
 import type { RegistrationFields } from './registration.schema'
 import { digestOf, findRepeated } from './repetition.server'
@@ -47,7 +48,9 @@ export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; request: FirstCase | undefined }
   /** Draft and files stay as they are. */
-  | { ok: false; reason: 'weak' | Obstacle }
+  | { ok: false; reason: 'weak' }
+  | { ok: false; reason: 'exists' }
+  | { ok: false; reason: 'unverified'; proven: Proven }
 
 /**
  * One transaction, which also ends draft and verifications. The same post from the same browser is answered
@@ -59,31 +62,27 @@ export async function registerAccount(
   registration: Registration,
 ): Promise<RegistrationResult> {
   const { userType, visitor, fields } = registration
-  const { now = () => new Date() } = deps
-  const contact = withAddress(contactOf(userType, fields))
+  const contact = contactOf(userType, fields)
   if (deps.passwords.weaknessOf(fields.password, [contact.name, contact.email])) {
     return { ok: false, reason: 'weak' }
   }
   // Hashing is expensive: first see whether there is anything to hash for.
   const purpose = registration.purpose ?? (`${userType}-registration` as const)
-  const { needsPhone } = userTypes[userType]
-  const found = await findObstacle(db, { ...contact, visitor, userType, purpose, needsPhone, now })
-  if (found.obstacle && found.obstacle !== 'exists') return { ok: false, reason: found.obstacle }
-  if (!found.obstacle) {
-    const phoneVerifiedAt = found.isPhoneProven ? now() : null
-    const created = await create(db, deps, { ...registration, purpose, phoneVerifiedAt })
+  const wanted = { ...contact, visitor, userType, purpose, now: deps.now }
+  const { exists, proven } = await findProofs(db, wanted)
+  const isProven = proven.email && (proven.sms || !userTypes[userType].needsPhone)
+  if (!exists && !isProven) return { ok: false, reason: 'unverified', proven }
+  if (!exists) {
+    const created = await create(db, deps, { ...registration, purpose, isPhoneProven: proven.sms })
     if (created) return { ok: true, repeated: false, ...created }
   }
   const again = { ...registration, password: fields.password, answers: fields }
   const repeated = await repeatRegistration(db, deps, again)
   if (repeated) return repeated
-  return { ok: false, reason: found.isEmailProven ? 'exists' : 'email-unverified' }
+  return proven.email
+    ? { ok: false, reason: 'exists' }
+    : { ok: false, reason: 'unverified', proven }
 }
-
-const withAddress = ({ email = '', ...contact }: ReturnType<typeof contactOf>) => ({
-  ...contact,
-  email,
-})
 
 interface Repeated extends Pick<Registration, 'userType' | 'visitor' | 'draftId'> {
   /** Undefined where the draft knows that this very form was sent. */
@@ -105,20 +104,20 @@ export async function repeatRegistration(
   return { ok: true, repeated: true, ...found }
 }
 
-interface Proven {
+interface Checked extends Registration {
   purpose: OtpPurpose
-  phoneVerifiedAt: Date | null
+  isPhoneProven: boolean
 }
 
 /** @returns undefined when the address is taken: the unique index decides, and waits for another transaction. */
 async function create(
   db: Db,
   { brand, origin, inbox, secret, now = () => new Date() }: RegistrationDeps,
-  registration: Registration & Proven,
+  registration: Checked,
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
-  const { userType, visitor, draftId, fields, purpose, phoneVerifiedAt } = registration
+  const { userType, visitor, draftId, fields, purpose, isPhoneProven } = registration
   const { rows, fields: table, asksFor } = userTypes[userType]
-  const { name, email, phone } = withAddress(contactOf(userType, fields))
+  const { name, email, phone } = contactOf(userType, fields)
   const passwordHash = await hashPassword(fields.password)
   return db.transaction().execute(async (trx) => {
     const at = now()
@@ -127,7 +126,7 @@ async function create(
       .insertInto('accounts')
       .values({
         ...{ user_type: userType, email, phone, password_hash: passwordHash },
-        ...{ email_verified_at: at, phone_verified_at: phoneVerifiedAt },
+        ...{ email_verified_at: at, phone_verified_at: isPhoneProven ? at : null },
         ...{ registered_by: visitor, registered_content: digestOf(fields, secret) },
         ...times,
       })
@@ -145,7 +144,7 @@ async function create(
     await recordConsents(trx, accountId, fields, at)
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
-    await forgetOtp(trx, { visitor, purpose }, now)
+    await voidCodes(trx, { visitor, purpose }, now())
     const asked = { accountId, userType, at, about: asksFor(fields), slug: registration.opening }
     const { request, closed } = await openFirstCase(trx, inbox, asked)
     const welcome = { userType, person: { name, address: email }, ...request, closed }

@@ -103,9 +103,6 @@ export const customerOtpMessages = {
   sms: { notSent: 'Failed to send phone OTP.', notAccepted: 'Invalid phone OTP.' },
 } as const
 
-/** For a company's failure with a reason of the server's. */
-export const clientFailure = (cause: string) => `Registration failed: ${cause}`
-
 export const formNames = {
   candidate: 'candidate registration',
   client: 'company registration',

@@ -154,9 +154,13 @@ describeOnEngines('candidate registration', (database, engine) => {
     // Hashing begins with this.
     const replace = vi.fn(() => fields.password)
     const password = Object.assign(new String(fields.password), { replace }) as unknown as string
-    expect(await register({ password })).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register({ password })).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail })
-    expect(await register({ password })).toEqual({ ok: false, reason: 'phone-unverified' })
+    expect(await register({ password })).toMatchObject({
+      ok: false,
+      reason: 'unverified',
+      proven: { email: true, sms: false },
+    })
     expect(replace).not.toHaveBeenCalled()
     await prove({ phone: fields.number })
     expect(await register({ password })).toMatchObject({ ok: true })
@@ -194,7 +198,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect((await findDraft(db, { visitor, form }, later(0)))?.values ?? {}).toEqual({})
     expect(await register({ gmail: 'other@gmail.com' })).toMatchObject({
       ok: false,
-      reason: 'email-unverified',
+      reason: 'unverified',
     })
   })
 
@@ -214,15 +218,16 @@ describeOnEngines('candidate registration', (database, engine) => {
   })
 
   it('requires this very address and number to be verified by this very browser', async () => {
-    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register()).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: 'other@gmail.com', phone: fields.number })
-    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register()).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail, phone: fields.number, visitor: 'b'.repeat(64) })
-    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register()).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail })
-    expect(await register({ number: '+919876543211' })).toEqual({
+    expect(await register({ number: '+919876543211' })).toMatchObject({
       ok: false,
-      reason: 'phone-unverified',
+      reason: 'unverified',
+      proven: { email: true, sms: false },
     })
     expect(await accounts()).toEqual([])
     expect(await queued()).toEqual([])
@@ -233,7 +238,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     await proveBoth()
     await register()
     const stranger = { visitor: 'b'.repeat(64) }
-    expect(await register({}, stranger)).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register({}, stranger)).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail, ...stranger })
     expect(await register({}, stranger)).toEqual({ ok: false, reason: 'exists' })
     expect(await register({ gmail: fields.gmail }, stranger)).toEqual({
@@ -258,10 +263,10 @@ describeOnEngines('candidate registration', (database, engine) => {
   it('is no repetition with another password, browser, or a day later', async () => {
     await proveBoth()
     await register()
-    const unverified = { ok: false, reason: 'email-unverified' }
-    expect(await register({ password: 'Other*2025' })).toEqual(unverified)
-    expect(await register({}, { visitor: 'b'.repeat(64) })).toEqual(unverified)
-    expect(await register({}, { now: later(day + 1) })).toEqual(unverified)
+    const unverified = { ok: false, reason: 'unverified' }
+    expect(await register({ password: 'Other*2025' })).toMatchObject(unverified)
+    expect(await register({}, { visitor: 'b'.repeat(64) })).toMatchObject(unverified)
+    expect(await register({}, { now: later(day + 1) })).toMatchObject(unverified)
   })
 
   it.each<[string, Partial<CandidateFields>]>([
@@ -274,8 +279,8 @@ describeOnEngines('candidate registration', (database, engine) => {
     await register({ degrees: 'Diploma in design' })
     const draftId = await saveKavithaDraft()
     const again = { degrees: 'Diploma in design', ...changes }
-    const unverified = { ok: false, reason: 'email-unverified' }
-    expect(await register(again, { draftId })).toEqual(unverified)
+    const unverified = { ok: false, reason: 'unverified' }
+    expect(await register(again, { draftId })).toMatchObject(unverified)
     await proveBoth()
     expect(await register(again, { draftId })).toEqual({ ok: false, reason: 'exists' })
     const { db } = database()

@@ -25,9 +25,9 @@ function isUnder18(birth: Date | null): boolean {
 
 /** A choice for one option means nothing for another. */
 function resetParts(select: HTMLSelectElement) {
-  for (const part of select.form?.querySelectorAll(at('option')) ?? []) {
-    for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
-  }
+  const boxes = `${at('option')} :checked`
+  for (const box of select.form?.querySelectorAll<HTMLInputElement>(boxes) ?? [])
+    box.checked = false
 }
 
 const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))

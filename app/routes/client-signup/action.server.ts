@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node'
 import { clientSignup, stepHref } from '~/content/client-signup'
-import { clientFailure } from '~/domain/registration/registration.schema'
 import {
   clientSteps,
   lastStep,
@@ -10,7 +9,7 @@ import {
 } from '~/domain/registration/client-steps'
 import { clientStepForm } from '~/actions/drafts/draft-forms.server'
 import { answerWith } from '~/actions/parse.server'
-import type { PostAnswer } from '~/actions/receive-form.server'
+import type { FormResult } from '~/actions/form-answers.server'
 import {
   registrationAction,
   welcome,
@@ -50,7 +49,7 @@ async function goToNamed(context: RequestContext, { intent }: RegistrationPost) 
   return goTo(context, Number(step), field && `#${field}`)
 }
 
-async function register(context: RequestContext, post: RegistrationPost): Promise<PostAnswer> {
+async function register(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
   const posted = allSteps(post)
   const result = await registerPosted(context, 'client', { ...post, posted })
   return result.ok ? welcome(context, 'client', result.request) : showErrors(posted, result)
@@ -80,6 +79,6 @@ function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { o
 function summaryOf(faulty: readonly ClientStep[], shown: ClientStep): string {
   const list = new Intl.ListFormat('en-IN').format(faulty.map(String))
   const need = faulty.length > 1 ? `Steps ${list} need` : `Step ${list} needs`
-  const failure = clientFailure(`${need} your attention.`)
+  const failure = `Registration failed: ${need} your attention.`
   return shown < lastStep ? `${failure} ${clientSignup.passwordsAgain}` : failure
 }

@@ -2,12 +2,7 @@ import { clientSignup as copy, stepHref, stepOf } from '~/content/client-signup'
 import { passwordHints } from '~/content/forgot-password'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
-import {
-  clientSteps,
-  lastStep,
-  stepOfField,
-  type ClientStep,
-} from '~/domain/registration/client-steps'
+import { clientSteps, lastStep, type ClientStep } from '~/domain/registration/client-steps'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import { NewPassword } from '~/forms/accounts/new-password'
 import { contactFields } from '~/forms/contact-fields'
@@ -48,8 +43,8 @@ export function SignupPage({ step, view }: SignupPageProps) {
 
 function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
   const order = clientSteps[step - 1] ?? []
-  const { values, made } = page
-  const form = usePostedForm({ id: `signup-${step}`, answer, values, order, made })
+  const { values, version } = page
+  const form = usePostedForm({ id: `signup-${step}`, answer, values, order, version })
   // After Send OTP the error says it.
   const isRefused = page.sms.unreachable && !form.field('company_phone').error
   const hints = isRefused ? { company_phone: unreachableNumber } : copy.hints
@@ -126,12 +121,13 @@ function stepsOf(values: RegistrationView['page']['values']) {
 
 /** Errors of other steps are buttons, which store what was typed on this one. */
 function groupErrors(answer: FormAnswer | undefined, shown: ClientStep) {
-  const errors = Object.entries(answer?.result.error ?? {})
+  const errors = answer?.result.error ?? {}
   return copy.steps.flatMap((label, index) => {
     const step = index + 1
-    const listed = errors.flatMap(([name, texts]) => {
-      const text = texts?.[0]
-      if (!text || stepOfField(name) !== step) return []
+    const names = clientSteps[index]?.flatMap((name) => [name, `${name}_otp`]) ?? []
+    const listed = names.flatMap((name) => {
+      const text = errors[name]?.[0]
+      if (!text) return []
       const button = { name: 'intent', value: `step-${step}-${name}` }
       return [step === shown ? { text, href: `#${name}` } : { text, button }]
     })

@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import type { ProfileData } from '~/actions/profiles/profile-view.server'
 import { moreFields } from '~/content/candidate'
 import { profile as words, profilePages } from '~/content/profile'
-import { namesIn, pageOrder } from '~/domain/fields/field-table'
+import { isAskedIn, namesIn, pageOrder } from '~/domain/fields/field-table'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import { userTypes } from '~/domain/profiles/user-types'
@@ -35,13 +35,18 @@ type Words = Readonly<Record<string, string>>
 /** Without script every button stores what was typed; Cancel discards it. */
 export function EditPage({ userType, data, answer, notice }: EditPageProps) {
   const { fields: table, email, phone } = userTypes[userType]
-  const { values = {}, made, saved } = data?.edit ?? {}
+  const { values = {}, version, saved } = data?.edit ?? {}
   const order = pageOrder(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
-  const form = usePostedForm({ id: 'profile', answer, values, order, made })
+  const form = usePostedForm({ id: 'profile', answer, values, order, version })
   const { editTitle, save, sections, contact } = profilePages[userType]
   const hints: Words = profilePages[userType].hints
   const more: Words = moreFields
-  const isFixed = !table[email]?.schema && !table[email]?.profile
+  // A customer's address is shown, and stays.
+  const isFixed = !isAskedIn(table, email, 'profile')
+  const isShown = (name: string) => isAskedIn(table, name, 'profile') || (isFixed && name === email)
+  const parts = Object.entries(sections)
+    .map(([id, legend]) => ({ id, legend, names: namesIn(table, id).filter(isShown) }))
+    .filter(({ names }) => names.length > 0)
   const address = <TextField {...inputsOf(table, form)(email)} hint={hints[email]} readOnly />
   return (
     <FormPage title={editTitle}>
@@ -54,11 +59,11 @@ export function EditPage({ userType, data, answer, notice }: EditPageProps) {
       >
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
-          {Object.entries(sections).map(([id, legend], index) => (
+          {parts.map(({ id, legend, names }, index) => (
             <FormSection key={id} id={id} legend={legend}>
               <Fields
                 {...{ form, table, hints }}
-                names={namesIn(table, id, 'profile')}
+                names={names}
                 of="profile"
                 more={more[id]}
                 drawn={{

@@ -18,8 +18,10 @@ import { ViewPage } from './view-page'
 export const handle = { frame: inRoom('profile') }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = profilePages[userTypeOf(args.location.pathname)]
-  return privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
+  const { location, data } = args
+  const { title, editTitle, description } = profilePages[userTypeOf(location)]
+  const shown = isEdit(location) ? editTitle : title
+  return privateMeta(args, { title: shown, description, hasErrors: !data?.loaded })
 }
 
 /** A company may be without a profile. */
@@ -36,18 +38,24 @@ export const loader = serveLoader((context) =>
 
 export const action = profileAction
 
-const userTypeOf = (pathname: string) =>
+interface Place {
+  pathname: string
+  search: string
+}
+
+const userTypeOf = ({ pathname }: Place) =>
   (pathname.startsWith('/client/') ? 'client' : pathname.split('/')[2]) as UserType
+
+const isEdit = ({ pathname, search }: Place) =>
+  pathname === profilePages.client.editHref || new URLSearchParams(search).has('edit')
 
 export default function ProfilePage() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  const { pathname, search } = useLocation()
-  const userType = userTypeOf(pathname)
+  const location = useLocation()
+  const userType = userTypeOf(location)
   const { title } = profilePages[userType]
-  const query = new URLSearchParams(search)
-  const isEdit = query.has('edit') || pathname === profilePages.client.editHref
   const shown = { userType, answer, notice }
   if (!loaded) {
     if (answer) return <EditPage {...shown} notice={undefined} />
@@ -59,6 +67,6 @@ export default function ProfilePage() {
     const retry = { label: words.contact, href: '/contact' }
     return <AwayPage title={title} text={profileMessages.none} retry={retry} />
   }
-  if (isEdit) return <EditPage {...shown} data={profile} />
-  return <ViewPage {...shown} data={profile} isWelcome={query.get('tab') === 'welcome'} />
+  if (isEdit(location)) return <EditPage {...shown} data={profile} />
+  return <ViewPage {...shown} data={profile} isWelcome={location.search === '?tab=welcome'} />
 }

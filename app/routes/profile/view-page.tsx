@@ -4,7 +4,7 @@ import { profile as words, profilePages } from '~/content/profile'
 import { newMessages } from '~/content/requests'
 import { documentKinds } from '~/domain/documents/documents.schema'
 import { describe } from '~/domain/fields/describe'
-import { termsOf } from '~/domain/fields/field-table'
+import { fieldOf } from '~/domain/fields/field-table'
 import { inTitleCase } from '~/domain/profiles/customer-options.schema'
 import { profileMessages, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { Profile } from '~/domain/profiles/profiles.server'
@@ -40,10 +40,10 @@ export function ViewPage({ userType, data, isWelcome, answer, notice }: ViewPage
   const page = profilePages[userType]
   const { unread = 0 } = useRoot().account ?? {}
   const name = String(profile[nameField])
-  const terms: Record<string, string> = termsOf(table)
-  const contact = (field: string) => ({
-    ...{ name: field, label: terms[field] ?? '', newLabel: `New ${terms[field]}` },
-  })
+  const contact = (field: string) => {
+    const { label, term = label } = fieldOf(table, field)
+    return { name: field, label: term, newLabel: `New ${term}` }
+  }
   const isCompany = userType === 'client'
   const lacksResume = userType === 'candidate' && !documents.some(({ kind }) => kind === 'resume')
   return (

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client-address'
-import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
-import { isToken } from '~/domain/sessions/session-rows.server'
+import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { App } from '~/web/app/app'
 import type { ServerContext } from '~/web/app/server-context.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
 import { readCookies, writeCookies, type Cookies } from './cookies.server'
 import { readMemory, writeMemory, type Memory, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
@@ -68,17 +65,8 @@ export class RequestSession {
 
   /** SHA-256 hex of the visitor cookie's token, as the tables have it. */
   visitor(): string {
-    return (this.#visitor ??= hashVisitor(this.key()))
-  }
-
-  key(): VisitorKey {
-    return { token: (this.cookies.visitor ??= randomBytes(32).toString('base64url')) }
-  }
-
-  /** @param token see `renewVisitor` of the domain; undefined when it stays */
-  renewVisitor(token: string | undefined) {
-    this.cookies.visitor = token ?? this.key().token
-    this.#visitor = undefined
+    this.cookies.visitor ??= newToken()
+    return (this.#visitor ??= hashToken(this.cookies.visitor))
   }
 
   async login(): Promise<Login> {
@@ -99,12 +87,11 @@ export class RequestSession {
     this.#login = undefined
   }
 
-  /** For a shared computer: nothing here names the user any more. @param of.keepsDrafts they stay this browser's */
-  leaveBrowser({ keepsDrafts = false } = {}) {
+  /** For a shared computer: nothing here names the user any more. */
+  leaveBrowser() {
     this.dropSession()
     this.memory = {}
     this.clearsCache = true
-    if (keepsDrafts) return
     delete this.cookies.visitor
     this.#visitor = undefined
   }
@@ -115,10 +102,7 @@ export class RequestSession {
   }
 
   isOwnToken(token: unknown): boolean {
-    if (!this.isKnown) return false
-    const own = isFormToken(this.app.config.secret, this.#binding(), token)
-    if (!own) logSecurity('form-token-refused', this)
-    return own
+    return this.isKnown && isFormToken(this.app.config.secret, this.#binding(), token)
   }
 
   #binding(): string {

@@ -62,7 +62,7 @@ test(`a candidate registers after an error, signs in, downloads, edits and signs
   await test.step('another department starts without sub-departments', async () => {
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByLabel('Department', { exact: false }).first().selectOption('Accounts')
-    await page.getByRole('button', { name: 'Add Tax' }).click()
+    await page.locator('label', { hasText: /^Tax$/ }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeAttached()
     await expect(page.getByText('Accounts', { exact: true })).toBeVisible()

@@ -96,7 +96,7 @@ test(`a customer registers with both OTPs, signs in, edits and signs out${usuall
   await test.step('the profile shows what was registered', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name)
     await expect(page.getByText(person.email)).toBeVisible()
-    const service = page.locator('#service-section').getByText('EVENT MANAGEMENT')
+    const service = page.locator('#details').getByText('EVENT MANAGEMENT')
     await expect(service).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'EVENT MANAGEMENT' })).toBeVisible()
     await page.goto('/customer')

@@ -22,12 +22,12 @@ const wideCharacters = 120
 
 const { labels } = contact
 const messageTable = {
-  username: field(labels.username, 'message', {}),
-  email: field(labels.email, 'message', {}, emailAddress),
-  phone: field(labels.phone, 'message', {}, phoneNumber),
+  username: field(labels.username, 'message'),
+  email: field(labels.email, 'message', undefined, emailAddress),
+  phone: field(labels.phone, 'message', undefined, phoneNumber),
 }
 const accountTable = Object.fromEntries(
-  Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account', {})]),
+  Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account')]),
 )
 
 const { account, message } = copy.sections
