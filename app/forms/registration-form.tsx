@@ -55,6 +55,7 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
   const isCandidate = userType === 'candidate'
   const { values, made } = page
   const { pathname } = useLocation()
+  const { failed, error = failed } = registrationMessages[userType]
   const form = usePostedForm({ id: 'registration', answer, values, order: pageOrder(table), made })
   const more: Readonly<Record<string, string>> = moreFields
   return (
@@ -99,7 +100,7 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
               name="intent"
               value="register"
               busyLabel={words.submitting}
-              {...marked({ failed: registrationMessages[userType].error })}
+              {...marked({ failed: error })}
             >
               {words.submit}
             </Button>

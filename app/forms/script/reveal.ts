@@ -26,7 +26,8 @@ function isUnder18(birth: Date | null): boolean {
 /** A choice for one option means nothing for another. */
 function resetParts(select: HTMLSelectElement) {
   const boxes = `${at('option')} :checked`
-  for (const box of select.form?.querySelectorAll<HTMLInputElement>(boxes) ?? []) box.checked = false
+  for (const box of select.form?.querySelectorAll<HTMLInputElement>(boxes) ?? [])
+    box.checked = false
 }
 
 const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))
