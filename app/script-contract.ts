@@ -58,7 +58,6 @@ export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
 export const versionField = 'version'
-export const shownFilesField = 'shown_files'
 
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
 export const codeIntents = { send: 'send-', verify: 'verify' } as const

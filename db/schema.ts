@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 // Not `Generated<Timestamp>`: Kysely does not look inside a column type for another.
@@ -49,6 +49,8 @@ interface Accounts
     TextsOrNull<'registered_by' | 'registered_content'>,
     TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
   user_type: UserType
+  /** See `toMailbox`. */
+  mailbox: GeneratedAlways<string>
   /** When somebody signed in last, to the day. */
   signed_in_at: TimestampByDefault
   /** When it will be deleted because nobody signs in. */

@@ -15,7 +15,7 @@ import { addressIn, codeButton, type DraftForm } from './drafts/draft-form.serve
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { checkCode, sendCode } from './otp-steps.server'
 import { parseForm } from './parse.server'
-import { formAgain, type PostAnswer } from './receive-form.server'
+import { formAgain, type FormResult } from './form-answers.server'
 
 export async function viewOtp(
   { app, session }: RequestContext,
@@ -60,7 +60,7 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
 export async function answerOtpIntent(
   context: RequestContext,
   { form, intent, posted, page }: PressedOtp,
-): Promise<PostAnswer> {
+): Promise<FormResult> {
   const button = codeButton(intent)
   if (!button) throw new Response(null, { status: 400 })
   const { verb, channel } = button

@@ -62,6 +62,12 @@ export function answerWith(
   return { intent: intentOf(form), result: { ...result, error } }
 }
 
+export function copyOf(form: FormData): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) copy.append(name, value)
+  return copy
+}
+
 /** Conform reads dots, brackets and `__` as instructions and trips over `constructor`; we have none. */
 function plainFields(form: FormData): FormData {
   const plain = new FormData()

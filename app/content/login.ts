@@ -88,12 +88,7 @@ export const logout = {
   submit: 'Sign out',
   busy: 'Signing out',
   done: 'You are signed out.',
-  /** Precedes the forms' addresses on a shared computer. */
-  unfinished: 'An unfinished form is still in this browser:',
-  /** Says where each can be continued. */
-  taken:
-    'Your unfinished form is no longer in this browser. We are sending a link to it to your email.',
-  forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
+  doneShared: 'You are signed out. Forms that were begun in this browser are no longer in it.',
   again: 'Please press Sign out again.',
   stay: { label: 'Stay signed in', href: '/profile' },
   portal: { label: 'Login Page', href: '/land' },

@@ -4,10 +4,8 @@ export const resume = {
   submit: 'Continue here',
   busy: 'Moving it here',
   moves: (form: string, saved: string) =>
-    `This is your ${form}. ${saved} Continue here to move its answers and files to this device.`,
+    `This is your ${form}. ${saved} Continue here to move its answers and files to this device. They replace what this device has in the same form.`,
   moved: 'Your form is here. You can go on.',
-  occupied:
-    'This browser has answers of its own in the same form. Send that form, or choose “Start again” there. Then press the button again.',
   goneTitle: 'This link does not work any more',
   gone: 'It was used, or it is older than 7 days. Open the form on the device where you typed, and ask for another link there.',
   failed: 'The form could not be moved here.',

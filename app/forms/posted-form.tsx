@@ -11,7 +11,6 @@ import { Notice } from '~/ui/notice/notice'
 import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
 import { FormParts, FormScript } from './form-parts'
 import { FormToken } from './form-token'
-import { DraftVersion, type MadeOf } from './drafts/draft-version'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
@@ -47,7 +46,7 @@ export interface PostedForm {
   fieldErrors: { href: string; text: string }[]
   formErrors: string[]
   reason: FormAnswer['reason']
-  made: MadeOf | undefined
+  version: number | undefined
   /** The field of the code that was not sent or not accepted: the errors stand there. */
   atCode: string | undefined
 }
@@ -60,13 +59,13 @@ export function usePostedForm({
   answer,
   values,
   order,
-  made,
+  version,
 }: {
   id: string
   answer: FormAnswer | undefined
   values: Values
   order: readonly string[]
-  made?: MadeOf | undefined
+  version?: number | undefined
 }): PostedForm {
   const errors = answer?.result.error ?? {}
   const given: Record<string, unknown> = answer?.result.initialValue ?? values
@@ -88,10 +87,10 @@ export function usePostedForm({
     formErrors: errors[''] ?? [],
     reason: answer?.reason,
     // An answer that saved nothing shows what was posted, with the version that it came from.
-    made: made && {
-      ...made,
-      version: answer?.version ?? Number(textsOf(versionField)[0] ?? made.version),
-    },
+    version:
+      version !== undefined
+        ? (answer?.version ?? Number(textsOf(versionField)[0] ?? version))
+        : undefined,
     // A refused file stands elsewhere: then the summary leads to it.
     atCode:
       codeIntent.test(answer?.intent ?? '') && !faulty.some((name) => name in documentFields)
@@ -131,8 +130,8 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
-      {form.made && (
-        <DraftVersion version={form.made.version} files={multipart ? form.made.files : undefined} />
+      {form.version !== undefined && (
+        <input type="hidden" name={versionField} value={form.version} />
       )}
       {props.children}
       {autosave && <UnsavedNote />}

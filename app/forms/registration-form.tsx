@@ -53,10 +53,11 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
   const { page, answer, notice } = view
   const { fields: table } = userTypes[userType]
   const isCandidate = userType === 'candidate'
-  const { values, made } = page
+  const { values, version } = page
   const { pathname } = useLocation()
   const { failed, error = failed } = registrationMessages[userType]
-  const form = usePostedForm({ id: 'registration', answer, values, order: pageOrder(table), made })
+  const order = pageOrder(table)
+  const form = usePostedForm({ id: 'registration', answer, values, order, version })
   const more: Readonly<Record<string, string>> = moreFields
   return (
     <FormPage title={words.title} intro={words.note ?? <MandatoryNote />}>

@@ -9,6 +9,7 @@ import { caseKinds } from '~/domain/cases/case'
 import { statuses } from '~/domain/cases/status'
 import * as staff from '~/domain/staff/staff-emails'
 import { brand } from '../fixtures/brand'
+import { parseHtml } from '../support/pages/html'
 
 const origin = 'https://pearl.example'
 const site = { brand, origin }
@@ -56,7 +57,7 @@ const letters: Record<string, EmailMessage[]> = {
   signedInByCodeMessage: [accounts.signedInByCodeMessage(owner, 'Lynx')],
   accountDeletedMessage: [accounts.accountDeletedMessage(owner)],
   accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined })],
-  accountLeavesMessage: [accounts.accountLeavesMessage(owner, 36)],
+  accountLeavesMessage: [accounts.accountLeavesMessage(owner, { months: 36, leavesAt: at })],
   accountLeftMessage: [accounts.accountLeftMessage(owner, 1)],
   pendingContactMessage: changed.map((one) => changes.pendingContactMessage(owner, one)),
   contactChangedMessage: changed.map((one) => changes.contactChangedMessage(owner, one)),
@@ -105,5 +106,22 @@ it.each(Object.entries(letters))('%s is written in plain sentences', (_, each) =
     expect(text.endsWith(`\n\n${brand.name}\n${brand.phone}\n${brand.hours}\n`)).toBe(true)
     expect(html).toContain(`${brand.name}<br>${brand.phone}<br>${brand.hours}`)
     expect(`${subject} ${text}`).not.toMatch(/whoever|[{}]|undefined|\bnull\b|\[object/i)
+  }
+})
+
+const paths =
+  /^\/(login\/\w+|forgot-password\/\w+|profile\/\w+|account|contact|requests\/[\w-]+|resume\/\w+|staff\/.+)$/
+
+it.each(Object.entries(letters))('%s has the same link in text and HTML, if any', (_, each) => {
+  for (const { text, html = '' } of each) {
+    const links = [...parseHtml(html).querySelectorAll('a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href') ?? '',
+    ])
+    expect(text.match(/^https:\/\/\S+$/gm) ?? []).toEqual(links.map(([, href]) => href))
+    for (const [label, href = ''] of links) {
+      expect(text).toContain(`\n\n${label}:\n${href}\n\n`)
+      expect(href.replace(origin, '')).toMatch(paths)
+    }
   }
 })

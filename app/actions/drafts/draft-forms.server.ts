@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
-import { isAskedIn, longestOf, namesOf, type Form } from '~/domain/fields/field-table'
+import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { schemaOf } from '~/domain/fields/table-schema'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
@@ -22,7 +22,6 @@ function draftForm(userType: UserType, form: Form): DraftForm {
     name: isProfile ? `profile-${userType}` : userType,
     purpose: isProfile ? 'profile' : `${userType}-registration`,
     fields: namesOf(table).filter((name) => isAskedIn(table, name, form)),
-    longest: longestOf(table),
     lists: namesOf(table, ({ json }) => json === 'list'),
     files: userType === 'candidate' ? documentFields : {},
     email: contact(email),

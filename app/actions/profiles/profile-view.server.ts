@@ -24,10 +24,9 @@ export async function viewProfile(context: RequestContext, account: Account) {
   const documents = Object.entries(form.files).flatMap(([field, kind]) =>
     stored.filter((one) => one.kind === kind).map((document) => ({ field, document })),
   )
-  const ids = Object.fromEntries(documents.map(({ field, document }) => [field, document.id]))
   const values: DraftValues = formValues(userTypes[userType].fields, profile)
   const [draft, pending, requests] = await Promise.all([
-    viewDraft(context, form, id, ids),
+    viewDraft(context, form, id),
     viewPending(context, form, account),
     loadNewestEntries(context, id),
   ])
@@ -43,7 +42,7 @@ export async function viewProfile(context: RequestContext, account: Account) {
       return { field, kind, fileName, href: `/profile/candidate/documents/${documentId}` }
     }),
     edit: {
-      ...{ made: draft.made, saved: draft.saved, values: { ...values, ...draft.values } },
+      ...{ version: draft.version, saved: draft.saved, values: { ...values, ...draft.values } },
       files: draft.files,
       stored: documents
         .filter(({ field }) => !isReplaced(field))

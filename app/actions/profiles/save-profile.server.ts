@@ -11,10 +11,10 @@ import { userTypes } from '~/domain/profiles/user-types'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { fileKind } from '~/actions/drafts/draft-form.server'
+import { unreachable } from '~/domain/otp/unreachable'
+import { fileKind, phoneError } from '~/actions/drafts/draft-form.server'
 import { profileForms, removedFiles } from '~/actions/drafts/draft-forms.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { isReachable, phoneError } from '~/actions/phone-error.server'
 
 interface PostedProfile {
   userType: UserType
@@ -42,14 +42,14 @@ export async function savePostedProfile(
   const { app, session } = context
   const form = profileForms[userType]
   const parsed = parseForm(posted, profileFields[userType](await findStored(context, account)))
-  const apart = { ...fileErrors, ...phoneError(app, form, { posted, stored: account.phone }) }
+  const apart = { ...fileErrors, ...phoneError(context, form, { posted, stored: account.phone }) }
   if (!parsed.ok || Object.keys(apart).length) {
     return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
   }
   const { business: brand, origin } = app.config
   const deps = {
     ...{ brand, origin, limits: app.limits },
-    isReachable: (phone: string) => isReachable(app, phone),
+    isReachable: (phone: string) => !unreachable(phone, app.otp.smsPrefixes),
   }
   const login = await session.login()
   const sessionId = login.state === 'active' ? login.id : ''

@@ -13,10 +13,9 @@ import {
 import type { FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { addressIn, type DraftForm } from '~/actions/drafts/draft-form.server'
+import { addressIn, phoneError, type DraftForm } from '~/actions/drafts/draft-form.server'
 import { registrationForms } from '~/actions/drafts/draft-forms.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { phoneError } from '~/actions/phone-error.server'
 
 type Errors = Record<string, string>
 
@@ -61,7 +60,7 @@ export async function registerPosted(
   const parsed = parseForm(posted, registrationFields[userType])
   const own = {
     ...fileErrors,
-    ...phoneError(app, form, { posted }),
+    ...phoneError(context, form, { posted }),
     ...(parsed.ok ? {} : messagesOf(parsed.answer)),
   }
   if (!parsed.ok || Object.keys(own).length) {

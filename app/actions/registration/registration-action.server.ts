@@ -13,23 +13,23 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { codeButtons, draftButtons } from '~/actions/drafts/draft-buttons.server'
 import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
 import { registrationForms } from '~/actions/drafts/draft-forms.server'
-import { linkButtons } from '~/actions/drafts/resume-link.server'
+import { emailLink } from '~/actions/drafts/resume-link.server'
 import {
-  formAction,
-  type Buttons,
-  type FormPage,
-  type PagePost,
-  type SavedPost,
-} from '~/actions/form-action.server'
+  draftAction,
+  type DraftDescription,
+  type OwnedSubmission,
+  type SavedSubmission,
+} from '~/actions/drafts/draft-action.server'
+import type { Buttons } from '~/actions/form-action.server'
 import { otpFailedMessage } from '~/actions/otp-intents.server'
-import { answerWith } from '~/actions/parse.server'
+import { answerWith, copyOf } from '~/actions/parse.server'
 import { registerPosted } from './register-posted.server'
 
-interface RegistrationPage extends FormPage {
+interface RegistrationPage extends DraftDescription {
   userType: UserType
   form: DraftForm
 }
-export type RegistrationPost = SavedPost<RegistrationPage>
+export type RegistrationPost = SavedSubmission<RegistrationPage>
 
 interface Described {
   page: string
@@ -45,10 +45,11 @@ export const registrationAction = (
   describe: (context: RequestContext, posted: FormData) => Described,
   more: Buttons<RegistrationPost> = {},
 ) =>
-  formAction<RegistrationPage>(
+  draftAction<RegistrationPage>(
     {
       files: Object.keys(registrationForms[userType].files),
-      read(context, posted) {
+      describe(context, given) {
+        const posted = copyOf(given)
         const described = describe(context, posted)
         const { form = registrationForms[userType], enter = 'save', page } = described
         const intent = intentOf(form, posted, enter)
@@ -63,10 +64,13 @@ export const registrationAction = (
       },
       unsaved: { 'start-again': startAgain },
     },
-    { ...draftButtons, ...codeButtons, ...linkButtons, register, ...more },
+    { ...draftButtons, ...codeButtons, 'email-link': emailLink, register, ...more },
   )
 
-async function startAgain(context: RequestContext, { form, page }: PagePost<RegistrationPage>) {
+async function startAgain(
+  context: RequestContext,
+  { form, page }: OwnedSubmission<RegistrationPage>,
+) {
   await dropDraft(context, form)
   return seeOther(context.session, page.replace(/\?.*/, ''))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { accountDeletedMessage } from '~/domain/accounts/account-emails'
 import { findAccountById, lockAccount } from '~/domain/accounts/accounts.server'
-import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
+import { confirmOwner, type OwnerProof } from '~/domain/accounts/sign-in.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import type { Limits } from '~/domain/limits/limits.server'

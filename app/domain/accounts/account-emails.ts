@@ -68,9 +68,12 @@ export function accountErasedMessage(owner: Owner): EmailMessage {
   return notice(owner, 'Your account was erased', paragraphs, contactLink(owner.origin))
 }
 
-/** @param owner `at`: when it will be deleted */
-export function accountLeavesMessage(owner: Owner, months: number): EmailMessage {
-  const day = formatIndianDate(owner.at)
+/** @param leavesAt when it will be deleted */
+export function accountLeavesMessage(
+  owner: Owner,
+  { months, leavesAt }: { months: number; leavesAt: Date },
+): EmailMessage {
+  const day = formatIndianDate(leavesAt)
   const paragraphs = [
     `You have not signed in to your ${owner.userType} account for a long time. We keep an account for ${counted(months, 'month')} after the last sign-in.`,
     `So we will delete it on ${day}, ${goesForGood}`,

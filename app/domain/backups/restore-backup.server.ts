@@ -26,7 +26,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     throw refuse(`it is damaged, or no back-up (${(error as Error).message.split('\n')[0]})`)
   }
   const { head, end } = found
-  if (!head || !end) throw refuse('it is empty')
+  if (!head || !end) throw refuse('it is no back-up')
   const unknown = describeUnknown(head.migrations)
   if (unknown) throw refuse(`it is ${unknown}`)
   for (const { key, sha256 } of end.documents) {

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Db } from '#db/database'
+import { sql, type ControlledTransaction } from 'kysely'
+import type { Db, Trx } from '#db/database'
 import { appliedMigrations } from '#db/migrate'
+import type { Database } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { endName, headName, type End, type Head } from './backup-file.server'
 import { documentsIn, newBackupPath, pruneBackups } from './backup-folder.server'
@@ -28,87 +30,83 @@ export interface WrittenBackup extends Pick<End, 'rows' | 'missing'> {
 }
 
 /**
- * Writes the rows of one moment, and each document once. Killed at any time, it leaves the former back-ups whole.
- * Two in one folder must not run at once.
+ * Writes the rows of one moment, and each document once. Killed at any time, it leaves the former back-ups
+ * whole. @returns undefined while another process reads the rows for one
  */
-export async function writeBackup(source: BackupSource, now = new Date()): Promise<WrittenBackup> {
-  const { folder, keep } = source
+export async function writeBackup(
+  source: BackupSource,
+  now = new Date(),
+): Promise<WrittenBackup | undefined> {
+  const { folder, keep, db } = source
   await mkdir(documentsIn(folder), { recursive: true, mode: 0o700 })
-  const beside = join(folder, 'unfinished')
-  const end: End = { rows: 0, documents: [], missing: [], sha256: '' }
-  const file = createWriteStream(beside, { mode: 0o600, flush: true })
-  await pipeline(writeLines(source, now, end), createGzip(), file)
-  const path = newBackupPath(folder, now)
-  await rename(beside, path)
-  const { size: bytes } = await stat(path)
-  await pruneBackups(folder, keep)
-  return { path, bytes, rows: end.rows, missing: end.missing }
+  const snapshot = db.startTransaction().setIsolationLevel('repeatable read')
+  const trx = await snapshot.setAccessMode('read only').execute()
+  const beside = join(folder, `unfinished-${randomUUID()}`)
+  const end: End = { rows: 0, documents: [], missing: [] }
+  try {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('pearlbridge back-up')) as locked`.execute(trx)
+    if (!rows[0]?.locked) return undefined
+    const file = createWriteStream(beside, { mode: 0o600, flush: true })
+    await pipeline(writeLines(source, { trx, now, end }), createGzip(), file)
+    const path = newBackupPath(folder, now)
+    await rename(beside, path)
+    const { size: bytes } = await stat(path)
+    await pruneBackups(folder, keep)
+    return { path, bytes, rows: end.rows, missing: end.missing }
+  } finally {
+    if (!trx.isRolledBack) await trx.rollback().execute()
+    await rm(beside, { force: true })
+  }
 }
 
-/** @param end is filled on the way */
-async function* writeLines(
-  source: BackupSource,
-  now: Date,
-  end: End,
-): AsyncGenerator<string, void> {
-  const hash = createHash('sha256')
-  for await (const [name, rows] of readSnapshot(source, now, end)) {
-    const text = rows.map((row) => `${name} ${row}\n`).join('')
-    hash.update(text)
-    yield text
+interface Snapshot {
+  /** Ended once the rows are read: it is the one connection of the embedded database. */
+  trx: ControlledTransaction<Database>
+  now: Date
+  /** Is filled on the way. */
+  end: End
+}
+
+async function* writeLines(source: BackupSource, { trx, now, end }: Snapshot) {
+  yield `${headName} ${JSON.stringify(await describeHead(source, trx, now))}\n`
+  for (const table of await findTables(trx)) {
+    for await (const rows of readRows(trx, table)) {
+      end.rows += rows.length
+      yield rows.map((row) => `${table.name} ${row}\n`).join('')
+    }
   }
+  const documents = trx.selectFrom('documents').select(['storage_key as key', 'sha256'])
+  end.documents = await documents.execute()
+  await trx.rollback().execute()
   if (!source.isBucket) await copyDocuments(source, end)
-  end.sha256 = hash.digest('hex')
   yield `${endName} ${JSON.stringify(end)}\n`
 }
 
-/** The one connection of the embedded database is busy until its end. */
-async function* readSnapshot(
-  { db, version, isBucket }: BackupSource,
-  now: Date,
-  end: End,
-): AsyncGenerator<[name: string, rows: string[]], void> {
-  const transaction = db.startTransaction().setIsolationLevel('repeatable read')
-  const trx = await transaction.setAccessMode('read only').execute()
-  try {
-    const migrations = await appliedMigrations(trx)
-    if (migrations.length === 0) throw new Error('The database is empty: no server has used it.')
-    // A sequence knows no transaction: asked after the first query, it has passed every row.
-    const sequences = await findSequences(trx)
-    const createdAt = now.toISOString()
-    const head: Head = { version, createdAt, migrations, sequences, isBucket }
-    yield [headName, [JSON.stringify(head)]]
-    for (const table of await findTables(trx)) {
-      for await (const rows of readRows(trx, table)) {
-        end.rows += rows.length
-        yield [table.name, rows]
-      }
-    }
-    const documents = trx.selectFrom('documents').select(['storage_key as key', 'sha256'])
-    end.documents = await documents.execute()
-  } finally {
-    await trx.rollback().execute()
-  }
+async function describeHead(source: BackupSource, trx: Trx, now: Date): Promise<Head> {
+  const { version, isBucket } = source
+  const migrations = await appliedMigrations(trx)
+  if (migrations.length === 0) throw new Error('The database is empty: no server has used it.')
+  // A sequence knows no transaction: asked after the first query, it has passed every row.
+  const sequences = await findSequences(trx)
+  return { version, createdAt: now.toISOString(), migrations, sequences, isBucket }
 }
 
 async function copyDocuments({ db, store, folder }: BackupSource, end: End): Promise<void> {
   const documents = documentsIn(folder)
   const present = new Set(await readdir(documents))
-  const beside = join(documents, 'unfinished')
   const missing = new Set<string>()
   for (const { key } of end.documents) {
     const path = join(documents, key)
-    if (!present.has(key)) {
-      const content = await store.get(key)
-      if (!content) {
-        missing.add(key)
-        continue
-      }
+    const content = present.has(key) ? undefined : await store.get(key)
+    if (content) {
+      const beside = `${path}-${randomUUID()}`
       await writeFile(beside, content, { mode: 0o600, flush: true })
       await rename(beside, path)
     }
     // `pruneBackups` goes by this time.
-    await utimes(path, new Date(), new Date())
+    if (content || present.has(key)) await utimes(path, new Date(), new Date())
+    else missing.add(key)
   }
   end.documents = end.documents.filter(({ key }) => !missing.has(key))
   if (!missing.size) return

@@ -19,9 +19,10 @@ const maxRetryMs = hourMs
 /** After four days, as mail servers do. */
 const maxAttempts = 100
 
-type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
-
-export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
+export type QueueLog = (line: {
+  event: 'queue-error' | 'message-postponed' | 'message-given-up'
+  [fact: string]: unknown
+}) => void
 
 /** A letter about a case that is due, and tells all that happened from `since` on. */
 export interface DueLetter {

@@ -52,61 +52,49 @@ export function notice(
   return { channel: 'email', to, subject: title, ...emailContent(content) }
 }
 
-/** The text says all that the HTML says. The HTML loads nothing, and all values are escaped. */
-export function emailContent(content: EmailContent): { text: string; html: string } {
-  return { text: toText(content), html: toHtml(content) }
-}
-
-function toText({ brand, title, paragraphs, code, link, quoted }: EmailContent): string {
-  const [first, ...rest] = paragraphs
-  const quote = quoted && cleanLines(quoted).replace(/^/gm, '> ')
-  const link_ = link && `${link.label}:\n${link.href}`
-  const parts = [title, first, code, ...rest, link_, quote, ending(brand).join('\n')]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
-}
-
-const ending = ({ name, phone, hours }: Brand) => [name, phone, hours]
-
 // Mail clients load no style sheets: these repeat the light colours of app/ui/tokens.css.ts.
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#f6f0ec;color:#23122f;font:16px/1.55 system-ui,sans-serif',
-  card: 'max-width:560px;margin:0 auto;background:#fff;border-radius:20px;overflow:hidden',
-  head: 'padding:16px 28px;background:#96218a;color:#fff;font-size:18px;font-weight:700',
+  card: 'max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:20px',
   title: 'margin:0 0 16px;font-size:24px;line-height:1.25',
   text: 'margin:0 0 16px',
   code: 'margin:0 0 16px;font:700 32px monospace;letter-spacing:6px;color:#b3115c',
-  button:
-    'display:inline-block;padding:12px 24px;border-radius:99px;background:#b3115c;color:#fff;text-decoration:none',
-  quote: 'margin:24px 0 0;padding:0 0 0 16px;border-left:4px solid #d9c9d6',
+  button: 'padding:12px 24px;border-radius:99px;background:#b3115c;color:#fff;text-decoration:none',
+  quote: 'margin:24px 0;padding:0 0 0 16px;border-left:4px solid #d9c9d6',
   foot: 'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9c9d6;font-size:14px;color:#5c4a66',
 }
 
-function toHtml({ brand, title, paragraphs, code, link, quoted }: EmailContent): string {
-  const paragraph = (html: string, style = styles.text) => `<p style="${style}">${html}</p>`
-  const [first, ...rest] = paragraphs.map((text) => paragraph(inLines(text)))
-  const button =
-    link &&
-    `<a href="${escapeMarkup(link.href)}" style="${styles.button}">${escapeMarkup(link.label)}</a>`
+/** The text says all that the HTML says. The HTML loads nothing, and all values are escaped. */
+export function emailContent({ brand, title, paragraphs, code, link, quoted }: EmailContent) {
+  const [first = '', ...rest] = paragraphs
+  const words = quoted && cleanLines(quoted)
   const parts = [
-    `<h1 style="${styles.title}">${escapeMarkup(title)}</h1>`,
-    first,
-    code && paragraph(escapeMarkup(code), styles.code),
-    ...rest,
-    button && paragraph(button),
-    quoted && `<blockquote style="${styles.quote}">${inLines(cleanLines(quoted))}</blockquote>`,
-    paragraph(inLines(ending(brand).join('\n')), styles.foot),
-  ]
-  return `<!doctype html>
+    block('title', title, 'h1'),
+    block('text', first),
+    code && block('code', code),
+    ...rest.map((text) => block('text', text)),
+    link && {
+      text: `${link.label}:\n${link.href}`,
+      html: `<p><a href="${escapeMarkup(link.href)}" style="${styles.button}">${escapeMarkup(link.label)}</a></p>`,
+    },
+    words && { ...block('quote', words, 'blockquote'), text: words.replace(/^/gm, '> ') },
+    block('foot', `${brand.name}\n${brand.phone}\n${brand.hours}`),
+  ].filter((part) => typeof part === 'object')
+  const text = `${parts.map((part) => part.text).join('\n\n')}\n`
+  const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
-<body style="${styles.body}"><div style="${styles.card}">
-<div style="${styles.head}">${escapeMarkup(brand.name)}</div>
-<div style="padding:28px">
-${parts.filter(Boolean).join('\n')}
+<body style="${styles.body}">
+<div style="${styles.card}">
+${parts.map((part) => part.html).join('\n')}
 </div>
-</div></body>
+</body>
 </html>
 `
+  return { text, html }
 }
 
-const inLines = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
+function block(style: keyof typeof styles, text: string, tag = 'p') {
+  const lines = escapeMarkup(text).replace(/\r?\n/g, '<br>')
+  return { text, html: `<${tag} style="${styles[style]}">${lines}</${tag}>` }
+}

@@ -34,14 +34,11 @@ export function createMailer({ url, from, host, timeoutsMs }: Settings): Deliver
   const server = new URL(url).hostname
   return {
     async deliver(message, signal) {
-      if (message.channel !== 'email')
-        throw new DeliveryError('SMTP cannot send SMS', { permanent: true })
-      const mail = { from: sender, ...toMail(message, host) }
-      try {
-        await transport.sendMail({ ...mail, ...(signal && { signal }) })
-      } catch (error) {
-        throw describeError(error as SmtpError, { server, to: message.to })
-      }
+      if (message.channel !== 'email') throw new Error('SMTP cannot send SMS')
+      const mail = { from: sender, ...toMail(message, host), ...(signal && { signal }) }
+      await transport.sendMail(mail).catch((error: SmtpError) => {
+        throw describeError(error, { server, to: message.to })
+      })
     },
   }
 }

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import { dayMs } from '~/time-units'
 import { leaseMs } from './deliver-due.server'
-import type { Message } from './message'
 
 const keptMessageDays = 30
 
@@ -18,25 +17,13 @@ export interface FailedLetter {
 
 /** Letters that could not be sent, those that were given up first. */
 export async function listFailed(db: Db): Promise<FailedLetter[]> {
-  const rows = await db
-    .selectFrom('queued_messages')
-    .select(['id', 'message', 'audience', 'due_at', 'dead_at', 'last_error'])
-    .where('last_error', 'is not', null)
-    .orderBy(sql`dead_at is null`)
-    .orderBy('id')
-    .limit(100)
-    .execute()
-  return rows.map((row) => {
-    // A letter that is written when it leaves has no text yet.
-    const message = row.message as Message | null
-    return {
-      id: row.id,
-      to: message?.to.address ?? `the ${row.audience} of a case`,
-      subject: message && 'subject' in message ? message.subject : 'SMS',
-      dueAt: row.dead_at ? null : row.due_at,
-      cause: row.last_error ?? '',
-    }
-  })
+  const { rows } = await sql<FailedLetter>`
+    select id::text, coalesce(message->'to'->>'address', 'the ' || audience || ' of a case') as to,
+      coalesce(message->>'subject', 'SMS') as subject, last_error as cause,
+      case when dead_at is null then due_at end as "dueAt"
+    from queued_messages where last_error is not null
+    order by dead_at is null, id limit 100`.execute(db)
+  return rows
 }
 
 /** Sends again from now on what could not be sent. @param id of one letter, or all of them @returns how many */

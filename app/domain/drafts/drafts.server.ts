@@ -5,7 +5,7 @@ import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
 import { dayMs } from '~/time-units'
-import { keptValues, withinBytes, type DraftValues } from './draft-values'
+import { storableValues, type DraftValues } from './draft-values'
 
 const draftMs = 7 * dayMs
 
@@ -60,16 +60,18 @@ interface Answers extends DraftKey {
   now?: () => Date
 }
 
-export type SaveResult =
-  /** `repeated`: the same answers were stored by the post before. */
-  | { ok: true; draft: Draft; repeated?: true }
-  /** Nothing was written; `draft` is what is stored. */
-  | { ok: false; draft: Draft }
+/** Not ok: nothing was written, `draft` is what is stored. */
+export interface SaveResult {
+  ok: boolean
+  draft: Draft
+  /** The same answers as the last post. */
+  isRepeated: boolean
+}
 
 /** Writes into an existing draft. @returns undefined where there is none */
 export function updateDraft(db: Db, answers: Answers): Promise<SaveResult | undefined> {
   const at = answers.now?.() ?? new Date()
-  const values = keptValues(answers.values)
+  const values = storableValues(answers.values)
   const digest = digestOf(values)
   return db.transaction().execute(async (trx): Promise<SaveResult | undefined> => {
     const found = await trx
@@ -83,11 +85,11 @@ export function updateDraft(db: Db, answers: Answers): Promise<SaveResult | unde
     const { digest: last, ...draft } = found
     if (answers.version !== undefined && answers.version !== draft.version) {
       // Pressed twice, or the answer to the same post was lost: nobody else has changed anything.
-      return last === digest ? { ok: true, draft, repeated: true } : { ok: false, draft }
+      return { ok: last === digest, draft, isRepeated: last === digest }
     }
-    const merged = withinBytes({ ...values, ...without(draft.values, values) })
-    const row = { answers: JSON.stringify(merged), digest, updated_at: at }
-    return { ok: true, draft: await writeDraft(trx, draft, row) }
+    const answered = JSON.stringify({ ...draft.values, ...values })
+    const row = { answers: answered, digest, updated_at: at }
+    return { ok: true, draft: await writeDraft(trx, draft, row), isRepeated: false }
   })
 }
 
@@ -103,13 +105,13 @@ export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult>
   if (updated) return updated
   const draft = await insertDraft(db, answers)
   // Undefined: another post has made it meanwhile.
-  return draft ? { ok: true, draft } : saveVersion(db, answers)
+  return draft ? { ok: true, draft, isRepeated: false } : saveVersion(db, answers)
 }
 
 async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined> {
   const { visitor, form, accountId, now = () => new Date() } = answers
   const at = now()
-  const values = keptValues(answers.values)
+  const values = storableValues(answers.values)
   await db
     .deleteFrom('drafts')
     .where((eb) => eb.and({ visitor, form }))
@@ -148,9 +150,6 @@ export function writeDraft(
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
   await deleteInBatches(db, 'drafts', sql`updated_at < ${expiryOf(now())}`)
 }
-
-const without = (values: DraftValues, others: DraftValues): DraftValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(others, name)))
 
 const digestOf = (values: DraftValues) =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url')

@@ -36,40 +36,39 @@ export function clearDraft(
     .executeTakeFirst()
 }
 
-/** @param isSent otherwise the same answers are new ones */
-export async function emptyDraft(
+/** Answers and files go. @param isSent otherwise the same answers are new ones */
+export const emptyDraft = (
   db: Db,
   store: DocumentStore,
   which: DraftRef,
   { isSent }: { isSent: boolean },
+): Promise<void> =>
+  endDraft(db, store, which, (trx, draft) =>
+    writeDraft(trx, draft, { answers: '{}', ...(!isSent && { digest: '' }) }),
+  )
+
+/** For a draft that holds the files of one post. */
+export const discardDraft = (db: Db, store: DocumentStore, which: DraftRef): Promise<void> =>
+  endDraft(db, store, which, (trx, { id }) =>
+    trx.deleteFrom('drafts').where('id', '=', id).execute(),
+  )
+
+async function endDraft(
+  db: Db,
+  store: DocumentStore,
+  which: DraftRef,
+  end: (trx: Trx, draft: { id: string }) => Promise<unknown>,
 ): Promise<void> {
   const files = await db.transaction().execute(async (trx) => {
     const draft = await lockDraft(trx, which)
     if (!draft) return []
-    await writeDraft(trx, draft, { answers: '{}', ...(!isSent && { digest: '' }) })
-    return deleteDocuments(trx, draft.id)
+    const rows = await trx
+      .deleteFrom('documents')
+      .where('draft_id', '=', draft.id)
+      .returning('storage_key')
+      .execute()
+    await end(trx, draft)
+    return rows.map((row) => row.storage_key)
   })
   await removeFiles(store, files)
-}
-
-/** For a draft that holds the files of one post. */
-export async function discardDraft(db: Db, store: DocumentStore, which: DraftRef): Promise<void> {
-  const files = await db.transaction().execute(async (trx) => {
-    const draft = await lockDraft(trx, which)
-    if (!draft) return []
-    const keys = await deleteDocuments(trx, draft.id)
-    await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
-    return keys
-  })
-  await removeFiles(store, files)
-}
-
-/** @returns keys of files that lost their row */
-async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('documents')
-    .where('draft_id', '=', draftId)
-    .returning('storage_key')
-    .execute()
-  return rows.map((row) => row.storage_key)
 }

@@ -26,8 +26,6 @@ interface More {
   asked?: string
   /** The profile's wording, where the label is another. */
   term?: string
-  /** Most characters, where more than `usualCharacters`. */
-  longest?: number
   /** The field before it on the page, where the table's order differs. */
   after?: string
   step?: 1 | 2 | 3
@@ -127,11 +125,6 @@ export const namesIn = (table: FieldTable, sections: string | readonly string[])
 export function isAskedIn(table: FieldTable, name: string, form: Form): boolean {
   const { schema, only = form } = fieldOf(table, name)
   return schema !== undefined && only === form
-}
-
-export function longestOf(table: FieldTable): Record<string, number> {
-  const entries = Object.entries(table).map(([name, { longest }]) => [name, longest])
-  return Object.fromEntries(entries.filter(([, longest]) => longest)) as Record<string, number>
 }
 
 export function labelsOf(table: FieldTable): Record<string, string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
+import { toMailbox } from '~/domain/fields/mailbox'
 import { clientBlock, type Client } from './client-address'
 import type { LimitName, Limits, Wanted } from './limits.server'
 import { hourMs } from '~/time-units'
@@ -55,7 +56,7 @@ export async function countAttempt(
   return { ...counted, forget }
 }
 
-const nameOf = ({ userType, email }: PasswordHolder) => `${userType}:${email.toLowerCase()}`
+const nameOf = ({ userType, email }: PasswordHolder) => `${userType}:${toMailbox(email)}`
 
 const accountKey = (limits: Limits, holder: PasswordHolder) =>
   limits.hash(`sign-in\n${nameOf(holder)}`)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import { confirmOwner } from '~/domain/accounts/confirm-owner.server'
+import { confirmOwner } from '~/domain/accounts/sign-in.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'

@@ -173,7 +173,6 @@ export const candidateTable = {
     example: '2.5',
   }),
   skills_certifications: skills('Skills and certifications', text(2000, { lines: true }), {
-    longest: 2000,
     hint: 'Separate them with commas or new lines',
     rows: 3,
     wide: true,
@@ -229,7 +228,6 @@ export const candidateTable = {
     { ...ifPg, ...year, missing: 'Enter your PG graduation year' },
   ),
   degrees: educational('Other degrees', text(2000, { lines: true }), {
-    longest: 2000,
     after: 'ug_category',
     folded: true,
   }),

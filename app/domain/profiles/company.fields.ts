@@ -25,7 +25,6 @@ const link = {
   step: 2,
   after: 'company_license',
   json: 'addresses',
-  longest: 2000,
   wide: true,
 } as const
 

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { renewWords } from '~/domain/cases/cases.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
-import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
@@ -68,8 +68,8 @@ export function confirmPending(
     if (own) await putIntoEffect(trx, account, change)
     else {
       const address = { userType: account.userType, email: value }
-      const isTaken = channel === 'email' && (await findAccount(trx, address))
-      if (isTaken) return { ok: false, reason: 'exists' }
+      const isKnown = channel === 'email' && (await isTaken(trx, address))
+      if (isKnown) return { ok: false, reason: 'exists' }
       await changeContact(trx, deps, account, change)
     }
     await forgetOtp(trx, subject, now)

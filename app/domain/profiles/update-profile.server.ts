@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { DocumentKind, UserType } from '#db/schema'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
+import { confirmOwner, type OwnerProof } from '~/domain/accounts/sign-in.server'
 import { renewWords } from '~/domain/cases/cases.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'

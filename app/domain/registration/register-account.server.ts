@@ -129,7 +129,7 @@ async function create(
         ...{ registered_by: visitor, registered_content: digestOf(fields, secret) },
         ...times,
       })
-      .onConflict((conflict) => conflict.columns(['user_type', 'email']).doNothing())
+      .onConflict((conflict) => conflict.columns(['user_type', 'mailbox']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!account) return undefined

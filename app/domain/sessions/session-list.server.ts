@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import { browserName } from './browser-name'
-import { hashToken, hasExpired } from './sessions.server'
+import { hashToken } from './session-rows.server'
+import { hasExpired } from './sessions.server'
 
 export interface ListedSession {
   id: string

@@ -7,11 +7,15 @@ import { findOtpState, type OtpDeps, type OtpState, type OtpSubject } from '~/do
 import { useCode } from '~/domain/otp/use-code.server'
 import type { OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { browserName } from '~/domain/sessions/browser-name'
-import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
 import { successorOf } from '~/domain/sessions/sessions.server'
 import { staffSignedInMessage } from './staff-emails'
 import type { RightPassword } from './staff-password.server'
-import { findStaffSession, startStaffSession, type Staff } from './staff-sessions.server'
+import {
+  deleteStaffSession,
+  findStaffSession,
+  startStaffSession,
+  type Staff,
+} from './staff-sessions.server'
 
 /** `visitor` is the SHA-256 hex of the visitor cookie. */
 interface CodeFor {

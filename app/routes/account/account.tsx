@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
 import { account } from '~/content/account'
 import { privateMeta } from '~/content/site/page-meta'
 import { findOffers } from '~/domain/consents/consents.server'
@@ -12,7 +11,7 @@ import { AwayPage } from '~/ui/away-page/away-page'
 import { serveAfterPost } from '~/web/page/load-or-away.server'
 import { requireLogin } from '~/web/session/guard.server'
 import { AccountPage } from './account-page'
-import { actOnAccount } from './action.server'
+import { action } from './action.server'
 
 export const handle = { frame: inRoom('account') }
 
@@ -37,7 +36,7 @@ export const loader = serveAfterPost('account not loaded', async (context) => {
   }
 })
 
-export const action = serveForm(actOnAccount)
+export { action }
 
 export default function Account() {
   const { loaded } = useLoaderData<typeof loader>()

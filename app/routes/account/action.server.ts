@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { formAction, type Submission } from '~/actions/form-action.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { account as copy } from '~/content/account'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
 import {
@@ -20,29 +21,22 @@ import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 
-type Act = (context: RequestContext, posted: FormData) => Promise<object>
+export const action = formAction(
+  {
+    describe: () => ({
+      submit: 'end-others',
+      failed: (intent: string) =>
+        isIntent(intent) ? copy.failed[intent] : copy.failed['end-others'],
+      ...{ log: 'account unchanged', keeps: false },
+    }),
+  },
+  { 'change-password': change, 'end-others': endOthers, offers: changeOffers, delete: remove },
+)
 
-const acts: Record<keyof typeof copy.failed, Act> = {
-  'change-password': change,
-  'end-others': endOthers,
-  'offers-on': (context, posted) => changeOffers(context, posted, true),
-  'offers-off': (context, posted) => changeOffers(context, posted, false),
-  delete: remove,
-}
+const isIntent = (intent: string): intent is keyof typeof copy.failed =>
+  Object.hasOwn(copy.failed, intent)
 
-const isIntent = (intent: string): intent is keyof typeof acts => Object.hasOwn(acts, intent)
-
-export async function actOnAccount(context: RequestContext) {
-  const post = await receiveForm(context)
-  if ('answer' in post) return post.answer
-  const { posted, intent } = post
-  if (!isIntent(intent)) throw new Response(null, { status: 400 })
-  const message = copy.failed[intent]
-  context.failing = { posted, message, log: 'account unchanged', keeps: false }
-  return acts[intent](context, posted)
-}
-
-async function change(context: RequestContext, posted: FormData) {
+async function change(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { app, session } = context
   const login = await session.login()
   // Pressed twice: the first post has replaced this session's token, which the domain recognises.
@@ -52,7 +46,7 @@ async function change(context: RequestContext, posted: FormData) {
     if (!parsed.ok) return data(parsed.answer, { status: 422 })
   }
   const token = session.cookies.session
-  if (!token) return requireLogin(context, '/account', posted)
+  if (!token) return leadToSignIn(context, posted)
   const { limits, passwords, config } = app
   const { business, origin, secret } = config
   const deps = { limits, passwords, secret, brand: business, origin }
@@ -75,23 +69,24 @@ async function change(context: RequestContext, posted: FormData) {
   if (result.reason === 'wrong' && active) {
     return formAgain(posted, { current_password: messages.passwordWrong }, 422)
   }
-  return requireLogin(context, '/account', posted)
+  return leadToSignIn(context, posted)
 }
 
-async function endOthers(context: RequestContext, posted: FormData) {
+async function endOthers(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { account, token } = await requireLogin(context, '/account', posted)
   await endSessionsOf(context.app.db, account.id, { exceptToken: token })
   logSecurity('session-ended', context.session, factsOf(account))
   return showDone(context, messages.sessionsEnded)
 }
 
-async function changeOffers(context: RequestContext, posted: FormData, isOn: boolean) {
+async function changeOffers(context: RequestContext, { posted, intent }: Submission) {
+  const isOn = intent === 'offers-on'
   const { account } = await requireLogin(context, '/account', posted)
   await (isOn ? agreeToOffers : withdrawOffers)(context.app.db, account.id, new Date())
   return showDone(context, isOn ? copy.offers.turnedOn : copy.offers.turnedOff)
 }
 
-async function remove(context: RequestContext, posted: FormData) {
+async function remove(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { app, session } = context
   const accountId = String(posted.get('account_id') ?? '')
   // Pressed twice: the first post has ended the session with the account.
@@ -114,6 +109,13 @@ async function remove(context: RequestContext, posted: FormData) {
   }
   if (result.reason === 'wait') return wait(posted, result.seconds)
   return formAgain(posted, { password: messages.deletePasswordWrong }, 422)
+}
+
+/** The session ended while the form was open. */
+async function leadToSignIn(context: RequestContext, posted: FormData) {
+  await requireLogin(context, '/account', posted)
+  // It was active when this post began.
+  return seeOther(context.session, '/account', { leaving: true })
 }
 
 function showDeleted({ app, session }: RequestContext) {

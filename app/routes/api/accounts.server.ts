@@ -8,21 +8,29 @@ import { offersTable } from '~/domain/consents/offers.schema'
 import { fieldOf, type FieldTable } from '~/domain/fields/field-table'
 import { toNational } from '~/domain/fields/schemas/phone.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
+import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { findProfile } from '~/domain/profiles/profiles.server'
 import { userTypes } from '~/domain/profiles/user-types'
-import { registrationMessages } from '~/domain/registration/registration.schema'
+import { registrationFields, registrationMessages } from '~/domain/registration/registration.schema'
 import { formatReference } from '~/domain/cases/reference'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { CallHandler } from './call-result'
+import { refuse, type Call } from './call-result'
 import { stageFiles } from './stage-files.server'
 import type { Fields } from '~/web/body/read-call-body.server'
 import { maxFields } from '~/web/body/read-body.server'
 
-export const register =
-  (userType: UserType): CallHandler =>
-  async (context, fields) => {
+const fieldsOf = (userType: UserType) => ({
+  table: userTypes[userType].fields,
+  files: Object.keys(profileForms[userType].files),
+})
+
+export const registerCall = (userType: UserType): Call => ({
+  ...fieldsOf(userType),
+  schema: registrationFields[userType],
+  status: 201,
+  async answer(context, fields) {
     const form = registrationForms[userType]
     // The page's form with another draft and purpose.
     const own = { ...form, name: `${form.name}-json`, purpose: 'registration' } as const
@@ -34,21 +42,26 @@ export const register =
       const body = { id, ...(request && { reference: formatReference(request.reference) }) }
       return { ok: true, message: registrationMessages[userType].success, body }
     })
-  }
+  },
+})
 
-/** @param none the message where there is no profile */
-export const readProfile =
-  (none: string): CallHandler =>
-  async (context, _fields, account) => {
+const noProfile = refuse(404, profileMessages.none)
+
+export const readCall = (needs: UserType): Call => ({
+  needs,
+  async answer(context, _fields, account) {
     const body = account && (await loadProfile(context, account))
-    return body ? { ok: true, body } : { ok: false, status: 404, message: none }
-  }
+    return body ? { ok: true, body } : noProfile
+  },
+})
 
-export const changeProfile =
-  (userType: UserType, none: string): CallHandler =>
-  async (context, fields, account) => {
+export const changeCall = (userType: 'candidate' | 'client'): Call => ({
+  ...fieldsOf(userType),
+  schema: profileFields[userType](),
+  needs: userType,
+  async answer(context, fields, account) {
     const stored = account ? await findStored(context, account) : {}
-    if (!account || !Object.keys(stored).length) return { ok: false, status: 404, message: none }
+    if (!account || !Object.keys(stored).length) return noProfile
     const posted = toForm(userTypes[userType].fields, fields, stored)
     const form = profileForms[userType]
     return stageFiles(context, { form, fields, accountId: account.id }, async (staged) => {
@@ -57,7 +70,8 @@ export const changeProfile =
       const body = await loadProfile(context, account)
       return { ok: true, message: profileMessages.saved, body }
     })
-  }
+  },
+})
 
 async function loadProfile({ app }: RequestContext, { id: accountId, userType }: Account) {
   const profile = await findProfile(app.db, userType, accountId)
@@ -106,13 +120,13 @@ function toForm(table: FieldTable, { form, names }: Fields, stored: Values = {})
 }
 
 const booleans: Record<string, string> = { true: 'yes', false: 'no' }
+const listSchema = z.array(z.string()).max(maxFields)
 
 /** What is no JSON list of a few texts is one text, which the form's schema judges. */
 function readList(text: string): string[] {
-  if (!text.trim().startsWith('[')) return text.trim() ? [text] : []
+  if (!text.trim()) return []
   try {
-    const list = z.array(z.string()).max(maxFields).safeParse(JSON.parse(text))
-    return list.data ?? [text]
+    return listSchema.safeParse(JSON.parse(text)).data ?? [text]
   } catch {
     return [text]
   }

@@ -9,7 +9,7 @@ import {
 } from '~/domain/registration/client-steps'
 import { clientStepForm } from '~/actions/drafts/draft-forms.server'
 import { answerWith } from '~/actions/parse.server'
-import type { PostAnswer } from '~/actions/receive-form.server'
+import type { FormResult } from '~/actions/form-answers.server'
 import {
   registrationAction,
   welcome,
@@ -49,7 +49,7 @@ async function goToNamed(context: RequestContext, { intent }: RegistrationPost) 
   return goTo(context, Number(step), field && `#${field}`)
 }
 
-async function register(context: RequestContext, post: RegistrationPost): Promise<PostAnswer> {
+async function register(context: RequestContext, post: RegistrationPost): Promise<FormResult> {
   const posted = allSteps(post)
   const result = await registerPosted(context, 'client', { ...post, posted })
   return result.ok ? welcome(context, 'client', result.request) : showErrors(posted, result)

@@ -43,8 +43,8 @@ export function SignupPage({ step, view }: SignupPageProps) {
 
 function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
   const order = clientSteps[step - 1] ?? []
-  const { values, made } = page
-  const form = usePostedForm({ id: `signup-${step}`, answer, values, order, made })
+  const { values, version } = page
+  const form = usePostedForm({ id: `signup-${step}`, answer, values, order, version })
   // After Send OTP the error says it.
   const isRefused = page.sms.unreachable && !form.field('company_phone').error
   const hints = isRefused ? { company_phone: unreachableNumber } : copy.hints

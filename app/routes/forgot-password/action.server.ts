@@ -2,10 +2,14 @@ import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { draftKey, dropDraft } from '~/actions/drafts/draft-form.server'
 import { resetDraft } from '~/actions/drafts/reset-draft'
-import { formAction, type FormPage, type PagePost } from '~/actions/form-action.server'
+import {
+  draftAction,
+  type DraftDescription,
+  type OwnedSubmission,
+} from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
 import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import {
   resetCodeFields,
@@ -19,19 +23,19 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import { failureOf } from './failure'
 import { pageOf, requireType } from './wizard'
 
-interface ResetPage extends FormPage {
+interface ResetPage extends DraftDescription {
   userType: UserType
 }
 
-type Post = PagePost<ResetPage>
+type Post = OwnedSubmission<ResetPage>
 
 /** Stores the address first, whatever comes of the rest. */
-export const action = formAction<ResetPage>(
+export const action = draftAction<ResetPage>(
   {
-    read({ params }, posted) {
+    describe({ params }) {
       const userType = requireType(params.userType)
       return {
-        ...{ userType, posted, intent: String(posted.get('intent') ?? 'send') },
+        userType,
         form: resetDraft(userType),
         page: pageOf(userType),
         owner: 'visitor',

@@ -1,11 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
 import { codeLogin, guestLogin, isLoginType, login, type LoginType } from '~/content/login'
 import { formMeta } from '~/content/site/page-meta'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
-import { actOnLogin } from './action.server'
+import { action } from './action.server'
 import { isOfCode } from './addresses'
 import { CodePage } from './code-page'
 import { loadLogin } from './loader.server'
@@ -27,11 +26,7 @@ export const loader = serveLoader(async (context) => {
   return type === 'guest' ? ({ type, token: '' } as const) : loadLogin(context, type)
 })
 
-export const action = serveForm(async (context) => {
-  const type = requireLoginType(context.params.userType)
-  if (type !== 'guest') return actOnLogin(context, type)
-  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-})
+export { action }
 
 export default function Login() {
   const page = useLoaderData<typeof loader>()

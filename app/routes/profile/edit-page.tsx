@@ -35,9 +35,9 @@ type Words = Readonly<Record<string, string>>
 /** Without script every button stores what was typed; Cancel discards it. */
 export function EditPage({ userType, data, answer, notice }: EditPageProps) {
   const { fields: table, email, phone } = userTypes[userType]
-  const { values = {}, made, saved } = data?.edit ?? {}
+  const { values = {}, version, saved } = data?.edit ?? {}
   const order = pageOrder(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
-  const form = usePostedForm({ id: 'profile', answer, values, order, made })
+  const form = usePostedForm({ id: 'profile', answer, values, order, version })
   const { editTitle, save, sections, contact } = profilePages[userType]
   const hints: Words = profilePages[userType].hints
   const more: Words = moreFields

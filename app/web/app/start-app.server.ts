@@ -39,7 +39,7 @@ export async function startApp(config: Config) {
   })
   const { backupDir: folder, backupKeep: keep, s3 } = config
   const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
-  const backups = createBackups(source, engine)
+  const backups = createBackups(source)
   const jobs = listJobs({ db, store, inbox, queue, backups, keeping: config.keeping })
   const stopJobs = startJobs(jobs)
   print(...describeStart(config, `${database.description}${migrated}`, store.where))

@@ -8,7 +8,6 @@ import { findSession } from '~/domain/sessions/sessions.server'
 import type { App } from '~/web/app/app'
 import type { ServerContext } from '~/web/app/server-context.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
 import { readCookies, writeCookies, type Cookies } from './cookies.server'
 import { readMemory, writeMemory, type Memory, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
@@ -99,12 +98,11 @@ export class RequestSession {
     this.#login = undefined
   }
 
-  /** For a shared computer: nothing here names the user any more. @param of.keepsDrafts they stay this browser's */
-  leaveBrowser({ keepsDrafts = false } = {}) {
+  /** For a shared computer: nothing here names the user any more. */
+  leaveBrowser() {
     this.dropSession()
     this.memory = {}
     this.clearsCache = true
-    if (keepsDrafts) return
     delete this.cookies.visitor
     this.#visitor = undefined
   }
@@ -115,10 +113,7 @@ export class RequestSession {
   }
 
   isOwnToken(token: unknown): boolean {
-    if (!this.isKnown) return false
-    const own = isFormToken(this.app.config.secret, this.#binding(), token)
-    if (!own) logSecurity('form-token-refused', this)
-    return own
+    return this.isKnown && isFormToken(this.app.config.secret, this.#binding(), token)
   }
 
   #binding(): string {

@@ -214,7 +214,7 @@ describe('signing in by a code', () => {
     await schema.alterTable('otp_challenges').renameTo('otp_challenges_away').execute()
     const failed = await enter(browser, page, code)
     await schema.alterTable('otp_challenges_away').renameTo('otp_challenges').execute()
-    expect(failed.status).toBe(503)
+    expect(failed.status).toBe(500)
     expect(failed.html).toContain('Server error. Please try again.')
     expect(failed.html).toContain('id="login-code"')
     expect((await enter(browser, failed, code)).status).toBe(303)

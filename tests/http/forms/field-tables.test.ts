@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { profileForms, registrationForms, removedFiles } from '~/actions/drafts/draft-forms.server'
-import { usualCharacters } from '~/actions/drafts/save-post.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
-import { fieldOf, isAskedIn, namesOf, type FieldTable } from '~/domain/fields/field-table'
-import { shapeOf } from '~/domain/fields/table-schema'
+import { isAskedIn, namesOf, type FieldTable } from '~/domain/fields/field-table'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -84,17 +81,6 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     )
     expect(found.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
   })
-
-  it.each(['registration', 'profile'] as const)(
-    'takes no longer text in a %s than it says',
-    (which) => {
-      const shape: Record<string, z.ZodType> = shapeOf(table, which)
-      const text = (name: string) =>
-        'k'.repeat((fieldOf(table, name).longest ?? usualCharacters) + 1)
-      const taken = Object.keys(shape).filter((name) => shape[name]?.safeParse(text(name)).success)
-      expect(taken).toEqual([])
-    },
-  )
 
   it('is an input of the registration and kept in its draft', async () => {
     const inputs = []

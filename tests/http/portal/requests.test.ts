@@ -294,3 +294,18 @@ it('makes a case of a message that somebody signed in sends by the contact form'
     fill.message.split('\n')[0],
   )
 })
+
+it('takes a contact message of who is signed in only with its token from a text browser', async () => {
+  const { browser, accountId } = await enter(app, 'customer')
+  const headers = { 'sec-fetch-site': '', origin: '' }
+  const { body } = fillForm((await browser.open('/contact')).html, { form: '#contact' })
+  body.set('message', 'Sent by Lynx')
+  const post = () => browser.request('/contact', { method: 'POST', body, headers })
+  const token = String(body.get('token'))
+  body.delete('token')
+  const refused = await post()
+  expect([refused.status, await casesOf(app, accountId)]).toEqual([403, []])
+  expect(refused.html).toContain('Sent by Lynx')
+  body.set('token', token)
+  expect((await post()).status).toBe(303)
+})
