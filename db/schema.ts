@@ -139,7 +139,6 @@ interface OtpChallenges
   expires_at: Timestamp
   failure: string | null
   /** The visitor before its code was entered, see `renewVisitor`. */
-  former_visitor: string | null
 }
 
 interface SignInFailures {

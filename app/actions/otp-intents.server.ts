@@ -6,7 +6,8 @@ import {
   otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
-import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
 import { unreachable } from '~/domain/otp/unreachable'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { seeOther } from '~/web/page/redirects.server'
@@ -78,7 +79,7 @@ export async function answerOtpIntent(
   const { purpose } = form
   const subject = { visitor: session.visitor(), purpose, channel, destination }
   if (verb === 'change') {
-    await forgetOtp(app.db, subject)
+    await voidCodes(app.db, subject)
     return seeOther(session, `${page}#${field}`)
   }
   const own = form.otpMessages?.[channel]

@@ -3,13 +3,12 @@ import type { Db } from '#db/database'
 import { createLimits } from '~/domain/limits/limits.server'
 import { countAttempt } from '~/domain/limits/sign-in-throttle.server'
 import type { SendBy } from '~/domain/otp/otp-limits.server'
-import { requestOtp, type OtpDeps } from '~/domain/otp/otp.server'
-import { verifyOtp } from '~/domain/otp/verify-otp.server'
+import { redeemCode } from '~/domain/otp/redeem-code.server'
+import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
 import { endSession, findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../fixtures/brand'
 import { insertRegistered } from '../support/people/registered'
-import { keyOf } from '../support/people/visitor-key'
 import type { Findings, Given, Part } from './runner'
 import { startGatedSite } from './gated-site'
 
@@ -41,7 +40,7 @@ async function signIn(db: Db, name: string) {
 /** What is so once the clock is right again. No wait is longer than usual, whenever it began. */
 const checks: Record<string, (scene: Scene) => Promise<boolean>> = {
   async 'a code may be sent again after a minute'({ db, deps, name, wrong, right }) {
-    const ask = () => requestOtp(db, deps, askedBy(`again${name}`))
+    const ask = () => requestCode(db, deps, askedBy(`again${name}`))
     wrong()
     await ask()
     right(61_000)
@@ -85,9 +84,9 @@ const checks: Record<string, (scene: Scene) => Promise<boolean>> = {
   },
   async 'a guessed-out code stays refused'({ db, deps, sent, name, wrong, right }) {
     const by = askedBy(`guessed${name}`)
-    await requestOtp(db, deps, by)
+    await requestCode(db, deps, by)
     const code = /\d{6}/.exec(sent.at(-1) ?? '')?.[0] ?? ''
-    const verify = (guess: string) => verifyOtp(db, deps, { ...by, key: keyOf(by), code: guess })
+    const verify = (guess: string) => redeemCode(db, deps, { ...by, code: guess })
     for (let n = 0; n < 5; n += 1) await verify(code === '000000' ? '000001' : '000000')
     wrong()
     const inBetween = await verify(code)

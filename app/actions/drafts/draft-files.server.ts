@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#db/schema'
 import { oneFileOnly, tooManyFiles, type Upload } from '~/domain/documents/documents.schema'
 import { saveUpload } from '~/domain/documents/save-upload.server'
-import { hasProvenAny } from '~/domain/otp/proven.server'
+import { hasProvenAny } from '~/domain/otp/proofs.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { log } from '~/web/telemetry/log.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'

@@ -16,7 +16,7 @@ import {
 } from '~/domain/drafts/drafts.server'
 import { emptyDraft } from '~/domain/drafts/end-draft.server'
 import { unreachableMessage, type OtpChannel } from '~/domain/otp/otp.schema'
-import type { OtpPurpose } from '~/domain/otp/otp.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { unreachable } from '~/domain/otp/unreachable'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { FileView } from '~/forms/file-input'

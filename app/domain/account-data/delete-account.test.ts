@@ -111,7 +111,7 @@ describeWithDatabase('deleting an account', (database) => {
     await proveContact(db, { ...proven, purpose: 'profile', ...changed })
     await proveContact(db, {
       ...proven,
-      purpose: `${userType ?? 'candidate'}-password-reset`,
+      purpose: `${userType ?? 'candidate'}-account`,
       email,
     })
     return accountId
@@ -192,7 +192,7 @@ describeWithDatabase('deleting an account', (database) => {
       await receive({ accountId })
     }
     const proven = { visitor, at: start }
-    await proveContact(db, { ...proven, purpose: 'client-password-reset', email })
+    await proveContact(db, { ...proven, purpose: 'client-account', email })
     await proveContact(db, {
       ...proven,
       purpose: 'customer-registration',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
-import { moveProofs } from '~/domain/otp/move-proofs.server'
+import { moveProofs } from '~/domain/otp/proofs.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { dayMs } from '~/time-units'
 import type { DraftKey } from './drafts.server'
@@ -69,7 +69,7 @@ export function resumeDraft(
       .set({ visitor, resume_until: null, updated_at: now() })
       .where('id', '=', draft.id)
       .execute()
-    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now)
+    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now())
     return true
   })
 }

@@ -5,7 +5,9 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { contactChangedMessage, newEmailMessage } from './change-emails'
 
@@ -63,7 +65,7 @@ export function confirmPending(
     if (!waiting) return { ok: false, reason: 'missing' }
     const { value, own } = waiting
     const subject = { visitor, channel, purpose: 'profile', destination: value } as const
-    if (!(await hasVerified(trx, subject, now))) return { ok: false, reason: 'unverified' }
+    if (!(await hasVerified(trx, subject, now()))) return { ok: false, reason: 'unverified' }
     const change = { channel, value, at: now(), isProven: true, exceptToken }
     if (own) await putIntoEffect(trx, account, change)
     else {
@@ -72,7 +74,7 @@ export function confirmPending(
       if (isKnown) return { ok: false, reason: 'exists' }
       await changeContact(trx, deps, account, change)
     }
-    await forgetOtp(trx, subject, now)
+    await voidCodes(trx, subject, now())
     return { ok: true, changed: !own }
   })
 }

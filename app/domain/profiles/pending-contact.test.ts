@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
-import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
+import { accountCode, requestAccountCode } from '~/domain/accounts/account-code.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
@@ -68,8 +69,9 @@ describeWithDatabase('a changed address or number', (database) => {
     }
     const limits = createLimits(pool, 'a secret of the tests')
     const send = { ...otp, limits, sendLater: () => undefined }
-    await requestSignInCode(db, send, { ...whose, client: { address: '203.0.113.7' } })
-    const isOpen = async () => (await findSignInCode(db, whose, now)).state === 'sent'
+    await requestAccountCode(db, send, { ...whose, client: { address: '203.0.113.7' } })
+    const isOpen = async () =>
+      (await findOtpState(db, accountCode(whose, visitor), now())).state === 'sent'
     expect(await isOpen()).toBe(true)
     await changeEmail()
     expect(await isOpen()).toBe(false)

@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
-import type { OtpPurpose } from '~/domain/otp/otp.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
 
 /** What this browser has proven by a code. */
 export type Proven = Record<OtpChannel, boolean>

@@ -13,7 +13,8 @@ import { clearDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
-import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { contactOf, userTypes } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from './proofs.server'
@@ -143,7 +144,7 @@ async function create(
     await recordConsents(trx, accountId, fields, at)
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
-    await forgetOtp(trx, { visitor, purpose }, now)
+    await voidCodes(trx, { visitor, purpose }, now())
     const asked = { accountId, userType, at, about: asksFor(fields), slug: registration.opening }
     const { request, closed } = await openFirstCase(trx, inbox, asked)
     const welcome = { userType, person: { name, address: email }, ...request, closed }

@@ -3,19 +3,12 @@ import { expect, it } from 'vitest'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { listSessions } from './session-list.server'
-import {
-  endSessionsOf,
-  findSession,
-  renewSession,
-  startSession,
-  successorOf,
-} from './sessions.server'
+import { endSessionsOf, findSession, startSession } from './sessions.server'
 
 const hour = 60 * 60 * 1000
 const start = new Date('2025-06-15T12:00:00Z')
 const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const secret = 'a secret of the tests'
 
 describeWithDatabase('the sessions of an account', (database) => {
   const insertAccount = async (email = 'kavitha.example@gmail.com') => {
@@ -103,20 +96,5 @@ describeWithDatabase('the sessions of an account', (database) => {
         return { started }
       })
     expect(await state(await started)).toBe(false)
-  })
-
-  it('are renewed under a token that only the server can tell, and the same again', async () => {
-    const { db } = database()
-    const accountId = await insertAccount()
-    const token = await begin(accountId)
-    const successor = successorOf(token, secret)
-    expect(successor).toMatch(/^[\w-]{43}$/)
-    expect(successorOf(token, 'another secret')).not.toBe(successor)
-    const renew = () => db.transaction().execute((trx) => renewSession(trx, { token, successor }))
-    const [before] = await list(accountId, token)
-    expect(await renew()).toBe(true)
-    expect(await renew()).toBe(false)
-    expect(await state(token)).toBe(false)
-    expect(await list(accountId, successor)).toEqual([before])
   })
 })

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
@@ -108,26 +107,6 @@ export function hasExpired(
   const unseen = at.getTime() - session.seen_at.getTime()
   const age = at.getTime() - session.created_at.getTime()
   return unseen >= maxIdleMs || age >= maxAgeMs
-}
-
-/** Derived, so that a repeated submission with the old token finds its renewed session. */
-export function successorOf(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(`session\n${token}`).digest('base64url')
-}
-
-/** @returns whether the session existed; its old token is unknown from then on. */
-export async function renewSession(
-  trx: Trx,
-  of: { token: string; successor: string },
-): Promise<boolean> {
-  const renewed = await trx
-    .updateTable('sessions')
-    .set({ token_hash: hashToken(of.successor) })
-    .where('token_hash', '=', hashToken(of.token))
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return renewed !== undefined
 }
 
 /** The row stays. */

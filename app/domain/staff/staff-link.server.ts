@@ -8,7 +8,7 @@ import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Client } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
-import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
@@ -146,7 +146,7 @@ async function useLink(
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
   await forgetFailuresOf(trx, limits, { userType: 'staff', email })
   const codes = { purpose: 'staff-sign-in', channel: 'email', destination: email } as const
-  await forgetOtpEverywhere(trx, codes, () => at)
+  await voidCodes(trx, codes, at)
   await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })
   return staff
 }

@@ -39,17 +39,13 @@ const isIntent = (intent: string): intent is keyof typeof copy.failed =>
 async function change(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { app, session } = context
   const login = await session.login()
-  // Pressed twice: the first post has replaced this session's token, which the domain recognises.
-  const active = login.state === 'active' ? login.account : undefined
-  if (active) {
-    const parsed = parseForm(posted, changePasswordFields(active.userType))
-    if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  }
-  const token = session.cookies.session
-  if (!token) return leadToSignIn(context, posted)
+  if (login.state !== 'active') return leadToSignIn(context, posted)
+  const { account, token } = login
+  const parsed = parseForm(posted, changePasswordFields(account.userType))
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, passwords, config } = app
-  const { business, origin, secret } = config
-  const deps = { limits, passwords, secret, brand: business, origin }
+  const { business: brand, origin } = config
+  const deps = { limits, passwords, brand, origin }
   const result = await changePassword(app.db, deps, {
     token,
     client: session.client,
@@ -57,8 +53,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
     newPassword: String(posted.get('new_password') ?? ''),
   })
   if (result.ok) {
-    session.setSession(result.token, { shared: result.shared })
-    if (!result.repeated && active) logSecurity('password-changed', session, factsOf(active))
+    if (!result.repeated) logSecurity('password-changed', session, factsOf(account))
     app.queue.wake()
     return showDone(context, messages.passwordChanged)
   }
@@ -66,7 +61,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
   if (result.reason === 'weak') {
     return formAgain(posted, { new_password: weakPassword[result.weakness] }, 422)
   }
-  if (result.reason === 'wrong' && active) {
+  if (result.reason === 'wrong') {
     return formAgain(posted, { current_password: messages.passwordWrong }, 422)
   }
   return leadToSignIn(context, posted)

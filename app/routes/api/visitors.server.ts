@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sendPostedMessage } from '~/actions/contact-message.server'
 import { checkCode, sendCode } from '~/actions/otp-steps.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
+import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/account-code.server'
 import { confirmContact } from '~/actions/pending-contact.server'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { userTypes } from '~/domain/accounts/user-types'
@@ -17,7 +17,8 @@ import {
   otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
-import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { findOtpSubject } from '~/domain/otp/proofs.server'
 import {
   resetCodeFields,
   resetEmailFields,

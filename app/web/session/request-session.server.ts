@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client-address'
-import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
-import { isToken } from '~/domain/sessions/session-rows.server'
+import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { App } from '~/web/app/app'
 import type { ServerContext } from '~/web/app/server-context.server'
@@ -67,17 +65,8 @@ export class RequestSession {
 
   /** SHA-256 hex of the visitor cookie's token, as the tables have it. */
   visitor(): string {
-    return (this.#visitor ??= hashVisitor(this.key()))
-  }
-
-  key(): VisitorKey {
-    return { token: (this.cookies.visitor ??= randomBytes(32).toString('base64url')) }
-  }
-
-  /** @param token see `renewVisitor` of the domain; undefined when it stays */
-  renewVisitor(token: string | undefined) {
-    this.cookies.visitor = token ?? this.key().token
-    this.#visitor = undefined
+    this.cookies.visitor ??= newToken()
+    return (this.#visitor ??= hashToken(this.cookies.visitor))
   }
 
   async login(): Promise<Login> {

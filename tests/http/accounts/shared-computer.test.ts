@@ -51,35 +51,6 @@ describe('a shared computer', () => {
     expect((await browser.open('/account')).html).toContain(', shared computer')
   })
 
-  it('is carried along to the code, kept by it, and told to the owner', async () => {
-    const { id, email } = await person()
-    const browser = app.browser()
-    const asked = await browser.submit(await browser.open('/login/customer'), {
-      form: '#login',
-      fill: { email, shared: ['yes'] },
-      press: 'send-code',
-    })
-    expect(asked.location).toBe('/login/customer?code&shared')
-    expect(cookieOf(asked, 'memory')).not.toContain('Max-Age')
-    const page = await browser.follow(asked)
-    expect(page.html).toMatch(/id="shared"[^>]*checked/)
-    expect(page.html).toContain('href="/login/customer?shared#password"')
-    const back = await browser.open('/login/customer?shared')
-    expect(back.html).toMatch(/id="shared"[^>]*checked/)
-    const otp = await app.outbox.latestCode(email, 'to sign in')
-    const done = await browser.submit(page, {
-      form: '#login-code',
-      fill: { otp },
-      press: 'verify-code',
-    })
-    expect(cookieOf(done, 'session')).not.toContain('Max-Age')
-    expect((await sessionOf(id)).shared).toBe(true)
-    const told = await app.outbox.waitFor(
-      (m) => m.to === email && /^New sign-in/.test(m.subject ?? ''),
-    )
-    expect(told.text).toContain(', as a shared computer.')
-  })
-
   it('forgets the browser when its user signs out', async () => {
     const { email } = await person()
     const browser = app.browser()

@@ -59,7 +59,6 @@ export async function confirmBrowserSession(
   const { id } = result.staff
   await replaceSession(context, result.token)
   session.staff.addKnown({ id, passwordHash: result.passwordHash })
-  if (result.repeated) return undefined
   app.queue.wake()
   logSecurity('staff-signed-in', session, { staff: id, code: true })
   return undefined
