@@ -83,21 +83,18 @@ export async function viewDraft(
   const draft = await findDraft(db, draftKey(context, form, accountId))
   const hasFiles = Object.keys(form.files).length > 0
   const documents = draft && hasFiles ? await listDocuments(db, { draftId: draft.id }) : []
-  const held = inFields(form.files, documents)
-  const isSaved = draft && (held.length > 0 || Object.keys(draft.values).length > 0)
+  const files = Object.entries(form.files).flatMap(([field, kind]) =>
+    documents.filter((one) => one.kind === kind).map((document) => toFileView(field, document)),
+  )
+  const isSaved = draft && (files.length > 0 || Object.keys(draft.values).length > 0)
   return {
     id: isSaved ? draft.id : undefined,
     values: { ...form.suggested, ...draft?.values },
-    files: held.map(({ field, document }) => toFileView(field, document)),
+    files,
     version: draft?.version ?? 0,
     saved: isSaved ? savedOf(form, draft) : undefined,
   }
 }
-
-const inFields = (fields: AnswersForm['files'], documents: readonly StoredDocument[]) =>
-  Object.entries(fields).flatMap(([field, kind]) =>
-    documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
-  )
 
 export function toFileView(field: string, document: StoredDocument): FileView {
   const notes = [

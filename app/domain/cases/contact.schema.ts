@@ -11,7 +11,7 @@ export const contactFailed = 'Something went wrong'
 export const contactTooMany = (seconds: number) =>
   `Too many messages came from your connection. Please try again in ${inMinutes(seconds)}.`
 
-export const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
+const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
 function line(max: number, name: string) {
   return z
     .string({ error: `Please enter your ${name}.` })

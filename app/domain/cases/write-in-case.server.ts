@@ -41,7 +41,7 @@ export function writeInCase(
     const found = await lockCaseOf(trx, of)
     if (!found) return { ok: false, reason: 'unknown' }
     const { accountId } = of
-    const draft = draftId ? await lockDraft(trx, { id: draftId, accountId }) : undefined
+    const draft = draftId ? await lockDraft(trx, { id: draftId, account_id: accountId }) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
     const lines = await findTimeLines(trx, { caseIds: [found.id], notes: false, limit: 1 })
     const last = lines.get(found.id)?.events[0]

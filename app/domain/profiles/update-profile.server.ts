@@ -62,7 +62,7 @@ export async function updateProfile(
     // The contact, or the password, may have been changed meanwhile.
     const { passwordHash = '' } = confirmed
     if ((email || phone) && !(await lockAccount(trx, accountId, passwordHash))) return wrong
-    const draft = draftId && (await clearDraft(trx, { id: draftId, accountId }))
+    const draft = draftId && (await clearDraft(trx, { id: draftId, account_id: accountId }))
     const at = now()
     await trx
       .updateTable(rows as 'customers')

@@ -2,7 +2,7 @@ import { maxFileBytes, tooLargeFile } from '~/domain/documents/documents.schema'
 import { at, errorIdOf, intents, tokenField } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { failureNotice } from './notices'
-import { addressOf, copyPart, morph, parsePage, updateField } from './page'
+import { addressOf, copyPart, morph, parsePage, updateToken } from './page'
 
 const underWay = new Set<Promise<void>>()
 
@@ -70,7 +70,7 @@ function showField(input: HTMLInputElement, { status, responseText }: XMLHttpReq
   // A refused file stays chosen: the next press sends it, and the server refuses it as without script.
   if (status < 300) input.value = ''
   morph(field, next)
-  updateField(page, tokenField)
+  updateToken(page)
   if (status < 300 || document.getElementById(errorIdOf(input.id))) return
   const error = page.querySelector(`form ${at('news')} [role="alert"]`)
   showError(input, error?.textContent || networkFailed)

@@ -2,10 +2,7 @@ import { at, markOf } from '~/script-contract'
 
 export function followChoices(): void {
   document.addEventListener('input', revealParts)
-  document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) resetParts(target)
-    tickRows(target)
-  })
+  document.addEventListener('change', ({ target }) => tickRows(target))
 }
 
 export function revealParts(): void {
@@ -21,13 +18,6 @@ function isUnder18(birth: Date | null): boolean {
   const eighteenth = new Date(birth)
   eighteenth.setUTCFullYear(birth.getUTCFullYear() + 18)
   return eighteenth > new Date()
-}
-
-/** A choice for one option means nothing for another. */
-function resetParts(select: HTMLSelectElement) {
-  const boxes = `${at('option')} :checked`
-  for (const box of select.form?.querySelectorAll<HTMLInputElement>(boxes) ?? [])
-    box.checked = false
 }
 
 const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))
