@@ -215,10 +215,9 @@ interface CaseEvents extends Identified {
 
 interface Consents extends Identified {
   account_id: string
-  /** The version, see `consents.server`. */
-  notice: string
+  /** The notice's, see `noticeVersion`. */
+  version: string
   purpose: 'form' | 'offers'
-  channel: 'page'
   given_at: Timestamp
   withdrawn_at: TimestampOrNull
 }

@@ -113,9 +113,8 @@ create index sessions_visitor on sessions (visitor);
 create table consents (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts on delete cascade,
-  notice text not null,
+  version text not null,
   purpose text not null check (purpose in ('form', 'offers')),
-  channel text not null check (channel = 'page'),
   given_at timestamptz not null,
   withdrawn_at timestamptz
 );

@@ -20,7 +20,7 @@ interface RegistrationEndProps {
 /** Consents, the button that registers, and one line on how to go on later. */
 export function RegistrationEnd({ form, page, children }: RegistrationEndProps) {
   const { defaultValue, ...offers } = form.field('offers')
-  const small = { kind: 'text', size: 'small', name: 'intent' } as const
+  const small = { kind: 'text', name: 'intent' } as const
   return (
     <Stack gap={16}>
       <CheckboxField

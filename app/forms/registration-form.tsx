@@ -55,6 +55,7 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
   const isCandidate = userType === 'candidate'
   const { values, version } = page
   const { pathname } = useLocation()
+  const { failed, error = failed } = registrationMessages[userType]
   const order = pageOrder(table)
   const form = usePostedForm({ id: 'registration', answer, values, order, version })
   const more: Readonly<Record<string, string>> = moreFields
@@ -100,7 +101,7 @@ export function RegistrationForm({ view, userType, words, head }: RegistrationFo
               name="intent"
               value="register"
               busyLabel={words.submitting}
-              {...marked({ failed: registrationMessages[userType].error })}
+              {...marked({ failed: error })}
             >
               {words.submit}
             </Button>

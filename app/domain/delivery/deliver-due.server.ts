@@ -54,34 +54,32 @@ export async function deliverDue(
   }
 }
 
-type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
+interface Leased {
+  id: string
+  attempts: number
+  message: Message | null
+  caseId: string | null
+  audience: Audience | null
+  since: Date
+}
 
 /** One statement, so that no row is locked while a message travels. */
-function lease(db: Db, now: Date) {
-  return db
-    .updateTable('queued_messages')
-    .set({ due_at: later(now, leaseMs), attempts: sql<number>`attempts + 1` })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('queued_messages')
-        .select('id')
-        .where('dead_at', 'is', null)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'attempts', 'message', 'case_id as caseId', 'audience'])
-    .returning('created_at as since')
-    .executeTakeFirst()
+async function lease(db: Db, now: Date): Promise<Leased | undefined> {
+  const { rows } = await sql<Leased>`
+    update queued_messages set due_at = ${later(now, leaseMs)}, attempts = attempts + 1
+    where id = (
+      select id from queued_messages where dead_at is null and due_at <= ${now}
+      order by due_at, id limit 1 for update skip locked)
+    returning id::text, attempts, message, case_id as "caseId", audience, created_at as since`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: QueueOptions) {
   const { now = () => new Date(), log, render, timeoutMs = unattendedDeliveryMs } = options
   const { id, attempts, caseId, audience, since } = row
-  let message = row.message as Message | null
+  let { message } = row
   try {
     // The process died in every attempt, perhaps because of this message.
     if (attempts > maxAttempts) throw new DeliveryError('attempts exhausted')

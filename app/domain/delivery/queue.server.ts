@@ -27,20 +27,14 @@ export async function enqueueLetter(
   trx: Trx,
   { caseId, audience, at, due }: { caseId: string; audience: Audience; at: Date; due: Date },
 ): Promise<Date> {
-  const { due_at } = await trx
-    .insertInto('queued_messages')
-    .values({ case_id: caseId, audience, due_at: due, created_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['case_id', 'audience'])
-        // The words of its index.
-        .where(sql<boolean>`attempts = 0 and dead_at is null`)
-        // Locks the one that waits, so that it does not leave before this change is stored.
-        .doUpdateSet(({ ref }) => ({ due_at: ref('queued_messages.due_at') })),
-    )
-    .returning('due_at')
-    .executeTakeFirstOrThrow()
-  return due_at
+  // The update locks the one that waits, so that it does not leave before this change is stored.
+  const { rows } = await sql<{ due_at: Date }>`
+    insert into queued_messages (case_id, audience, due_at, created_at)
+    values (${caseId}, ${audience}, ${due}, ${at})
+    on conflict (case_id, audience) where attempts = 0 and dead_at is null
+    do update set due_at = queued_messages.due_at
+    returning due_at`.execute(trx)
+  return rows[0]?.due_at ?? due
 }
 
 export interface Queue {

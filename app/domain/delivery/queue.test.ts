@@ -215,7 +215,7 @@ describeOnEngines('the queue of messages', (database) => {
     let lost = true
     const shaky = new Proxy(db, {
       get(target, name) {
-        if (lost && name === 'updateTable') throw new Error('connection lost')
+        if (lost && name === 'getExecutor') throw new Error('connection lost')
         const value = Reflect.get(target, name) as unknown
         return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },

@@ -35,8 +35,7 @@ export function describe(
 }
 
 function kindOf({ account, json, input }: Field): Fact['as'] {
-  const isWeb = json === 'addresses' || input?.autoComplete === 'url'
-  if (isWeb) return 'web'
+  if (json === 'addresses' || input?.autoComplete === 'url') return 'web'
   return account ?? (input?.type === 'tel' ? 'phone' : 'text')
 }
 
@@ -60,11 +59,7 @@ function textOf(
   return input?.inputMode === 'decimal' ? years(String(cell)) : String(cell)
 }
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 const years = (text: string) =>
   /^[\d.]+$/.test(text) ? `${text} ${text === '1' ? 'year' : 'years'}` : text

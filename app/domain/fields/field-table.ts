@@ -71,6 +71,16 @@ export const field = <Made extends MakeSchema | undefined, const Rest extends Mo
 ) =>
   ({ label, section, schema, ...more }) as { label: string; section: string; schema: Made } & Rest
 
+/** Makes the fields of one section. */
+export const fieldsOf =
+  (section: string) =>
+  <Made extends MakeSchema | undefined, const Rest extends More = object>(
+    label: string,
+    schema?: Made,
+    more?: Rest,
+  ) =>
+    field(label, section, schema, more)
+
 export const emailAddress = {
   account: 'email',
   input: { type: 'email', autoComplete: 'email' },

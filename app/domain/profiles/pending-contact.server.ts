@@ -58,44 +58,52 @@ export function confirmPending(
   of: Confirmation,
 ): Promise<ConfirmResult> {
   const now = deps.now ?? (() => new Date())
+  const { visitor, channel, exceptToken } = of
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, of.accountId)
-    const waiting = account && waitingContact(account, of.channel)
+    const waiting = account && waitingContact(account, channel)
     if (!waiting) return { ok: false, reason: 'missing' }
-    const { visitor } = of
-    const subject = {
-      ...({ visitor, purpose: 'profile', channel: of.channel } as const),
-      destination: waiting.value,
-    }
+    const { value, own } = waiting
+    const subject = { visitor, channel, purpose: 'profile', destination: value } as const
     if (!(await hasVerified(trx, subject, now()))) return { ok: false, reason: 'unverified' }
-    const { channel, exceptToken } = of
-    const { value } = waiting
-    const changed = !waiting.own
-    if (channel === 'email' && changed) {
+    const change = { channel, value, at: now(), isProven: true, exceptToken }
+    if (own) await putIntoEffect(trx, account, change)
+    else {
       const address = { userType: account.userType, email: value }
-      if (await isTaken(trx, address)) return { ok: false, reason: 'exists' }
+      const isKnown = channel === 'email' && (await isTaken(trx, address))
+      if (isKnown) return { ok: false, reason: 'exists' }
+      await changeContact(trx, deps, account, change)
     }
-    const change = { channel, value, at: now(), isProven: true }
-    if (changed) {
-      await tellOldAddress(trx, deps, account, change)
-      if (channel === 'email') await voidAccountCodes(trx, account, change.at)
-      await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
-    }
-    await putIntoEffect(trx, account, change)
     await voidCodes(trx, subject, now())
-    return { ok: true, changed }
+    return { ok: true, changed: !own }
   })
 }
 
-/** Puts a number that no code can reach into effect; the same is told as of another change. */
-export async function putUnproven(
+interface Change {
+  channel: Channel
+  value: string
+  at: Date
+  /** False for a number that no code can reach. */
+  isProven: boolean
+  exceptToken?: string | undefined
+}
+
+/** Tells the old address, and a new one that it is in effect; ends the other sessions. */
+export async function changeContact(
   trx: Trx,
-  deps: Pick<ConfirmDeps, 'brand' | 'origin'>,
+  { brand, origin }: Pick<ConfirmDeps, 'brand' | 'origin'>,
   account: Account,
-  { phone: value, at, exceptToken }: { phone: string; at: Date; exceptToken?: string },
+  change: Change,
 ): Promise<void> {
-  const change = { channel: 'sms', value, at, isProven: false } as const
-  await tellOldAddress(trx, deps, account, change)
+  const { channel, value, at, exceptToken } = change
+  const changed = { userType: account.userType, channel, value, at, origin }
+  const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
+  const cause = { at, accountId: account.id }
+  await enqueue(trx, contactChangedMessage(person, changed), cause)
+  if (channel === 'email') {
+    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
+    await voidAccountCodes(trx, account, at)
+  }
   await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
   await putIntoEffect(trx, account, change)
 }
@@ -109,29 +117,6 @@ export async function dropPending(
     .set(channel === 'email' ? { pending_email: null } : { pending_phone: null })
     .where('id', '=', accountId)
     .execute()
-}
-
-interface Change {
-  channel: Channel
-  value: string
-  at: Date
-  isProven: boolean
-}
-
-/** Tells the old address of any change, and a new one that it is in effect. */
-async function tellOldAddress(
-  trx: Trx,
-  { brand, origin }: Pick<ConfirmDeps, 'brand' | 'origin'>,
-  account: Account,
-  { channel, value, at }: Change,
-) {
-  const changed = { userType: account.userType, channel, value, at, origin }
-  const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
-  const cause = { at, accountId: account.id }
-  await enqueue(trx, contactChangedMessage(person, changed), cause)
-  if (channel === 'email') {
-    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
-  }
 }
 
 async function putIntoEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import type { DocumentKind, UserType } from '#db/schema'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/sign-in.server'
@@ -10,7 +10,7 @@ import { clearDraft } from '~/domain/drafts/end-draft.server'
 import { rowOf } from '~/domain/fields/table-row'
 import type { Limits } from '~/domain/limits/limits.server'
 import { pendingContactMessage } from './change-emails'
-import { putUnproven } from './pending-contact.server'
+import { changeContact } from './pending-contact.server'
 import { contactOf, userTypes, type Answers } from './user-types'
 
 export interface UpdateDeps {
@@ -76,13 +76,18 @@ export async function updateProfile(
     if (draft) await attachDocuments(trx, { draftId: draft.id, accountId })
     await renewWords(trx, accountId)
     const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
-    if (phone && !isReachable) await putUnproven(trx, deps, account, { phone, at, exceptToken })
+    if (phone && !isReachable) {
+      const unproven = { channel: 'sms', value: phone, at, isProven: false, exceptToken } as const
+      await changeContact(trx, deps, account, unproven)
+    }
     const pending = { email, sms: isReachable ? phone : undefined }
     const person = { brand, name: contact.name, address: account.email }
     for (const channel of ['email', 'sms'] as const) {
       const value = pending[channel]
       if (!value) continue
-      await setPending(trx, { accountId, channel, value, at })
+      const column = channel === 'email' ? 'pending_email' : 'pending_phone'
+      const values = { [column]: value, updated_at: at }
+      await trx.updateTable('accounts').set(values).where('id', '=', accountId).execute()
       const letter = pendingContactMessage(person, { userType, channel, value, origin })
       await enqueue(trx, letter, { at, accountId })
     }
@@ -92,15 +97,6 @@ export async function updateProfile(
 
 const gone = 'the account of a profile is gone'
 const wrong = { ok: false, reason: 'password-wrong' } as const
-
-async function setPending(
-  trx: Trx,
-  of: { accountId: string; channel: 'email' | 'sms'; value: string; at: Date },
-) {
-  const column = of.channel === 'email' ? 'pending_email' : 'pending_phone'
-  const values = { [column]: of.value, updated_at: of.at }
-  await trx.updateTable('accounts').set(values).where('id', '=', of.accountId).execute()
-}
 
 async function confirmChange(
   db: Db,
@@ -119,9 +115,10 @@ async function confirmChange(
 
 /** Leaves out values that are in effect or waiting already. */
 function changedContact(account: Account, { email, phone }: { email: string; phone: string }) {
-  const isKnown = (value: string, ...known: (string | null)[]) => known.includes(value)
+  const newOf = (value: string, known: (string | null)[]) =>
+    value === '' || known.includes(value) ? undefined : value
   return {
-    email: email && !isKnown(email, account.email, account.pendingEmail) ? email : undefined,
-    phone: isKnown(phone, account.phone, account.pendingPhone) ? undefined : phone,
+    email: newOf(email, [account.email, account.pendingEmail]),
+    phone: newOf(phone, [account.phone, account.pendingPhone]),
   }
 }

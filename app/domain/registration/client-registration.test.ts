@@ -100,21 +100,6 @@ describeWithDatabase('company registration', (database) => {
     expect(await accounts()).toMatchObject([{ phone: '+14155550123', phone_verified_at: null }])
   })
 
-  it('welcomes the company and tells the business, who can answer, without the answers', async () => {
-    await prove({ email: fields.company_email })
-    await register()
-    const mails = await queued()
-    const company = { name: 'Korkai Marine Exports', address: 'office@korkai.example' }
-    const welcome = mails.find(({ subject }) => subject === 'Welcome to Pearlbridge')
-    expect([welcome?.to, mails.length]).toEqual([company, 2])
-    expect(welcome?.text).toContain('Sign in:\nhttps://pearl.example/login/client\n')
-    const notice = mails.find(({ subject }) => subject === 'New requirement: Korkai Marine Exports')
-    expect(notice?.replyTo).toEqual(company)
-    expect(notice?.text).toContain('staff desk:\nhttps://pearl.example/staff/login?next=')
-    expect(JSON.stringify(mails)).not.toMatch(/Pearl#2025|42000000/)
-    expect(JSON.stringify(notice)).not.toMatch(/9876543210|korkai\.example\//)
-  })
-
   it('knows the same address as a candidate’s, too', async () => {
     await database()
       .db.insertInto('accounts')
@@ -127,16 +112,6 @@ describeWithDatabase('company registration', (database) => {
       .execute()
     await prove({ email: fields.company_email })
     expect(await register()).toMatchObject({ ok: true })
-  })
-
-  it('never answers other content as created', async () => {
-    await prove({ email: fields.company_email })
-    await register()
-    await prove({ email: fields.company_email })
-    const exists = { ok: false, reason: 'exists' }
-    expect(await register({ net_profit: null })).toEqual(exists)
-    expect(await register({ company_social_media_Linkedin: [] })).toEqual(exists)
-    expect(await companies()).toHaveLength(1)
   })
 
   it.each([
@@ -159,13 +134,5 @@ describeWithDatabase('company registration', (database) => {
     expect(await companies()).toMatchObject([
       { annual_income: '9999999999999.99', net_profit: '-9999999999999.99' },
     ])
-  })
-
-  it('goes with its account', async () => {
-    const { db } = database()
-    await prove({ email: fields.company_email })
-    await register()
-    await db.deleteFrom('accounts').execute()
-    expect(await companies()).toEqual([])
   })
 })

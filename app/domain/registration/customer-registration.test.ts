@@ -97,37 +97,6 @@ describeWithDatabase('customer registration', (database) => {
     expect(await register()).toMatchObject({ ok: true })
   })
 
-  it('needs the address verified as well as the number', async () => {
-    await prove({ phone: fields.number })
-    expect(await register()).toMatchObject(unverified)
-  })
-
-  it('welcomes the customer and tells the business, who can answer, without the answers', async () => {
-    await proveBoth()
-    await register()
-    const mails = await queued()
-    const person = { name: 'Selvi Arumugam', address: 'selvi@thinai.example' }
-    const welcome = mails.find(({ subject }) => subject === 'Welcome to Pearlbridge')
-    expect([welcome?.to, mails.length]).toEqual([person, 2])
-    expect(welcome?.text).toContain('Sign in:\nhttps://pearl.example/login/customer\n')
-    expect(welcome?.text).toContain('EVENT MANAGEMENT')
-    const notice = mails.find(
-      ({ subject }) => subject === 'New request for a service: Selvi Arumugam',
-    )
-    expect(notice?.replyTo).toEqual(person)
-    expect(notice?.text).toContain('\n\n> EVENT MANAGEMENT\n\n')
-    expect(JSON.stringify(notice)).not.toMatch(/Beach Road|Near the harbour/)
-    expect(JSON.stringify(mails)).not.toContain(selvi.password)
-  })
-
-  it('never answers other content as created', async () => {
-    await proveBoth()
-    await register()
-    await proveBoth()
-    expect(await register({ service: 'HRMS' })).toEqual({ ok: false, reason: 'exists' })
-    expect(await customers()).toHaveLength(1)
-  })
-
   it('offers the services that the database knows, and no others', async () => {
     const { db } = database()
     await proveBoth()

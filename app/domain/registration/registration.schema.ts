@@ -60,8 +60,8 @@ export const accountExists = 'An account already exists for this email. Please s
 interface Messages {
   success: string
   failed: string
-  /** Where a script could not send the form. */
-  error: string
+  /** Where a script could not send the form, if it differs. */
+  error?: string
   /** By channel, of an address or number without a code; `whole` stands above the form. */
   unverified: { email: string; sms?: string; whole?: string }
 }
@@ -82,13 +82,11 @@ export const registrationMessages: Readonly<Record<UserType, Messages>> = {
   client: {
     success: 'Client created successfully!',
     failed,
-    error: failed,
     unverified: { email: emailUnverified },
   },
   customer: {
     success: 'Your customer account is ready.',
     failed,
-    error: failed,
     unverified: {
       email: 'This email address is not verified yet',
       sms: 'This phone number is not verified yet',

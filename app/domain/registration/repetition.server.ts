@@ -56,10 +56,8 @@ export async function findRepeated(
 }
 
 async function hasOtherFiles(db: Db, draftId: string, accountId: string): Promise<boolean> {
-  const [sent, stored] = [
-    await listDocuments(db, { draftId }),
-    await listDocuments(db, { accountId }),
-  ]
+  const sent = await listDocuments(db, { draftId })
+  const stored = sent.length > 0 ? await listDocuments(db, { accountId }) : []
   return sent.some(
     ({ kind, sha256 }) => !stored.some((one) => one.kind === kind && one.sha256 === sha256),
   )

@@ -3,20 +3,11 @@ import { browserName } from './browser-name'
 import { hashToken } from './session-rows.server'
 import { hasExpired } from './sessions.server'
 
-export interface ListedSession {
-  id: string
-  /** To the minute. */
-  seenAt: Date
-  browser: string
-  shared: boolean
-  isThis: boolean
-}
-
 /** This session first, then the last used. @param of.token of the present browser. */
 export async function listSessions(
   db: Db,
   of: { accountId: string; token: string | undefined; now?: () => Date },
-): Promise<ListedSession[]> {
+) {
   const at = of.now?.() ?? new Date()
   const rows = await db
     .selectFrom('sessions')
@@ -31,6 +22,7 @@ export async function listSessions(
     .filter((row) => !hasExpired(row, at))
     .map((row) => ({
       id: row.id,
+      /** To the minute. */
       seenAt: row.seen_at,
       browser: browserName(row.user_agent),
       shared: row.shared,

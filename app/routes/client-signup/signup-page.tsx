@@ -102,7 +102,7 @@ function StepEnd({ step, form, page }: Omit<EndProps, 'children'> & { step: Clie
         name="intent"
         value="register"
         busyLabel={copy.completing}
-        {...marked({ failed: registrationMessages.client.error })}
+        {...marked({ failed: registrationMessages.client.failed })}
       >
         {copy.complete}
       </Button>

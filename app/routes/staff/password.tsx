@@ -124,14 +124,11 @@ async function setPassword(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { client } = session
-  const given = { token: tokenIn(context), password: parsed.value.new_password, client }
+  const given = { token: tokenIn(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, { ...app, site: app.intake }, given)
   if (!result.ok) return refusal(posted, result)
-  if (!result.repeated) {
-    app.queue.wake()
-    logSecurity('staff-password-set', session, { staff: result.staff.id })
-  }
+  app.queue.wake()
+  logSecurity('staff-password-set', session, { staff: result.staff.id })
   return seeOther(session, '/staff/login', {
     notice: { tone: 'success', text: messages.done },
     leaving: true,
