@@ -44,8 +44,8 @@ function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsP
   const order = [fields.email.name, fields.sms.name].flatMap((name) => [name, `${name}_otp`])
   const form = usePostedForm({ id: 'pending', answer, values, order })
   const isSent = (view: ContactView | undefined) => view?.otp.state === 'sent'
-  const verify = isSent(email) ? 'verify-email-otp' : isSent(sms) && 'verify-sms-otp'
-  const send = `send-${email ? 'email' : 'sms'}-otp`
+  const verify = isSent(email) ? 'verify-email' : isSent(sms) && 'verify-sms'
+  const send = `send-${email ? 'email' : 'sms'}`
   const contact = (channel: 'email' | 'sms', view: ContactView) => {
     const { name, label, newLabel } = fields[channel]
     return (

@@ -87,9 +87,9 @@ async function send(form: HTMLFormElement) {
   const version = answer?.status === 409 ? null : answer?.headers.get(scriptHeaders.draftVersion)
   const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
   if (field && version) field.value = version
-  if (answer?.ok && !lasting[answer.status]) showSaved(answer.headers)
-  else return showFailed(answer)
-  if (repeated && isNewer(form, body)) saveIn(0)
+  if (!answer?.ok || lasting[answer.status]) return showFailed(answer)
+  if (repeated && isNewer(form, body)) return saveIn(0)
+  showSaved(answer.headers)
 }
 
 function isNewer(form: HTMLFormElement, body: URLSearchParams): boolean {

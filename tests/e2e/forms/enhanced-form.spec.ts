@@ -93,10 +93,6 @@ test.describe('the registration with script @script-on', () => {
     await page.getByLabel('Department', { exact: false }).first().selectOption('Accounts')
     await expect(page.getByRole('checkbox', { name: 'Tax' })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'React' })).toBeHidden()
-    await page.getByText('Tax', { exact: true }).click()
-    await page.getByLabel('Department', { exact: false }).first().selectOption('IT Software')
-    await page.getByLabel('Department', { exact: false }).first().selectOption('Accounts')
-    await expect(page.getByRole('checkbox', { name: 'Tax' })).not.toBeChecked()
   })
 
   test('asks for a guardian of those under 18 only', async ({ page }) => {
