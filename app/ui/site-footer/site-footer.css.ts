@@ -1,6 +1,5 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
-import { bandAbove } from './band-above.css'
-import { color, fixed, from, inLines, media, target } from '../tokens.css'
+import { bandAbove, color, fixed, from, inLines, media, target } from '../tokens.css'
 
 const above = fallbackVar(bandAbove, color.paper)
 
