@@ -35,8 +35,6 @@ export interface Marks {
   chooses: true
   /** On such a part: the place of its option, from 1. */
   option: number
-  /** On what was picked from a list. */
-  picked: true
   /** Around the button that shows passwords. */
   'show-password': true
   /** On a box that ticks all others of its form; its label is hidden before. */
@@ -60,7 +58,6 @@ export const errorIdOf = (control: string) => `${control}-error`
 
 export const tokenField = 'token'
 export const versionField = 'version'
-export const shownFilesField = 'shown_files'
 
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
 export const codeIntents = { send: 'send-', verify: 'verify' } as const

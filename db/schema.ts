@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 // Not `Generated<Timestamp>`: Kysely does not look inside a column type for another.
@@ -46,9 +46,11 @@ interface Accounts
     Texts<'email' | 'phone' | 'password_hash'>,
     TextsOrNull<'pending_email' | 'pending_phone'>,
     /** The visitor, and keyed digests of the answers and of the last step's post. */
-    TextsOrNull<'registered_by' | 'registered_content' | 'registered_post'>,
+    TextsOrNull<'registered_by' | 'registered_content'>,
     TimestampsOrNull<'email_verified_at' | 'phone_verified_at' | 'first_read_at'> {
   user_type: UserType
+  /** See `toMailbox`. */
+  mailbox: GeneratedAlways<string>
   /** When somebody signed in last, to the day. */
   signed_in_at: TimestampByDefault
   /** When it will be deleted because nobody signs in. */
@@ -137,7 +139,6 @@ interface OtpChallenges
   expires_at: Timestamp
   failure: string | null
   /** The visitor before its code was entered, see `renewVisitor`. */
-  former_visitor: string | null
 }
 
 interface SignInFailures {
@@ -214,10 +215,9 @@ interface CaseEvents extends Identified {
 
 interface Consents extends Identified {
   account_id: string
-  /** The version, see `consents.server`. */
-  notice: string
+  /** The notice's, see `noticeVersion`. */
+  version: string
   purpose: 'form' | 'offers'
-  channel: 'page'
   given_at: Timestamp
   withdrawn_at: TimestampOrNull
 }
@@ -246,7 +246,6 @@ export interface Database {
   customers: Customers
   otp_challenges: OtpChallenges
   rate_limits: { key: string; points: number; ends_at: Timestamp }
-  budgets: { name: string; full_at: Timestamp }
   sign_in_failures: SignInFailures
   queued_messages: QueuedMessages
   staff: Staff

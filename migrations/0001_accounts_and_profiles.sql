@@ -2,6 +2,10 @@ create table accounts (
   id uuid primary key default gen_random_uuid(),
   user_type text not null check (user_type in ('candidate', 'client', 'customer')),
   email text not null check (email = lower(email)),
+  -- At gmail.com dots and +suffix lead to one mailbox.
+  mailbox text not null generated always as (case when email like '%@gmail.com'
+    then replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
+    else email end) stored,
   phone text not null,
   password_hash text not null,
   email_verified_at timestamptz,
@@ -10,14 +14,14 @@ create table accounts (
   pending_phone text,
   registered_by text,
   registered_content text,
-  registered_post text,
   first_read_at timestamptz,
   signed_in_at timestamptz not null default now(),
   leaves_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (user_type, email)
+  unique (user_type, mailbox)
 );
+create index accounts_email on accounts (user_type, email);
 create index accounts_leaving on accounts (leaves_at) where leaves_at is not null;
 create index accounts_registered_by on accounts (registered_by, created_at) where registered_by is not null;
 create index accounts_signed_in on accounts (signed_in_at, id);
@@ -109,9 +113,8 @@ create index sessions_visitor on sessions (visitor);
 create table consents (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts on delete cascade,
-  notice text not null,
+  version text not null,
   purpose text not null check (purpose in ('form', 'offers')),
-  channel text not null check (channel = 'page'),
   given_at timestamptz not null,
   withdrawn_at timestamptz
 );

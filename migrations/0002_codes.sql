@@ -1,7 +1,6 @@
 create table otp_challenges (
   id uuid primary key default gen_random_uuid(),
   visitor text not null,
-  former_visitor text,
   purpose text not null,
   channel text not null check (channel in ('email', 'sms')),
   destination text not null,
@@ -18,4 +17,3 @@ create table otp_challenges (
 create index otp_challenges_destination on otp_challenges (destination);
 create index otp_challenges_expires on otp_challenges (expires_at) where verified_at is null;
 create index otp_challenges_verified on otp_challenges (verified_at) where verified_at is not null;
-create index otp_challenges_former on otp_challenges (former_visitor) where former_visitor is not null;

@@ -1,161 +1,119 @@
-import { data } from '@remix-run/node'
-import type { Account } from '~/domain/accounts/accounts.server'
-import { notKept } from '~/domain/documents/documents.schema'
 import { readBody, type Body } from '~/web/body/read-body.server'
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
-import { logFault } from '~/web/telemetry/security-log.server'
-import { intents, scriptHeaders, tokenField } from '~/script-contract'
-import { failedForm } from './failed.server'
-import { overfull } from './overfull.server'
-import { formAgain, unread, untrusted, type PostAnswer } from './receive-form.server'
-import { refuseTooMany } from './serve-form.server'
-import { finishLate, findOwner, type Owner } from './form-owner.server'
-import type { AnswersForm } from './drafts/draft-form.server'
-import { autosaved, savePost, type SavedDraft } from './drafts/save-post.server'
+import { tokenField } from '~/script-contract'
+import {
+  refuseBody,
+  refuseContent,
+  refuseRate,
+  refuseToken,
+  showFault,
+  type FormResult,
+} from './form-answers.server'
 
-/** A page with a form whose draft every button saves. */
-export interface FormPage {
-  form: AnswersForm
-  /** Its address, to which buttons that only save lead back. */
-  page: string
-  /** Whose draft it is. */
-  owner: Owner
+/** One form, as its address and what was posted describe it. */
+export interface FormDescription {
   /** The button that sends the form; a form without a pressed button means it. */
   submit: string
-  failed(intent: string): string
+  /** What a fault of ours is answered with. */
+  failed: string | ((intent: string) => string)
   log: string
   /** False where a fault leaves answers behind: passwords are none. */
   keeps?: boolean
+  /** Other answers than those of the body. */
+  posted?: FormData
+  intent?: string
 }
 
-export interface Post {
+export type Submission<Form extends FormDescription = FormDescription> = Form & {
   posted: FormData
   intent: string
   body: Body
 }
 
-export type PagePost<Page extends FormPage> = Page & Post & { account: Account | undefined }
-export type SavedPost<Page extends FormPage = FormPage> = PagePost<Page> & SavedDraft
-
-export type Button<Pressed> = (context: RequestContext, post: Pressed) => Promise<PostAnswer>
+export type Button<Pressed> = (context: RequestContext, pressed: Pressed) => Promise<FormResult>
 /** By intent or by its first word: `remove` answers `remove-resume`. */
 export type Buttons<Pressed> = Readonly<Record<string, Button<Pressed>>>
 
-export interface Form<Page extends FormPage> {
+export interface FormDefinition<Form extends FormDescription, Rights extends object = object> {
   /** Names of the file fields. */
   files?: readonly string[]
-  /** Reads the address and what was posted; `posted` is a copy that it may hand back changed. */
-  read(context: RequestContext, posted: FormData): Page & Pick<Post, 'posted' | 'intent'>
-  /** Buttons that save nothing before. */
-  unsaved?: Buttons<PagePost<Page>>
+  /** @throws what others are answered, before anything is read */
+  admit?(context: RequestContext): Promise<unknown>
+  describe(context: RequestContext, posted: FormData): Form
+  /** Whose form it is. @throws what others are answered */
+  authorize?(context: RequestContext, submission: Submission<Form>): Promise<Rights>
+  /** False where the post relies on no cookie. */
+  needsToken?(context: RequestContext, posted: FormData): Promise<boolean>
 }
 
-/**
- * The road of a form with a draft: body, token, owner, draft, button. Whatever goes wrong shows the same form
- * with its values.
- */
-export const formAction = <Page extends FormPage>(
-  form: Form<Page>,
-  buttons: Buttons<SavedPost<Page>>,
+/** For a form without a draft. @param buttons or one for all of them */
+export const formAction = <Form extends FormDescription, Rights extends object = object>(
+  definition: FormDefinition<Form, Rights>,
+  buttons: Button<Submission<Form> & Rights> | Buttons<Submission<Form> & Rights>,
 ) =>
-  serveAction(async (context): Promise<PostAnswer> => {
-    const { session } = context
-    let known: boolean | undefined
-    // Once: each wrong token is a line of the log.
-    const trusts = (fields: FormData) => (known ??= session.isOwnToken(fields.get(tokenField)))
+  serveSubmission<Form, Rights>(definition, async (context, submission) => {
+    const refused = refuseContent(submission)
+    if (refused) return refused
+    if (typeof buttons === 'function') return buttons(context, submission)
+    return press(context, buttons, submission)
+  })
+
+/**
+ * The road of every form: body, limit, owner, token, button. Whatever goes wrong shows the same form with its
+ * values.
+ */
+export const serveSubmission = <Form extends FormDescription, Rights extends object>(
+  definition: FormDefinition<Form, Rights>,
+  answer: Button<Submission<Form> & Rights>,
+) =>
+  serveAction(async (context): Promise<FormResult> => {
+    const { server, session } = context
     const allowsFiles = (fields: FormData) =>
-      !context.server.isOverPostLimit && fields.has(tokenField) && trusts(fields)
-    const body = await readBody(context, { files: form.files ?? [], allowsFiles })
-    if (!body) return unread()
+      !server.isOverPostLimit && session.isOwnToken(fields.get(tokenField))
+    const body = await readBody(context, { files: definition.files ?? [], allowsFiles })
+    if (!body) return refuseBody()
     try {
-      const page = form.read(context, copyOf(body.form))
-      const post = { ...page, body, isTrusted: trusts(body.form) }
-      return await answerPost(context, form, buttons, post)
+      const described = definition.describe(context, body.form)
+      const intent = String(body.form.get('intent') ?? described.submit)
+      const submission = { posted: body.form, intent, ...described, body }
+      return await answerSubmission(context, definition, answer, submission)
     } finally {
       await body.dispose()
     }
-  })
+  }, definition.admit)
 
-async function answerPost<Page extends FormPage>(
+async function answerSubmission<Form extends FormDescription, Rights extends object>(
   context: RequestContext,
-  form: Form<Page>,
-  buttons: Buttons<SavedPost<Page>>,
-  post: Page & Post & { isTrusted: boolean },
-): Promise<PostAnswer> {
-  const { intent, posted } = post
-  let version: number | undefined
+  definition: FormDefinition<Form, Rights>,
+  answer: Button<Submission<Form> & Rights>,
+  submission: Submission<Form>,
+): Promise<FormResult> {
   try {
-    if (context.server.isOverPostLimit) return refuseTooMany(context, posted)
-    if (!post.isTrusted) return await untrusted(context, posted, lostFiles(post))
-    const unsaved = findButton(form.unsaved ?? {}, intent)
-    const { account, isLate } = await findOwner(context, { ...post, mayBeLate: !unsaved })
-    const own = { ...post, account }
-    if (unsaved) return await unsaved(context, own)
-    const saved = await savePost(context, own)
-    if ('answer' in saved) return saved.answer
-    version = saved.version
-    const answer =
-      refuse(post, saved) ??
-      (isLate && account
-        ? finishLate(context, account, post.page)
-        : press(context, buttons, { ...own, ...saved }))
-    return withVersion(await answer, version)
+    if (context.server.isOverPostLimit) return refuseRate(context, submission)
+    const rights = await definition.authorize?.(context, submission)
+    const isTrusted = context.session.isOwnToken(submission.body.form.get(tokenField))
+    const needsToken =
+      !isTrusted && ((await definition.needsToken?.(context, submission.posted)) ?? true)
+    if (needsToken) return refuseToken(context, submission)
+    return await answer(context, { ...submission, ...(rights as Rights) })
   } catch (error) {
-    if (error instanceof Response) throw error
-    logFault(error, post.log, context.server)
-    const { keeps = true, log } = post
-    const failing = { posted, message: post.failed(intent), log, keeps }
-    return withVersion(failedForm(failing, error), version)
+    return showFault(context, submission, error)
   }
 }
 
-/** Answers what is only saved, and files that are too many, too large or without a field. */
-function refuse(post: FormPage & Post, saved: SavedDraft): PostAnswer | undefined {
-  const { body, intent, posted } = post
-  const { fileErrors, crowded } = saved
-  const isSent = intent === post.submit
-  const full = overfull({ body, posted, form: post.form }, fileErrors, saved.isCut && !isSent)
-  if (full) return full
-  if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
-  // The button that sends the form names all faults at once.
-  if (Object.keys(fileErrors).length && !isSent) return formAgain(posted, fileErrors, 422)
-  return intent === intents.autosave ? autosaved(saved) : undefined
-}
-
-function press<Page extends FormPage>(
+/** @throws 400 for a button that the form does not have */
+export function press<Pressed extends Submission>(
   context: RequestContext,
-  buttons: Buttons<SavedPost<Page>>,
-  post: SavedPost<Page>,
-) {
-  const button = findButton(buttons, post.intent)
+  buttons: Buttons<Pressed>,
+  submission: Pressed,
+): Promise<FormResult> {
+  const button = findButton(buttons, submission.intent)
   if (!button) throw new Response(null, { status: 400 })
-  return button(context, post)
+  return button(context, submission)
 }
 
-function findButton<Pressed>(buttons: Buttons<Pressed>, intent: string) {
+export function findButton<Pressed>(buttons: Buttons<Pressed>, intent: string) {
   const [verb = ''] = intent.split('-')
   const name = [intent, verb].find((one) => Object.hasOwn(buttons, one))
   return name === undefined ? undefined : buttons[name]
-}
-
-/** An answer shows what was posted; the next press is made from what this one has saved. */
-function withVersion(answer: PostAnswer, version: number | undefined): PostAnswer {
-  if (answer instanceof Response || !answer.data || version === undefined) return answer
-  const headers = new Headers(answer.init?.headers)
-  // An autosave that was refused may have stored a part.
-  headers.set(scriptHeaders.draftVersion, String(version))
-  return data({ ...answer.data, version }, { ...answer.init, headers })
-}
-
-const lostFiles = ({ body, form }: Post & FormPage): Record<string, string> =>
-  Object.fromEntries(
-    body.refusedFiles
-      .filter(({ fieldName }) => Object.hasOwn(form.files, fieldName))
-      .map(({ fieldName, fileName }) => [fieldName, notKept(fileName)]),
-  )
-
-export function copyOf(form: FormData): FormData {
-  const copy = new FormData()
-  for (const [name, value] of form) copy.append(name, value)
-  return copy
 }

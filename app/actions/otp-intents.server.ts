@@ -6,7 +6,8 @@ import {
   otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
-import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
 import { unreachable } from '~/domain/otp/unreachable'
 import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { seeOther } from '~/web/page/redirects.server'
@@ -15,7 +16,7 @@ import { addressIn, codeButton, type DraftForm } from './drafts/draft-form.serve
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { checkCode, sendCode } from './otp-steps.server'
 import { parseForm } from './parse.server'
-import { formAgain, type PostAnswer } from './receive-form.server'
+import { formAgain, type FormResult } from './form-answers.server'
 
 export async function viewOtp(
   { app, session }: RequestContext,
@@ -60,7 +61,7 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
 export async function answerOtpIntent(
   context: RequestContext,
   { form, intent, posted, page }: PressedOtp,
-): Promise<PostAnswer> {
+): Promise<FormResult> {
   const button = codeButton(intent)
   if (!button) throw new Response(null, { status: 400 })
   const { verb, channel } = button
@@ -78,7 +79,7 @@ export async function answerOtpIntent(
   const { purpose } = form
   const subject = { visitor: session.visitor(), purpose, channel, destination }
   if (verb === 'change') {
-    await forgetOtp(app.db, subject)
+    await voidCodes(app.db, subject)
     return seeOther(session, `${page}#${field}`)
   }
   const own = form.otpMessages?.[channel]

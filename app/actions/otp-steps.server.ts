@@ -8,8 +8,9 @@ import {
   otpVerifyMessage,
 } from '~/domain/otp/otp.schema'
 import type { SendBy } from '~/domain/otp/otp-limits.server'
-import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
-import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
+import { requestCode } from '~/domain/otp/request-code.server'
 import { log } from '~/web/telemetry/log.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -28,7 +29,7 @@ export async function sendCode(
   subject: OtpSubject & Pick<SendBy, 'trusted'>,
   own?: Pick<OwnMessages, 'notSent'>,
 ): Promise<Sent> {
-  const result = await requestOtp(app.db, app.otp, { ...subject, client: session.client })
+  const result = await requestCode(app.db, app.otp, { ...subject, client: session.client })
   if (result.ok) {
     const message = result.verified ? otpVerifiedMessage : otpSentMessage
     return { ok: true, text: message(subject.channel), challengeId: result.challengeId }
@@ -59,15 +60,12 @@ export async function checkCode(
   { typed, own }: { typed: unknown; own?: OwnMessages | undefined },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
-  const check = { ...subject, client: session.client, key: session.key() }
+  const check = { ...subject, client: session.client }
   const result = code.success
-    ? await verifyOtp(app.db, app.otp, { ...check, code: code.data })
+    ? await redeemCode(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
   if (code.success) noteCode(session, result)
-  if (result.ok) {
-    session.renewVisitor(result.token)
-    return { ok: true, text: otpVerifiedMessage(subject.channel) }
-  }
+  if (result.ok) return { ok: true, text: otpVerifiedMessage(subject.channel) }
   const { reason } = result
   const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)
   const text = [message, otpVerifyHint(result)].filter(Boolean).join(' ')
@@ -79,7 +77,7 @@ export async function checkCode(
 /** Logs a wrong code, even one that could not be tried any more. */
 export function noteCode(
   session: RequestContext['session'],
-  result: OtpVerifyResult,
+  result: { ok: true } | CodeRefused,
   facts: { userType?: string } = {},
 ): void {
   if (result.ok || result.reason === 'missing' || result.reason === 'expired') return

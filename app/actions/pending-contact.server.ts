@@ -1,8 +1,7 @@
 import type { Account } from '~/domain/accounts/accounts.server'
 import { otpVerifiedMessage, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
-  confirmPendingEmail,
-  confirmPendingPhone,
+  confirmPending,
   dropPending,
   waitingContact,
   type ConfirmResult,
@@ -13,19 +12,18 @@ import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import type { DraftForm } from './drafts/draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
-import { isReachable } from './phone-error.server'
-import { copyOf } from './form-action.server'
-import { formAgain, type PostAnswer } from './receive-form.server'
+import { copyOf } from './parse.server'
+import { unreachable } from '~/domain/otp/unreachable'
+import { formAgain, type FormResult } from './form-answers.server'
 import type { ContactView } from '~/forms/contacts/pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
-const channels = ['email', 'sms'] as const
 
 export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
     const waiting = waitingContact(account, channel)
     if (!waiting) return undefined
-    if (channel === 'sms' && waiting.own && !isReachable(context.app, waiting.value))
+    if (channel === 'sms' && waiting.own && unreachable(waiting.value, context.app.otp.smsPrefixes))
       return undefined
     const otp = await viewOtp(context, form, channel, waiting.value)
     // Proven, but not noted in the account: any of the buttons does that.
@@ -43,21 +41,11 @@ interface Pressed {
   posted: FormData
 }
 
-/** Enter verifies a typed code; without one, it verifies a code that was sent, or else sends one. */
-export async function enterPending(context: RequestContext, pressed: Pressed): Promise<PostAnswer> {
-  const { form, account, posted } = pressed
-  const typed = channels.find((channel) => posted.get(`${form[channel].field}_otp`))
-  const views = account && (await viewPending(context, form, account))
-  const sent = typed ?? channels.find((channel) => views?.[channel]?.otp.state === 'sent')
-  const intent = sent ? `verify-${sent}-otp` : `send-${views?.email ? 'email' : 'sms'}-otp`
-  return answerPending(context, { ...pressed, intent })
-}
-
 /** Only the account's pending values count, whatever was posted. */
 export async function answerPending(
   context: RequestContext,
   { form, page, account, intent, posted: given }: Pressed,
-): Promise<PostAnswer> {
+): Promise<FormResult> {
   const { app, session } = context
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
@@ -94,11 +82,10 @@ export async function confirmContact(
   { id: accountId, userType }: Account,
   channel: OtpChannel,
 ): Promise<ConfirmResult> {
-  const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
   const { origin, business } = app.config
   const token = session.cookies.session
-  const by = { accountId, visitor: session.visitor(), exceptToken: token }
-  const result = await put(app.db, { origin, brand: business }, by)
+  const by = { accountId, channel, visitor: session.visitor(), exceptToken: token }
+  const result = await confirmPending(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {
     logSecurity('contact-changed', session, { userType, account: accountId })
     app.queue.wake()

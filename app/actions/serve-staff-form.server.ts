@@ -1,62 +1,69 @@
-import { isOfDesk, refuseTyped } from '~/actions/desk/refuse-typed.server'
 import { staffDesk } from '~/content/desk/staff'
 import type { StaffRole } from '#db/schema'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { mayDo, requireStaff, type StaffAtWork } from '~/web/session/staff-guard.server'
-import type { StaffLogin } from '~/web/session/staff-session.server'
-import { isUnavailable } from '~/web/page/unavailable.server'
-import type { Body } from '~/web/body/read-body.server'
-import { receiveForm } from './receive-form.server'
-import { serveForm } from './serve-form.server'
+import {
+  mayDo,
+  requireStaff,
+  roleRefused,
+  type StaffAtWork,
+} from '~/web/session/staff-guard.server'
+import { tokenField } from '~/script-contract'
+import {
+  formAction,
+  type Button,
+  type FormDescription,
+  type Submission,
+} from './form-action.server'
 
-/**
- * `serveForm` for the staff: to others the page does not exist. Typed text is not lost where the session has
- * ended, the role has changed or nobody can tell just now.
- */
-export const serveStaffForm = <T>(
-  act: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
-  as: StaffRole = 'member',
-) =>
-  serveForm(async (context) => {
-    const login = await context.session.staff.login().catch(whileAway)
-    if (login?.state !== 'active' || !mayDo(login.staff, as)) return refuseTyped(context)
-    return act(context, { staff: login.staff, sessionId: login.id })
-  }, admitPosts)
+export type StaffPost = Submission & StaffAtWork
 
-export interface StaffPost extends StaffAtWork {
-  posted: FormData
-  intent: string
-  body: Body
+interface StaffOptions extends Partial<Pick<FormDescription, 'failed' | 'keeps'>> {
+  /** The least role. */
+  role?: StaffRole
+  /** Names of the file fields. */
+  files?: readonly string[]
 }
 
-/**
- * Reads the whole form first, and shows it again where something of ours fails. @param files names of its
- * file fields
- */
-export const serveStaffPost = <T>(
-  act: (context: RequestContext, post: StaffPost) => Promise<T>,
-  as?: StaffRole,
-  files?: readonly string[],
+/** A form of the desk: to others the page does not exist. */
+export const serveStaffPost = (
+  act: Button<StaffPost>,
+  { role = 'member', files = [], failed = staffDesk.failed, ...more }: StaffOptions = {},
 ) =>
-  serveStaffForm(async (context, atWork) => {
-    const received = await receiveForm(context, files)
-    if ('answer' in received) return received.answer
-    const { posted, body } = received
-    context.failing = { posted, message: staffDesk.failed, log: 'submission not changed' }
-    try {
-      if (body.failure) throw body.failure
-      return await act(context, { ...atWork, ...received })
-    } finally {
-      await body.dispose()
-    }
-  }, as)
+  formAction<FormDescription, StaffAtWork>(
+    {
+      files,
+      admit: admitPosts,
+      describe: () => ({ submit: '', failed, log: 'submission not changed', ...more }),
+      authorize: (context, { posted }) => requireRoleToPost(context, role, posted),
+    },
+    act,
+  )
 
-function whileAway(error: unknown): StaffLogin | undefined {
-  if (isUnavailable(error)) return undefined
-  throw error
+/**
+ * Shows what was typed to a member whose session has ended or whose role has changed. @throws the answer to
+ * everybody else
+ */
+async function requireRoleToPost(
+  context: RequestContext,
+  role: StaffRole,
+  posted: FormData,
+): Promise<StaffAtWork> {
+  const { session } = context
+  const login = await session.staff.login()
+  if (login.state === 'active' && mayDo(login.staff, role)) {
+    return { staff: login.staff, sessionId: login.id }
+  }
+  const typed = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]))
+  if (login.state === 'active') throw roleRefused(context, typed)
+  const isExpired = login.state === 'expired' && session.isOwnToken(posted.get(tokenField))
+  if (isExpired) throw roleRefused(context, typed, 'expired')
+  return requireStaff(context)
 }
 
+/** Only browsers of the staff learn that the page is there. */
 async function admitPosts(context: RequestContext): Promise<void> {
-  const isPost = context.request.method === 'POST'
-  if (!isPost || !(await isOfDesk(context))) await requireStaff(context)
+  const { request, session } = context
+  const isOfDesk =
+    session.cookies.staff !== undefined || (await session.staff.findKnown()).length > 0
+  if (request.method !== 'POST' || !isOfDesk) await requireStaff(context)
 }

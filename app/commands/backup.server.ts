@@ -4,11 +4,11 @@ import { productVersion } from '~/web/app/config.server'
 import { openData } from './open-data.server'
 
 export async function backup(): Promise<void> {
-  const { db, engine, store, config, close } = await openData()
+  const { db, store, config, close } = await openData()
   try {
     const { backupDir: folder, backupKeep: keep, s3 } = config
     const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
-    const written = await createBackups(source, engine).make()
+    const written = await createBackups(source).make()
     if (!written) throw new Error('A server makes a back-up at this moment.')
     process.stdout.write(`${describeBackup(written)}\n${written.path}\n`)
   } finally {

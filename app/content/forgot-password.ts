@@ -1,7 +1,7 @@
 export const forgotPassword = {
   title: 'Reset your password',
   stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
-  description: 'Set a new password with a one-time password sent to your email.',
+  description: 'Set a new password, or sign in, with a one-time password sent to your email.',
   /** The last step has a check mark in place of its number. */
   steps: [
     { label: 'Email' },
@@ -11,12 +11,17 @@ export const forgotPassword = {
   ],
   email: {
     label: 'Email',
-    hint: 'The address of your account. We will send a one-time password to it.',
+    hint: 'The address of your account. We will send a one-time password to it, with which you can set a new password or just sign in.',
     submit: 'Send OTP',
     busy: 'Sending',
   },
   code: { sentTo: 'Sent to', submit: 'Verify OTP', busy: 'Verifying', change: 'Change email' },
-  password: { label: 'New password', submit: 'Reset Password', busy: 'Resetting' },
+  password: {
+    label: 'New password',
+    submit: 'Reset Password',
+    busy: 'Resetting',
+    signIn: 'Sign in without a new one',
+  },
   startAgain: 'Start again',
   back: 'Back to login',
   login: 'Go to login',

@@ -51,14 +51,6 @@ export function isLoginType(name: string | undefined): name is LoginType {
   return name !== undefined && (name === 'guest' || Object.hasOwn(login, name))
 }
 
-export const codeLogin = {
-  subtitle: 'Sign in with a code from your email',
-  /** Precedes the page's title. */
-  state: 'Enter your code',
-  usePassword: 'Use my password',
-  change: 'Change address',
-} as const
-
 export const loginLabels = {
   back: { label: 'Back to Portal', href: '/landingpage' },
   email: 'Email',
@@ -66,9 +58,8 @@ export const loginLabels = {
   submit: 'Sign In',
   busy: 'Signing in',
   forgot: 'Forgot Password',
-  sendCode: 'Send me a code instead',
-  sending: 'Sending',
-  /** Shown after a few wrong passwords in a row, above the button. */
+  sendCode: 'Sign in with a code',
+  /** Shown after a few wrong passwords in a row, above the link. */
   forgotten: 'Forgot your password? We can email you a code instead.',
   shared: 'This is a shared computer',
   sharedHint: 'We will sign you out if you do nothing for 30 minutes.',
@@ -88,12 +79,7 @@ export const logout = {
   submit: 'Sign out',
   busy: 'Signing out',
   done: 'You are signed out.',
-  /** Precedes the forms' addresses on a shared computer. */
-  unfinished: 'An unfinished form is still in this browser:',
-  /** Says where each can be continued. */
-  taken:
-    'Your unfinished form is no longer in this browser. We are sending a link to it to your email.',
-  forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
+  doneShared: 'You are signed out. Forms that were begun in this browser are no longer in it.',
   again: 'Please press Sign out again.',
   stay: { label: 'Stay signed in', href: '/profile' },
   portal: { label: 'Login Page', href: '/land' },

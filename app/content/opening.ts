@@ -1,4 +1,4 @@
-import { candidateForm } from './candidate'
+import { registrationEnd } from './registration'
 
 export const openNow = {
   id: 'open',
@@ -29,7 +29,7 @@ export const opening = {
     return `We will read your profile${documents ? files : ''}.${hasResume ? '' : ' It has no CV yet.'}`
   },
   change: 'Change my profile',
-  signIn: candidateForm.haveAccount,
+  signIn: registrationEnd.haveAccount,
   interest: (category: string) => `Tell us that you look for work in ${category}`,
   share: 'Share on WhatsApp',
   all: 'All jobs',

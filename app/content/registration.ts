@@ -7,3 +7,12 @@ export const signedIn = {
   profile: 'Go to my profile',
   signOut: 'Sign out and register',
 } as const
+
+/** The end of each registration. */
+export const registrationEnd = {
+  save: 'Save for later',
+  saving: 'Saving',
+  emailLink: 'Email me a link',
+  startAgain: 'Start again',
+  haveAccount: 'I already have an account',
+} as const

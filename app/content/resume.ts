@@ -1,25 +1,16 @@
 export const resume = {
   title: 'Continue your form here',
   description: 'Move a form that you started on another device to this one.',
-  button: 'Email me a link',
-  buttonHint: 'The link opens this form on another device, with your answers and files.',
-  leave: 'Email me a link and leave this computer',
-  leaveHint: 'Everything about you is removed from this computer.',
   submit: 'Continue here',
   busy: 'Moving it here',
   moves: (form: string, saved: string) =>
-    `This is your ${form}. ${saved} Continue here to move its answers and files to this device.`,
+    `This is your ${form}. ${saved} Continue here to move its answers and files to this device. They replace what this device has in the same form.`,
   moved: 'Your form is here. You can go on.',
-  occupied:
-    'This browser has answers of its own in the same form. Send that form, or choose “Start again” there. Then press the button again.',
   goneTitle: 'This link does not work any more',
   gone: 'It was used, or it is older than 7 days. Open the form on the device where you typed, and ask for another link there.',
   failed: 'The form could not be moved here.',
   form: 'Go to the form',
   sent: (address: string) => `We are sending a link to ${address}. It works once, for 7 days.`,
-  left: 'Your form is saved. It is no longer in this browser.',
   unproven: 'Verify your email in this form first. We send the link to it.',
-  others: (forms: string) =>
-    `Another form in this browser has no verified email: ${forms}. Verify the email there first, or choose “Start again” there.`,
   tooMany: 'We have sent three links to this address in the last hour. Please use one of them.',
 } as const

@@ -1,5 +1,5 @@
 import { contact } from '~/content/contact'
-import { accountField, contactFailed } from '~/domain/cases/contact.schema'
+import { contactFailed } from '~/domain/cases/contact.schema'
 import { Button } from '~/ui/button/button'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
@@ -14,7 +14,7 @@ interface ContactFormProps {
   answer: FormAnswer | undefined
   values: Values
   /** Set for somebody who is signed in, and need not say who that is. */
-  own?: { words: string; accountId: string } | undefined
+  own?: { words: string; token: string } | undefined
   notice: NoticeData | undefined
 }
 
@@ -32,14 +32,11 @@ export function ContactForm({
   // On the page's own address Chromium's error page would replace it, and Back would lose what was typed.
   const action = `/${kind}?sending`
   return (
-    <PostForm form={form} action={action} failed={contactFailed}>
+    <PostForm form={form} action={action} failed={contactFailed} {...(own && { token: own.token })}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         {own ? (
-          <>
-            <input type="hidden" name={accountField} value={own.accountId} />
-            <p>{own.words}</p>
-          </>
+          <p>{own.words}</p>
         ) : (
           <>
             <TextField

@@ -15,17 +15,16 @@ import type { PostedForm } from './posted-form'
 interface FieldsProps {
   form: PostedForm
   table: FieldTable
-  /** In the page's order; see `namesIn`. */
+  /** See `namesIn`. */
   names: readonly string[]
   /** The form whose schema says what is required. */
   of: Form
   /** Heads the folded fields; without it none is folded. */
-  more?: string
+  more?: string | undefined
   /** Replaces inputs, and what depends on them, by field name. */
   drawn?: Readonly<Record<string, ReactNode>>
   /** Each replaces what the table says, by field name. */
-  hints?: Readonly<Record<string, ReactNode>>
-  labels?: Readonly<Record<string, string>>
+  hints?: Readonly<Record<string, string>>
   options?: Readonly<Record<string, readonly string[]>>
   /** Stands behind the last input. */
   end?: ReactNode
@@ -69,17 +68,18 @@ function dependentsOf({ table, names }: FieldsProps, question: string): string[]
 function FieldOrGroup({ name, ...props }: OneFieldProps) {
   const { table, drawn } = props
   if (drawn && name in drawn) return drawn[name]
-  const { heading, wide } = fieldOf(table, name)
-  if (heading === undefined) {
-    const input = <FieldInput {...props} name={name} />
-    return wide ? <Wide>{input}</Wide> : input
+  const { heading, wide, input } = fieldOf(table, name)
+  const question = <FieldInput {...props} name={name} />
+  const dependents = dependentsOf(props, name)
+  if (heading === undefined || dependents.length === 0) {
+    return wide ? <Wide>{question}</Wide> : question
   }
+  // A day of birth opens its part by the age, which no answer of a choice could.
+  const age = input?.type === 'date' && { under18: name }
   return (
-    <Wide>
-      <Conditional heading={heading} question={<FieldInput {...props} name={name} />}>
-        <Fields {...props} names={dependentsOf(props, name)} />
-      </Conditional>
-    </Wide>
+    <Conditional {...{ heading, question, ...age }}>
+      <Fields {...props} names={dependents} />
+    </Conditional>
   )
 }
 
@@ -90,9 +90,9 @@ function FieldInput({ name, form, table, of, ...replaced }: OneFieldProps) {
   const props = {
     ...form.field(name),
     ...input,
-    label: replaced.labels?.[name] ?? asked ?? field.label,
+    label: asked ?? field.label,
     hint: replaced.hints?.[name] ?? field.hint,
-    required: field.required ?? requiredIn(table, of).includes(name),
+    required: field.missing !== undefined || requiredIn(table, of).includes(name),
   }
   if (input?.type === 'checkbox') {
     const { id, label, error, defaultValue } = props

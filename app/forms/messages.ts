@@ -1,7 +1,7 @@
 import { inMinutes } from '~/domain/fields/counted'
 
 export const staleToken =
-  'This page was open for a long time, or you have signed in, signed out or entered a code since. Your answers are still here. Please send them again.'
+  'This page was open for a long time, or you have signed in, signed out or entered a code since. Please send it again.'
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge = (hasFiles: boolean) =>

@@ -1,18 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFormAction } from '@remix-run/react'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { documentFields } from '~/domain/documents/documents.schema'
 import { draftChangedLink } from '~/domain/drafts/draft.schema'
 import { versionField } from '~/script-contract'
 import { marked } from '~/ui/marked'
-import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-section/section-positions'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
 import { FormParts, FormScript } from './form-parts'
 import { FormToken } from './form-token'
-import { DraftVersion, type MadeOf } from './drafts/draft-version'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
@@ -48,7 +46,7 @@ export interface PostedForm {
   fieldErrors: { href: string; text: string }[]
   formErrors: string[]
   reason: FormAnswer['reason']
-  made: MadeOf | undefined
+  version: number | undefined
   /** The field of the code that was not sent or not accepted: the errors stand there. */
   atCode: string | undefined
 }
@@ -61,13 +59,13 @@ export function usePostedForm({
   answer,
   values,
   order,
-  made,
+  version,
 }: {
   id: string
   answer: FormAnswer | undefined
   values: Values
   order: readonly string[]
-  made?: MadeOf | undefined
+  version?: number | undefined
 }): PostedForm {
   const errors = answer?.result.error ?? {}
   const given: Record<string, unknown> = answer?.result.initialValue ?? values
@@ -89,10 +87,10 @@ export function usePostedForm({
     formErrors: errors[''] ?? [],
     reason: answer?.reason,
     // An answer that saved nothing shows what was posted, with the version that it came from.
-    made: made && {
-      ...made,
-      version: answer?.version ?? Number(textsOf(versionField)[0] ?? made.version),
-    },
+    version:
+      version !== undefined
+        ? (answer?.version ?? Number(textsOf(versionField)[0] ?? version))
+        : undefined,
     // A refused file stands elsewhere: then the summary leads to it.
     atCode:
       codeIntent.test(answer?.intent ?? '') && !faulty.some((name) => name in documentFields)
@@ -132,12 +130,10 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
-      {form.made && (
-        <DraftVersion version={form.made.version} files={multipart ? form.made.files : undefined} />
+      {form.version !== undefined && (
+        <input type="hidden" name={versionField} value={form.version} />
       )}
-      <ErrorNews.Provider value={form.atCode ? null : <FormErrorSummary form={form} />}>
-        {props.children}
-      </ErrorNews.Provider>
+      {props.children}
       {autosave && <UnsavedNote />}
       {failed !== undefined && <FormParts files={multipart} />}
       {failed !== undefined && <FormScript />}
@@ -151,13 +147,10 @@ interface FormNewsProps {
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-/**
- * Shows notices, errors of the whole form and links to the fields, unless a section further down shows those.
- */
+/** Shows notices, errors of the whole form and links to the fields. */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
-  const further = errorsFurtherDown(useContext(SectionPositions))
   const hasErrors = form.fieldErrors.length > 0
-  const isHere = !form.atCode && (groups.length > 0 || (hasErrors && !further))
+  const isHere = !form.atCode && (groups.length > 0 || hasErrors)
   const faulty = isHere || form.formErrors.length > 0
   // A notice tells what has just been done, whatever is left to do.
   const shown = hasErrors && groups.length === 0 ? undefined : notice

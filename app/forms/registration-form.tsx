@@ -1,21 +1,30 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
-import { marked } from '~/ui/marked'
+import type { viewRegistration } from '~/actions/registration/registration-view.server'
+import { moreFields } from '~/content/candidate'
+import { passwordHints } from '~/content/forgot-password'
+import { namesIn, pageOrder } from '~/domain/fields/field-table'
+import { userTypes } from '~/domain/profiles/user-types'
+import { registrationMessages } from '~/domain/registration/registration.schema'
 import { Button } from '~/ui/button/button'
 import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
+import { FormSection } from '~/ui/form-section/form-section'
 import { Stack } from '~/ui/layout/layout'
-import { TextLink } from '~/ui/text-link/text-link'
-import { DataNotice } from './data-notice'
-import { OffersBox } from './offers-box'
+import { marked } from '~/ui/marked'
+import { NewPassword } from './accounts/new-password'
+import { contactFields } from './contact-fields'
 import { DefaultButton } from './default-button'
-import { ResumeButtons } from './drafts/resume-buttons'
-import { FormEnd } from './drafts/saved-draft'
+import { DocumentFields } from './document-fields'
 import { StartAgain } from './drafts/start-again'
+import { Fields } from './fields'
 import { networkFailed } from './messages'
 import type { NoticeData } from './page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
-import type { RegistrationData } from './registration-data'
-import { sectionItems, type FormPart } from './sections'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
+import { RegistrationEnd } from './registration-end'
+import { SubDepartments } from './sub-departments'
+
+export type RegistrationData = Awaited<ReturnType<typeof viewRegistration>>
 
 export interface RegistrationView {
   page: RegistrationData
@@ -26,75 +35,77 @@ export interface RegistrationView {
 interface RegistrationFormProps {
   view: RegistrationView
   userType: UserType
-  id: string
-  path: string
-  parts: readonly FormPart[]
-  contact: { email: string; sms: string }
   words: {
     title: string
     note?: string
+    /** `of` names sections of the table of fields. */
+    sections: readonly { id: string; legend: string; of: readonly string[] }[]
+    hints: Readonly<Record<string, string>>
+    repeated?: string
     submit: string
     submitting: string
-    save: string
-    saving?: string
-    haveAccount: string
-    startAgain: string
   }
-  failed: string
-  multipart?: boolean
   head?: ReactNode
-  children: (form: PostedForm) => ReactNode
 }
 
 /** For candidates and customers; a company's registration has steps. */
-export function RegistrationForm({ view, parts, contact, words, ...of }: RegistrationFormProps) {
+export function RegistrationForm({ view, userType, words, head }: RegistrationFormProps) {
   const { page, answer, notice } = view
-  const { values, made, email, sms, token } = page
-  const order = [...parts.flatMap(({ fields }) => fields), 'offers']
-  const form = usePostedForm({ id: of.id, answer, values, order, made })
-  const verified = {
-    [contact.email]: email.state === 'verified',
-    [contact.sms]: sms.state === 'verified',
-  }
+  const { fields: table } = userTypes[userType]
+  const isCandidate = userType === 'candidate'
+  const { values, version } = page
+  const { pathname } = useLocation()
+  const { failed, error = failed } = registrationMessages[userType]
+  const order = pageOrder(table)
+  const form = usePostedForm({ id: 'registration', answer, values, order, version })
+  const more: Readonly<Record<string, string>> = moreFields
   return (
-    <FormPage
-      title={words.title}
-      intro={words.note ?? <MandatoryNote />}
-      sections={sectionItems(parts, form, values, verified)}
-    >
-      {of.head}
-      {page.discarding && <StartAgain token={token} page={of.path} />}
+    <FormPage title={words.title} intro={words.note ?? <MandatoryNote />}>
+      {head}
+      {page.discarding && <StartAgain token={page.token} page={pathname} />}
       <PostForm
         form={form}
-        token={token}
-        multipart={of.multipart ?? false}
+        token={page.token}
+        multipart={isCandidate}
         autosave
         failed={networkFailed}
       >
         <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
-          {of.children(form)}
-          <Stack gap={16}>
-            <OffersBox form={form} />
-            <DataNotice registering />
-          </Stack>
-          <FormEnd saved={page.saved}>
+          {isCandidate && (
+            <input type="hidden" name="opening" value={form.field('opening').defaultValue} />
+          )}
+          {words.sections.map(({ id, legend, of }) => (
+            <FormSection key={id} id={id} legend={legend}>
+              <Fields
+                {...{ form, table }}
+                names={namesIn(table, of)}
+                of="registration"
+                more={isCandidate ? more[id] : undefined}
+                drawn={{
+                  ...contactFields(form, userType, page, words.hints),
+                  sub_departments: <SubDepartments form={form} />,
+                }}
+              />
+            </FormSection>
+          ))}
+          {isCandidate && (
+            <DocumentFields form={form} legend="Document Uploads" files={page.files} />
+          )}
+          <FormSection id="password-section" legend="Password">
+            <NewPassword form={form} hint={passwordHints[userType]} repeated={words.repeated} />
+          </FormSection>
+          <RegistrationEnd form={form} page={page}>
             <Button
               name="intent"
               value="register"
               busyLabel={words.submitting}
-              {...marked({ failed: of.failed })}
+              {...marked({ failed: error })}
             >
               {words.submit}
             </Button>
-            <Button kind="secondary" name="intent" value="save" busyLabel={words.saving}>
-              {words.save}
-            </Button>
-            <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
-          </FormEnd>
-          {page.id && email.state === 'verified' && <ResumeButtons />}
-          {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
+          </RegistrationEnd>
         </Stack>
       </PostForm>
     </FormPage>

@@ -2,7 +2,8 @@ import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { customerPage } from '~/content/customer'
 import { privateMeta } from '~/content/site/page-meta'
-import { findRegisteredBy } from '~/domain/registration/registered-by.server'
+import { findRegisteredBy } from '~/domain/registration/repetition.server'
+import { registrationMessages } from '~/domain/registration/registration.schema'
 import { formatReference } from '~/domain/cases/reference'
 import { PageNotice } from '~/forms/page-notice'
 import { serveLoader } from '~/web/session/request-context.server'
@@ -22,10 +23,7 @@ export const loader = serveLoader(async ({ app, session }) => {
   if (login.state === 'active' && login.account.userType === 'customer') {
     throw redirect('/profile/customer')
   }
-  const notice = session.takeNotice()
-  if (notice?.reason === 'customer-registered') {
-    return { registered: true, reference: notice.reference }
-  }
+  session.takeNotice()
   // A browser without the cookie has registered nothing, and needs none to read this.
   if (!session.isKnown) return { registered: false, reference: undefined }
   const by = { visitor: session.visitor(), userType: 'customer' } as const
@@ -60,7 +58,7 @@ export default function Customer() {
 const noticeOf = (reference: string | undefined) =>
   ({
     tone: 'success',
-    text: customerPage.registered.notice,
+    text: registrationMessages.customer.success,
     reference,
   }) as const
 

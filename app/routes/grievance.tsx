@@ -5,8 +5,7 @@ import { pageMeta } from '~/content/site/page-meta'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { counted } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'
-import { sendPostedGrievance } from '~/actions/contact-message.server'
-import { serveMessage } from '~/actions/serve-message.server'
+import { sendGrievance } from '~/actions/contact-message.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { MailLink } from '~/ui/frame/contact-links'
 import { SidePage } from '~/ui/side-page/side-page'
@@ -24,7 +23,7 @@ export const loader = serveLoader(async ({ app, session }) => {
   return { username: (await findNameOf(app.db, id)) ?? '', email }
 })
 
-export const action = serveMessage('/grievance', sendPostedGrievance)
+export const action = sendGrievance
 
 export default function Grievance() {
   const own = useLoaderData<typeof loader>()

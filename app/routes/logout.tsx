@@ -1,15 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { logout as copy } from '~/content/login'
 import { privateMeta } from '~/content/site/page-meta'
-import { findUnfinished, sendLink } from '~/actions/drafts/resume-link.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
 import { ownPath, seeOther } from '~/web/page/redirects.server'
 import { readBody } from '~/web/body/read-body.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { serveAction, type RequestContext } from '~/web/session/request-context.server'
-import type { Notice } from '~/web/session/memory.server'
+import { serveAction } from '~/web/session/request-context.server'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
@@ -35,24 +33,11 @@ export const action = serveAction(async (context) => {
     logSecurity('signed-out', session, { userType, account })
   }
   const next = ownPath(String(form.get('next') ?? '')) ?? '/land'
-  const left = isOwn && login.shared ? await leaveShared(context) : undefined
-  return seeOther(session, next, { notice: left ?? { tone: 'success', text: copy.done } })
+  const isShared = isOwn && login.shared
+  if (isShared) session.leaveBrowser()
+  const text = isShared ? copy.doneShared : copy.done
+  return seeOther(session, next, { notice: { tone: 'success', text } })
 })
-
-/** Owners get links to their forms; a form without a proven address stays with the browser. */
-async function leaveShared(context: RequestContext): Promise<Notice | undefined> {
-  const { session } = context
-  const unfinished = await findUnfinished(context)
-  const onlyHere = unfinished.filter(({ address }) => !address)
-  if (onlyHere.length === 0) {
-    for (const { userType, address = '' } of unfinished) await sendLink(context, userType, address)
-  }
-  session.leaveBrowser({ keepsDrafts: onlyHere.length > 0 })
-  if (unfinished.length === 0) return undefined
-  const where = onlyHere.map(({ userType }) => copy.forms[userType]).join(', ')
-  const text = where ? `${copy.unfinished} ${where}` : copy.taken
-  return { tone: 'info', text: `${copy.done} ${text}` }
-}
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */
 export default function Logout() {

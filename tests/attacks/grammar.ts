@@ -12,7 +12,7 @@ const formPages = [
 ]
 
 /** Those of a candidate who is signed in. */
-const ownPages = ['/account', '/account?delete', '/profile/candidate?edit']
+const ownPages = ['/account', '/profile/candidate?edit']
 
 export interface Form {
   path: string

@@ -14,8 +14,9 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { findDraft, sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import type { Cursor } from '~/domain/fields/cursor'
-import { findOtpState, sweepOtp } from '~/domain/otp/otp.server'
-import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { sweepOtp } from '~/domain/otp/challenges.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
+import { findProfile } from '~/domain/profiles/profiles.server'
 import { findCaseOf, listCasesOf } from '~/domain/cases/cases.server'
 import { findSession, sweepSessions } from '~/domain/sessions/sessions.server'
 import { migrateFromFiles } from '../support/database/migrate-files'
@@ -88,7 +89,7 @@ async function ask(db: Db, pool: pg.Pool) {
 
   await findAccount(db, { userType: 'candidate', email: 'kavitha.3@gmail.com' })
   await findSession(db, 'no token')
-  await findCandidateProfile(db, accountId)
+  await findProfile(db, 'candidate', accountId)
   await listDocuments(db, { accountId })
   await findDraft(db, { visitor: 'visitor 7', form: 'client' })
   await findOtpState(db, { ...purpose, visitor: 'visitor 7', destination: 'arjun.7@gmail.com' })

@@ -64,19 +64,19 @@ export async function expectStep(page: Page, step: number, company: Company) {
 
 export async function sendEmailCode(page: Page) {
   await page.locator('button[value="send-email-otp"]').first().click()
-  await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
+  await expect(page.getByText('OTP sent to your email!').first()).toBeAttached()
 }
 
 export async function verifyEmail(page: Page, outbox: Outbox, { company_email }: Company) {
   await enterCode(page, '#company_email_otp', await outbox.latestCode(company_email))
-  await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
+  await expect(page.getByText('Email verified successfully!').first()).toBeAttached()
 }
 
 export async function verifyPhone(page: Page, outbox: Outbox, { company_phone }: Company) {
   await page.locator('button[value="send-sms-otp"]').first().click()
-  await expect(page.getByText('OTP sent to your phone!').first()).toBeVisible()
+  await expect(page.getByText('OTP sent to your phone!').first()).toBeAttached()
   await enterCode(page, '#company_phone_otp', await outbox.latestCode(`+91${company_phone}`))
-  await expect(page.getByText('Phone number verified!').first()).toBeVisible()
+  await expect(page.getByText('Phone number verified!').first()).toBeAttached()
 }
 
 export async function fillPasswords(page: Page, { password, confirm_password }: Company) {

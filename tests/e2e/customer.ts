@@ -42,7 +42,7 @@ export async function fillPasswords(page: Page, password: string, repeated = pas
 
 export async function sendPhoneCode(page: Page) {
   await page.locator('button[value="send-sms-otp"]').first().click()
-  await expect(page.getByText('OTP sent to your phone!').first()).toBeVisible()
+  await expect(page.getByText('OTP sent to your phone!').first()).toBeAttached()
 }
 
 export async function enterPhoneCode(page: Page, outbox: Outbox, number: string) {
@@ -51,7 +51,7 @@ export async function enterPhoneCode(page: Page, outbox: Outbox, number: string)
 
 export async function sendEmailCode(page: Page) {
   await page.locator('button[value="send-email-otp"]').first().click()
-  await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
+  await expect(page.getByText('OTP sent to your email!').first()).toBeAttached()
 }
 
 export async function enterEmailCode(page: Page, outbox: Outbox, email: string) {

@@ -54,8 +54,8 @@ async function editProfile(scene: Scene): Promise<Deed> {
 async function deleteAccount(scene: Scene): Promise<Deed> {
   const { browser, db } = scene
   const email = await signInWithFile(scene, 'resume.pdf')
-  const page = await browser.open('/account?delete')
-  const filling = { form: '#delete-account', fill: { password }, press: 'delete' }
+  const page = await browser.open('/account')
+  const filling = { form: '#delete', fill: { password }, press: 'delete' }
   return {
     send: () => browser.submit(page, filling),
     state: () => findAccount(db, email),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { field, labelsOf, namesOf, pageOrder, termsOf } from '~/domain/fields/field-table'
+import { field, labelsOf, namesIn, namesOf, pageOrder } from '~/domain/fields/field-table'
 import { formValues, profileColumns, rowOf } from '~/domain/fields/table-row'
 import { neededOf, shapeOf, text } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { detailColumns } from '~/domain/desk/details.server'
-import { fieldsIn } from '~/forms/sections'
 import { describeBody } from '~/routes/api/describe-calls'
 
 /** The candidate's table, and what a line more in it makes. */
@@ -35,9 +34,8 @@ describe('a field that is added to a table', () => {
   it('is kept in drafts, has its place on the page and is needed where it must be there', () => {
     expect(last(namesOf(table))).toEqual(added)
     expect(labelsOf(table)).toMatchObject({ languages: 'Languages', siblings: 'Siblings' })
-    expect(termsOf(table)).toMatchObject({ languages: 'Languages' })
     expect(pageOrder(table)).toHaveLength(namesOf(table).length)
-    expect(fieldsIn(table, 'educational').slice(3, 5)).toEqual(['degrees', 'languages'])
+    expect(namesIn(table, 'educational').slice(3, 5)).toEqual(['degrees', 'languages'])
     expect(neededOf(table, 'registration')).toContain('siblings')
     expect(neededOf(table, 'registration')).not.toContain('languages')
   })

@@ -1,10 +1,9 @@
 import { newRequest as words } from '~/content/requests'
 import { detailNames } from '~/domain/cases/case.fields'
-import { caseLimits } from '~/domain/cases/case.schema'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { draftButtons } from '~/actions/drafts/draft-buttons.server'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
-import type { FormPage, PagePost } from '~/actions/form-action.server'
+import type { OwnedSubmission } from '~/actions/drafts/draft-action.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -12,7 +11,6 @@ import type { RequestContext } from '~/web/session/request-context.server'
 export const newCaseForm = (choice: string): AnswersForm => ({
   name: `new-case-${choice}`,
   fields: ['about', 'message', ...detailNames],
-  longest: { message: caseLimits.message },
   lists: [],
   files: {},
 })
@@ -21,18 +19,16 @@ export const newCaseForm = (choice: string): AnswersForm => ({
 export const textForm = (reference: string): AnswersForm => ({
   name: `case-${reference}`,
   fields: ['text'],
-  longest: { text: caseLimits.text },
   lists: [],
   files: attachmentFields,
 })
 
 export const caseButtons = {
   ...draftButtons,
-  upload: async ({ session }: RequestContext, { page }: PagePost<FormPage>) =>
-    seeOther(session, page),
+  upload: async ({ session }: RequestContext, { page }: OwnedSubmission) => seeOther(session, page),
 }
 
-export async function discardCaseDraft(context: RequestContext, post: PagePost<FormPage>) {
+export async function discardCaseDraft(context: RequestContext, post: OwnedSubmission) {
   const { account, form, page } = post
   await dropDraft(context, form, account?.id)
   return seeOther(context.session, page, { notice: { tone: 'info', text: words.discarded } })

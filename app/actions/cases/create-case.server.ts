@@ -1,10 +1,11 @@
+import type { CaseKind } from '#db/schema'
 import { opening as openingWords } from '~/content/opening'
 import { openingHref } from '~/content/ways-back'
 import { caseMessages } from '~/content/requests'
 import { makeCase } from '~/domain/cases/make-case.server'
 import { formatReference } from '~/domain/cases/reference'
 import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
@@ -12,8 +13,11 @@ import { caseHref } from './case-view.server'
 
 type WantedCase = Parameters<typeof makeCase>[2]
 
-const applied = { first: caseMessages.applied, again: caseMessages.openAlready }
 const sent = { first: caseMessages.sent, again: caseMessages.sentAlready }
+const sentByKind: Partial<Record<CaseKind, typeof sent>> = {
+  application: { first: caseMessages.applied, again: caseMessages.openAlready },
+  message: { first: caseMessages.messageSent, again: caseMessages.messageSent },
+}
 
 /**
  * Leads to the new case, or to the same one of before; otherwise the form says why there is none. @param form
@@ -23,14 +27,14 @@ export async function createCase(
   context: RequestContext,
   wanted: WantedCase,
   { posted, form }: { posted: FormData; form?: AnswersForm },
-): Promise<PostAnswer> {
+): Promise<FormResult> {
   const { app, session } = context
   const result = await makeCase(app.db, app.intake.inbox, wanted)
   if (result.ok) {
     app.queue.wake()
     if (form) await dropDraft(context, form, wanted.accountId, { isSent: true })
     const { kind, reference } = result.found
-    const words = kind === 'application' ? applied : sent
+    const words = sentByKind[kind] ?? sent
     const notice = result.repeated
       ? ({ tone: 'info', text: words.again(formatReference(reference)) } as const)
       : ({ tone: 'success', text: words.first(formatReference(reference)) } as const)

@@ -1,105 +1,65 @@
-import { freeBytes } from '#db/embedded/free-space.mjs'
 import type { DocumentKind } from '#db/schema'
-import { listDocuments } from '~/domain/documents/documents.server'
-import {
-  oneFileOnly,
-  quotaMessages,
-  tooManyFiles,
-  type Upload,
-} from '~/domain/documents/documents.schema'
+import { oneFileOnly, tooManyFiles, type Upload } from '~/domain/documents/documents.schema'
 import { saveUpload } from '~/domain/documents/save-upload.server'
-import { newerFile } from '~/domain/drafts/draft.schema'
-import { hasProvenAny } from '~/domain/otp/proven.server'
+import { hasProvenAny } from '~/domain/otp/proofs.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { log } from '~/web/telemetry/log.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-/** The rest of the disk is the database's. */
-const minFreeDraftBytes = 1024 * 1024 * 1024
-
-const chooseAgain = 'To have yours instead, choose it again.'
-
 export interface FilePlace {
   draftId: string
-  purpose: OtpPurpose | undefined
+  purpose?: OtpPurpose | undefined
   isOwners: boolean
   /** See `Quota`; undefined for the staff. */
-  budget: number | undefined
+  budget?: number
   fields: Readonly<Record<string, DocumentKind>>
-  /** Ids of the files that the page shows; undefined where it does not say. */
-  shown: readonly string[] | undefined
 }
 
-export interface KeptFiles {
+export interface SavedFiles {
   fileErrors: Record<string, string>
   /** Set when no file has a place for now: status 429. */
   crowded?: { seconds?: number }
   hasArrived: boolean
 }
 
-export async function keepFiles(
+export async function saveFiles(
   context: RequestContext,
   place: FilePlace,
   uploads: readonly Upload[],
-): Promise<KeptFiles> {
-  const kept: KeptFiles = { fileErrors: {}, hasArrived: false }
-  const { draftId, shown } = place
-  const { db } = context.app
-  const earlier = shown && uploads.length ? await listDocuments(db, { draftId }) : []
+): Promise<SavedFiles> {
+  const saved: SavedFiles = { fileErrors: {}, hasArrived: false }
   const seen = new Set<string>()
   for (const upload of uploads) {
     const { fieldName } = upload
     const kind = Object.hasOwn(place.fields, fieldName) ? place.fields[fieldName] : undefined
     if (!kind) continue
     if (seen.has(fieldName)) {
-      kept.fileErrors[fieldName] ??= oneFileOnly(upload.fileName)
+      saved.fileErrors[fieldName] ??= oneFileOnly(upload.fileName)
       continue
     }
     seen.add(fieldName)
-    const replaced = earlier.find((one) => one.kind === kind)
-    // The same file again: the answer to its first post was lost.
-    const isSame = replaced?.fileName === upload.fileName
-    if (replaced && !isSame && !shown?.includes(replaced.id)) {
-      kept.fileErrors[fieldName] = `${newerFile(replaced.fileName)} ${chooseAgain}`
-      continue
-    }
-    const result = await keepFile(context, place, { upload, kind })
-    if (result.ok) {
-      kept.hasArrived = true
-      continue
-    }
-    kept.fileErrors[fieldName] = result.message
-    if (result.crowded) kept.crowded = result.crowded
+    const refused = await saveFile(context, place, { upload, kind })
+    if (!refused) saved.hasArrived = true
+    else saved.fileErrors[fieldName] = refused.message
+    if (refused?.crowded) saved.crowded = refused.crowded
   }
-  return kept
+  return saved
 }
 
-interface RefusedFile {
-  ok: false
-  message: string
-  crowded?: { seconds?: number }
-}
-
-async function keepFile(
+/** @returns why not, if so */
+async function saveFile(
   { app, session }: RequestContext,
   { draftId, purpose, isOwners, budget }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
-): Promise<RefusedFile | { ok: true }> {
+): Promise<{ message: string; crowded?: { seconds?: number } } | undefined> {
   const { db, store, limits, config } = app
-  if (!config.s3 && freeBytes(config.dataDir) < minFreeDraftBytes) {
-    logLimit('draft-files-disk', session)
-    return { ok: false, message: quotaMessages.full, crowded: {} }
-  }
   const weight = Math.ceil(upload.size / 1024)
   const taken = await limits.take('draft-files', session.client, { weight })
   if (!taken.ok) {
     logLimit('draft-files', session)
-    return {
-      ok: false,
-      message: tooManyFiles(taken.seconds),
-      crowded: { seconds: taken.seconds },
-    }
+    const { seconds } = taken
+    return { message: tooManyFiles(seconds), crowded: { seconds } }
   }
   const isProven =
     isOwners ||
@@ -107,11 +67,11 @@ async function keepFile(
   const quota = budget === undefined ? undefined : { budget, isProven }
   const received = { owner: { draftId }, kind, upload, quota, clamdUrl: config.clamdUrl }
   const result = await saveUpload(db, store, received)
-  if (result.ok) return { ok: true }
+  if (result.ok) return undefined
   const { reason, message } = result
   if (reason === 'virus') logSecurity('virus-refused', session)
   if (reason === 'unscanned') log.warn({ cause: result.cause }, 'not scanned for viruses')
-  if (reason !== 'quota') return { ok: false, message }
+  if (reason !== 'quota') return { message }
   logLimit(`draft-files-${result.limit}`, session)
-  return { ok: false, message, crowded: {} }
+  return { message, crowded: {} }
 }

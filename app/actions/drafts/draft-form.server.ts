@@ -15,20 +15,17 @@ import {
   type DraftKey,
 } from '~/domain/drafts/drafts.server'
 import { emptyDraft } from '~/domain/drafts/end-draft.server'
-import type { OtpChannel } from '~/domain/otp/otp.schema'
-import type { OtpPurpose } from '~/domain/otp/otp.server'
+import { unreachableMessage, type OtpChannel } from '~/domain/otp/otp.schema'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
+import { unreachable } from '~/domain/otp/unreachable'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { MadeOf } from '~/forms/drafts/draft-version'
 import type { FileView } from '~/forms/file-input'
-import type { SavedView } from '~/forms/drafts/saved-draft'
 
 export interface AnswersForm {
   name: string
   purpose?: OtpPurpose
   /** Text fields; never passwords. */
   fields: readonly string[]
-  /** Lengths in characters, where more than `usualCharacters`. */
-  longest?: Readonly<Record<string, number>>
   /** Shown in fields that nobody has answered; no answer until the form is sent. */
   suggested?: DraftValues
   lists: readonly string[]
@@ -55,8 +52,8 @@ export interface DraftView {
   id: string | undefined
   values: DraftValues
   files: FileView[]
-  made: MadeOf
-  saved: SavedView | undefined
+  version: number
+  saved: string | undefined
 }
 
 /** @param accountId the form is the account's, in whatever browser */
@@ -73,40 +70,31 @@ export const noDraft: DraftView = {
   id: undefined,
   values: {},
   files: [],
-  made: { version: 0, files: '' },
+  version: 0,
   saved: undefined,
 }
 
-/** @param stored ids of the documents that the form shows where its draft has none, by field */
 export async function viewDraft(
   context: RequestContext,
   form: AnswersForm,
   accountId?: string,
-  stored: Readonly<Record<string, string>> = {},
 ): Promise<DraftView> {
   const { db } = context.app
   const draft = await findDraft(db, draftKey(context, form, accountId))
   const hasFiles = Object.keys(form.files).length > 0
   const documents = draft && hasFiles ? await listDocuments(db, { draftId: draft.id }) : []
-  const held = inFields(form.files, documents)
-  const isSaved = draft && (held.length > 0 || Object.keys(draft.values).length > 0)
-  const shown = {
-    ...stored,
-    ...Object.fromEntries(held.map((one) => [one.field, one.document.id])),
-  }
+  const files = Object.entries(form.files).flatMap(([field, kind]) =>
+    documents.filter((one) => one.kind === kind).map((document) => toFileView(field, document)),
+  )
+  const isSaved = draft && (files.length > 0 || Object.keys(draft.values).length > 0)
   return {
     id: isSaved ? draft.id : undefined,
     values: { ...form.suggested, ...draft?.values },
-    files: held.map(({ field, document }) => toFileView(field, document)),
-    made: { version: draft?.version ?? 0, files: Object.values(shown).join(' ') },
+    files,
+    version: draft?.version ?? 0,
     saved: isSaved ? savedOf(form, draft) : undefined,
   }
 }
-
-const inFields = (fields: AnswersForm['files'], documents: readonly StoredDocument[]) =>
-  Object.entries(fields).flatMap(([field, kind]) =>
-    documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
-  )
 
 export function toFileView(field: string, document: StoredDocument): FileView {
   const notes = [
@@ -122,10 +110,9 @@ export function toFileView(field: string, document: StoredDocument): FileView {
   }
 }
 
-export function savedOf({ purpose }: AnswersForm, draft: Pick<Draft, 'updatedAt'>): SavedView {
-  const until = draftKeptUntil(keptUntilOf(draft))
-  const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
-  return { text: savedMessage(draft.updatedAt), kept }
+export function savedOf({ purpose }: AnswersForm, draft: Pick<Draft, 'updatedAt'>): string {
+  const saved = `${savedMessage(draft.updatedAt)} ${draftKeptUntil(keptUntilOf(draft))}`
+  return purpose === 'profile' ? `${saved} ${notInProfileYet}` : saved
 }
 
 export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): boolean {
@@ -149,6 +136,19 @@ export function addressIn(
 ): string | undefined {
   const { field, schema } = form[channel]
   return schema.safeParse({ [field]: value }).data?.[field]
+}
+
+/** @param stored the number in effect, which stays even if no code can reach it. */
+export function phoneError(
+  { app }: Pick<RequestContext, 'app'>,
+  form: DraftForm,
+  { posted, stored }: { posted: FormData; stored?: string },
+): Record<string, string> {
+  const { field, mayBeUnreachable } = form.sms
+  const number = mayBeUnreachable ? undefined : addressIn(form, 'sms', posted.get(field))
+  if (number === undefined || number === stored) return {}
+  const error = unreachable(number, app.otp.smsPrefixes)
+  return error ? { [field]: unreachableMessage(error) } : {}
 }
 
 /** Undefined for an unknown name: a post may have any. */

@@ -1,97 +1,63 @@
 import { z } from 'zod'
-import { documentFields } from '~/domain/documents/documents.schema'
-import {
-  longestOf,
-  namesOf,
-  namesOfType,
-  type FieldTable,
-  type Form,
-} from '~/domain/fields/field-table'
+import type { UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
+import { documentFields } from '~/domain/documents/documents.schema'
+import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { schemaOf } from '~/domain/fields/table-schema'
-import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { companyTable } from '~/domain/profiles/company.fields'
-import { customerTable } from '~/domain/profiles/customer.fields'
+import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
-import { customerOtpMessages } from '~/domain/registration/customer.schema'
+import { customerOtpMessages } from '~/domain/registration/registration.schema'
 import type { DraftForm } from './draft-form.server'
 
-/** Leaves out passwords. */
-const fromTable = (own: FieldTable, form: Form) => {
-  const table = form === 'registration' ? { ...own, ...offersTable } : own
+/** Leaves out passwords. The draft of a profile is the account's, so that an ended session loses nothing. */
+function draftForm(userType: UserType, form: Form): DraftForm {
+  const { fields: own, email, phone, needsPhone } = userTypes[userType]
+  const isProfile = form === 'profile'
+  const table = isProfile ? own : { ...own, ...offersTable }
+  const contact = (field: string) => {
+    const schema = schemaOf(own, field, 'registration') as z.ZodType<string> | undefined
+    return { field, schema: z.object({ [field]: schema ?? z.string() }) }
+  }
   return {
-    fields: namesOf(table, (one) => (one.schema ?? one[form]) !== undefined),
-    longest: longestOf(table),
-    lists: namesOfType(table, 'list'),
-    files: {},
-    email: contactOf(table, 'email'),
-    sms: contactOf(table, 'phone'),
+    name: isProfile ? `profile-${userType}` : userType,
+    purpose: isProfile ? 'profile' : `${userType}-registration`,
+    fields: namesOf(table).filter((name) => isAskedIn(table, name, form)),
+    lists: namesOf(table, ({ json }) => json === 'list'),
+    files: userType === 'candidate' ? documentFields : {},
+    email: contact(email),
+    sms: { ...contact(phone), ...(!needsPhone && { mayBeUnreachable: true }) },
   }
 }
 
-function contactOf(table: FieldTable, account: 'email' | 'phone') {
-  const [field = ''] = namesOf(table, (one) => one.account === account)
-  const schema = schemaOf(table, field, 'registration') as z.ZodType<string> | undefined
-  return { field, schema: z.object({ [field]: schema ?? z.string() }) }
+const candidate = draftForm('candidate', 'registration')
+export const registrationForms: Readonly<Record<UserType, DraftForm>> = {
+  candidate: {
+    ...candidate,
+    // Hidden: an opening goes along to another device.
+    fields: [...candidate.fields, 'opening'],
+    suggested: { nationality: 'Indian' },
+  },
+  client: draftForm('client', 'registration'),
+  customer: { ...draftForm('customer', 'registration'), otpMessages: customerOtpMessages },
 }
 
-const candidateForm = (form: Form) => ({
-  ...fromTable(candidateTable, form),
-  files: documentFields,
-})
+/** Name of the boxes that remove stored documents when the profile is saved. */
+export const removedFiles = 'removed_files'
 
-const registration = candidateForm('registration')
-export const candidateRegistrationForm: DraftForm = {
-  ...registration,
-  // Hidden: an opening goes along to another device.
-  fields: [...registration.fields, 'opening'],
-  name: 'candidate',
-  suggested: { nationality: 'Indian' },
-  purpose: 'candidate-registration',
+const candidateProfile = draftForm('candidate', 'profile')
+export const profileForms: Readonly<Record<UserType, DraftForm>> = {
+  candidate: {
+    ...candidateProfile,
+    fields: [...candidateProfile.fields, removedFiles],
+    lists: [...candidateProfile.lists, removedFiles],
+  },
+  client: draftForm('client', 'profile'),
+  customer: draftForm('customer', 'profile'),
 }
 
-/** The draft of a profile belongs to the account as well, so that an ended session loses nothing. */
-export const candidateProfileForm: DraftForm = {
-  ...candidateForm('profile'),
-  name: 'profile-candidate',
-  purpose: 'profile',
-}
-
-const companyForm = (form: Form) => {
-  const { sms, ...rest } = fromTable(companyTable, form)
-  return { ...rest, sms: { ...sms, mayBeUnreachable: true as const } }
-}
-
-export const clientRegistrationForm: DraftForm = {
-  ...companyForm('registration'),
-  name: 'client',
-  purpose: 'client-registration',
-}
-
-/** Browsers send empty texts too, so a field that a step did not send keeps its value in the draft; not so a box. */
-export function clientStepForm(step: ClientStep, posted: FormData): DraftForm {
-  const own: readonly string[] = clientSteps[step - 1] ?? []
-  const fields = clientRegistrationForm.fields.filter(
-    (one) => own.includes(one) && (posted.has(one) || one in offersTable),
-  )
-  return { ...clientRegistrationForm, fields }
-}
-
-export const clientProfileForm: DraftForm = {
-  ...companyForm('profile'),
-  name: 'profile-client',
-  purpose: 'profile',
-}
-
-export const customerRegistrationForm: DraftForm = {
-  ...fromTable(customerTable, 'registration'),
-  name: 'customer',
-  purpose: 'customer-registration',
-  otpMessages: customerOtpMessages,
-}
-
-export const customerProfileForm: DraftForm = {
-  ...fromTable(customerTable, 'profile'),
-  name: 'profile-customer',
-  purpose: 'profile',
+/** A page of the company's registration: the answers of other steps stay in the draft. */
+export function clientStepForm(step: ClientStep): DraftForm {
+  const { client } = registrationForms
+  const own = clientSteps[step - 1] ?? []
+  return { ...client, fields: client.fields.filter((one) => own.includes(one)) }
 }

@@ -2,16 +2,12 @@ import { expect, it } from 'vitest'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { selvi } from '../../../tests/fixtures/selvi'
-import {
-  candidateRegistrationForm,
-  clientRegistrationForm,
-  customerRegistrationForm,
-} from './draft-forms.server'
+import { registrationForms as forms } from './draft-forms.server'
 
 it.each([
-  [candidateRegistrationForm, { ...kavitha, gmail: 'K@Gmail.com' }, 'k@gmail.com', '+919876543210'],
-  [clientRegistrationForm, korkai, 'office@korkai.example', '+919876543210'],
-  [customerRegistrationForm, selvi, 'selvi@thinai.example', '+919123456789'],
+  [forms.candidate, { ...kavitha, gmail: 'K@Gmail.com' }, 'k@gmail.com', '+919876543210'],
+  [forms.client, korkai, 'office@korkai.example', '+919876543210'],
+  [forms.customer, selvi, 'selvi@thinai.example', '+919123456789'],
 ])('the form $name checks one field alone before a code is sent', (form, of, address, number) => {
   const given: Record<string, unknown> = of
   const { email, sms } = form
@@ -22,8 +18,7 @@ it.each([
 })
 
 it('no form with a draft has a password', () => {
-  const forms = [candidateRegistrationForm, clientRegistrationForm, customerRegistrationForm]
-  const names = forms.flatMap(({ fields }) => fields)
+  const names = Object.values(forms).flatMap(({ fields }) => fields)
   expect(names).toContain('gmail')
   expect(names.filter((name) => /password/.test(name))).toEqual([])
 })

@@ -1,29 +1,52 @@
+import type { DraftValues } from '~/domain/drafts/draft-values'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { seenByUs } from '~/domain/profiles/profile.schema'
-import type { Values } from '~/forms/posted-form'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { formValues } from '~/domain/fields/table-row'
+import { formatIndianDate } from '~/domain/fields/indian-time'
+import { findProfile } from '~/domain/profiles/profiles.server'
+import { userTypes } from '~/domain/profiles/user-types'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { hasUnsaved, viewDraft } from '~/actions/drafts/draft-form.server'
-import { viewPending } from '~/actions/pending-contact.server'
-import { profiles } from './profiles.server'
 import { loadNewestEntries } from '~/actions/cases/case-view.server'
+import { hasUnsaved, toFileView, viewDraft } from '~/actions/drafts/draft-form.server'
+import { profileForms } from '~/actions/drafts/draft-forms.server'
+import { viewPending } from '~/actions/pending-contact.server'
 
-/** @param stored ids of the account's documents by field, where the form has any */
-export async function viewProfile(
-  context: RequestContext,
-  account: Account,
-  stored: { values: Values; files?: Readonly<Record<string, string>> },
-) {
-  const { form } = profiles[account.userType]
+export type ProfileData = NonNullable<Awaited<ReturnType<typeof viewProfile>>>
+
+/** Unsaved answers lie over the stored profile. @returns undefined without a profile */
+export async function viewProfile(context: RequestContext, account: Account) {
+  const { db } = context.app
+  const { id, userType } = account
+  const form = profileForms[userType]
+  const profile = await findProfile(db, userType, id)
+  if (!profile) return undefined
+  const stored = userType === 'candidate' ? await listDocuments(db, { accountId: id }) : []
+  const documents = Object.entries(form.files).flatMap(([field, kind]) =>
+    stored.filter((one) => one.kind === kind).map((document) => ({ field, document })),
+  )
+  const values: DraftValues = formValues(userTypes[userType].fields, profile)
   const [draft, pending, requests] = await Promise.all([
-    viewDraft(context, form, account.id, stored.files),
+    viewDraft(context, form, id),
     viewPending(context, form, account),
-    loadNewestEntries(context, account.id),
+    loadNewestEntries(context, id),
   ])
-  const token = context.session.formToken()
-  const unsaved = hasUnsaved(draft, stored.values)
-  const seen = account.firstReadAt && seenByUs(account.firstReadAt)
+  const isReplaced = (field: string) => draft.files.some((file) => file.field === field)
   return {
-    draft,
-    beside: { pending, unsaved, token, seen, requests },
+    ...{ userType, profile, pending, requests },
+    token: context.session.formToken(),
+    unsaved: hasUnsaved(draft, values),
+    /** When the staff read it first. */
+    seen: account.firstReadAt && `Seen by us on ${formatIndianDate(account.firstReadAt)}.`,
+    documents: documents.map(({ field, document }) => {
+      const { id: documentId, kind, fileName } = document
+      return { field, kind, fileName, href: `/profile/candidate/documents/${documentId}` }
+    }),
+    edit: {
+      ...{ version: draft.version, saved: draft.saved, values: { ...values, ...draft.values } },
+      files: draft.files,
+      stored: documents
+        .filter(({ field }) => !isReplaced(field))
+        .map(({ field, document }) => toFileView(field, document)),
+    },
   }
 }

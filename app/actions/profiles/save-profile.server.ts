@@ -1,106 +1,76 @@
-import type { DocumentKind, UserType } from '#db/schema'
+import type { UserType } from '#db/schema'
 import { accountMessages } from '~/domain/accounts/account.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { OwnerProof } from '~/domain/accounts/confirm-owner.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
+import { formValues } from '~/domain/fields/table-row'
+import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import type { UpdateRefused } from '~/domain/profiles/update-profile.server'
+import { findProfile } from '~/domain/profiles/profiles.server'
+import { updateProfile } from '~/domain/profiles/update-profile.server'
+import { userTypes } from '~/domain/profiles/user-types'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import type { Values } from '~/forms/posted-form'
-import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import { unreachable } from '~/domain/otp/unreachable'
+import { fileKind, phoneError } from '~/actions/drafts/draft-form.server'
+import { profileForms, removedFiles } from '~/actions/drafts/draft-forms.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { isReachable, phoneError } from '~/actions/phone-error.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
-import type { SavedPost } from '~/actions/form-action.server'
-import type { ProfilePage } from './profile-form.server'
-
-export async function saveProfile(
-  context: RequestContext,
-  post: SavedPost<ProfilePage>,
-  removedDocuments: readonly DocumentKind[] = [],
-): Promise<PostAnswer> {
-  const { userType, posted, account, id, fileErrors } = post
-  if (!account) throw new Error('a profile without its account')
-  const { findStored, messages } = profiles[userType]
-  const stored = await findStored(context.app.db, account.id)
-  const edit = { posted, account, stored, id, fileErrors, removedDocuments }
-  const saved = await savePostedProfile(context, userType, edit)
-  if (!saved.ok) {
-    const { errors, seconds } = saved
-    return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
-  }
-  const notice = { tone: 'success', text: messages.saved } as const
-  return seeOther(context.session, post.next, { notice, leaving: true })
-}
 
 interface PostedProfile {
+  userType: UserType
   posted: FormData
   account: Account
-  stored: Values
+  /** Id of the draft that holds the files. */
   id?: string
-  fileErrors?: Errors
-  removedDocuments?: readonly DocumentKind[]
+  fileErrors?: Record<string, string>
 }
 
-type Errors = Record<string, string>
+export type Saved =
+  { ok: true } | { ok: false; errors: Record<string, string>; seconds?: number | undefined }
 
-export type Saved = { ok: true } | NotSaved
-interface NotSaved {
-  ok: false
-  errors: Errors
-  seconds?: number
+/** What the edit form shows of the stored profile; empty without one. */
+export async function findStored({ app }: RequestContext, account: Account): Promise<Values> {
+  const { id, userType } = account
+  const profile = await findProfile(app.db, userType, id)
+  return profile ? formValues(userTypes[userType].fields, profile) : {}
 }
 
-export async function savePostedProfile<Type extends UserType>(
+export async function savePostedProfile(
   context: RequestContext,
-  userType: Type,
-  { posted, account, stored, id, fileErrors = {}, removedDocuments }: PostedProfile,
+  { userType, posted, account, id, fileErrors = {} }: PostedProfile,
 ): Promise<Saved> {
-  const { app } = context
-  const { form, schema, update }: ProfileOf<ProfileFieldsOf[Type]> = profiles[userType]
-  const parsed = parseForm(posted, schema({ account, stored }))
-  const apart = { ...fileErrors, ...phoneError(app, form, { posted, stored: account.phone }) }
+  const { app, session } = context
+  const form = profileForms[userType]
+  const parsed = parseForm(posted, profileFields[userType](await findStored(context, account)))
+  const apart = { ...fileErrors, ...phoneError(context, form, { posted, stored: account.phone }) }
   if (!parsed.ok || Object.keys(apart).length) {
     return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
   }
-  const { business, origin } = app.config
+  const { business: brand, origin } = app.config
   const deps = {
-    ...{ brand: business, origin, limits: app.limits },
-    isReachable: (phone: string) => isReachable(app, phone),
+    ...{ brand, origin, limits: app.limits },
+    isReachable: (phone: string) => !unreachable(phone, app.otp.smsPrefixes),
   }
-  const exceptToken = context.session.cookies.session
-  const result = await update(app.db, deps, {
-    accountId: account.id,
-    fields: parsed.value,
-    draftId: id,
-    exceptToken,
-    ...(await proofOf(context, posted)),
-    removedDocuments,
-  })
-  if (!result.ok) return refusedProof(result)
-  app.queue.wake()
-  return { ok: true }
-}
-
-async function proofOf(
-  { session }: RequestContext,
-  posted: FormData,
-): Promise<{ proof?: OwnerProof }> {
   const login = await session.login()
-  const password = posted.get(contactPassword)
-  if (login.state !== 'active' || typeof password !== 'string') return {}
-  return { proof: { password, client: session.client, sessionId: login.id } }
-}
-
-function refusedProof(refused: UpdateRefused): NotSaved {
-  if (refused.reason === 'wait') {
-    const { seconds } = refused
-    return { ok: false, errors: { [contactPassword]: signInWait(seconds) }, seconds }
+  const sessionId = login.state === 'active' ? login.id : ''
+  const password = String(posted.get(contactPassword) ?? '')
+  const removed = posted.getAll(removedFiles).flatMap((one) => fileKind(form, String(one)) ?? [])
+  const result = await updateProfile(app.db, deps, {
+    ...{ userType, accountId: account.id, fields: parsed.value },
+    ...(id && { draftId: id }),
+    removedDocuments: removed,
+    proof: { password, client: session.client, sessionId },
+    exceptToken: session.cookies.session,
+  })
+  if (result.ok) {
+    app.queue.wake()
+    return result
   }
-  const { passwordMissing } = profileMessages
-  const wrong = refused.reason === 'password-wrong'
-  const text = wrong ? accountMessages.passwordWrong : passwordMissing
-  return { ok: false, errors: { [contactPassword]: text } }
+  const seconds = result.reason === 'wait' ? result.seconds : undefined
+  const text = {
+    wait: signInWait(seconds ?? 0),
+    'password-wrong': accountMessages.passwordWrong,
+    'password-missing': profileMessages.passwordMissing,
+  }[result.reason]
+  return { ok: false, errors: { [contactPassword]: text }, seconds }
 }

@@ -2,52 +2,40 @@ import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
+import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { noDraft, viewDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
+import { addressIn, noDraft, viewDraft } from '~/actions/drafts/draft-form.server'
+import { registrationForms } from '~/actions/drafts/draft-forms.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 
-interface RegistrationForm {
-  form: DraftForm
-  userType: UserType
-}
+const blank: OtpView = { state: 'none', resendIn: 0 }
+const unknown = { ...noDraft, email: blank, sms: blank, exists: false, discarding: false }
 
-const blank = { state: 'none', resendIn: 0 } as const
-
-export async function viewRegistration(
-  context: RequestContext,
-  { form, userType }: RegistrationForm,
-) {
-  const { session, url } = context
-  const page = { token: session.formToken() }
-  const signInHref = loginHref(userType, undefined)
+export async function viewRegistration(context: RequestContext, userType: UserType) {
+  const form = registrationForms[userType]
+  const page = { token: context.session.formToken(), signInHref: loginHref(userType, undefined) }
   const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
     const email = await viewOtp(context, form, 'email', address)
+    const isProven = email.state === 'verified'
     return {
-      ...page,
-      ...draft,
-      email,
+      ...{ ...draft, email },
       sms: await viewOtp(context, form, 'sms', number),
-      exists:
-        email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
-      signInHref,
-      discarding: url.searchParams.has('start-again'),
+      // Nobody else may be told whether an account exists.
+      exists: isProven && (await hasAccount(context, userType, addressIn(form, 'email', address))),
+      discarding: context.url.searchParams.has('start-again'),
     }
   })
-  const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
-  return view ?? { ...page, ...noDraft, ...unknown }
+  return { ...page, ...(view ?? unknown) }
 }
 
-/** For verified addresses only: nobody else may be told whether an account exists. */
 async function hasAccount(
   { app, session }: RequestContext,
-  { form, userType }: RegistrationForm,
-  address: unknown,
+  userType: UserType,
+  email = '',
 ): Promise<boolean> {
-  const { field, schema } = form.email
-  const email = schema.safeParse({ [field]: address }).data?.[field] ?? ''
   if (!(await findAccount(app.db, { userType, email }))) return false
   session.memory.address = { userType, email }
   return true

@@ -1,28 +1,20 @@
-import { Readable } from 'node:stream'
 import type { Db } from '#db/database'
-import type { UserType } from '#db/schema'
+import { findTimeLines } from '~/domain/cases/case-events.server'
+import { detailTable } from '~/domain/cases/case.fields'
+import { selectCasesOf, type PersonCase } from '~/domain/cases/cases.server'
+import { formatReference } from '~/domain/cases/reference'
+import { listConsents } from '~/domain/consents/consents.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { listConsents } from '~/domain/consents/consents.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
-import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { findCasesData } from './cases-data.server'
-
-/** Plain JSON; times are ISO 8601, UTC. */
-export type AccountData = AccountExport['data']
-
-export interface ExportEntry {
-  /** Path with slashes, unique. */
-  name: string
-  /** Reads its file at the first read. */
-  stream: Readable
-  modifiedAt: Date
-}
+import { rowOf } from '~/domain/fields/table-row'
+import { findProfile } from '~/domain/profiles/profiles.server'
 
 export type AccountExport = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+
+/** `account.json`; its times become ISO 8601, UTC. */
+export type AccountData = AccountExport['data']
 
 interface Asked {
   accountId: string
@@ -44,120 +36,81 @@ async function readAccount(
   store: DocumentStore,
   { accountId, now = () => new Date() }: Asked,
 ) {
-  const account = await findAccountRow(db, accountId)
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'user_type', 'email', 'phone', 'email_verified_at', 'phone_verified_at'])
+    .select(['pending_email', 'pending_phone', 'created_at', 'updated_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
   if (!account) return undefined
-  const files = filesIn('documents', await listDocuments(db, { accountId }))
-  const requests = await findCases(db, accountId)
+  const files: ExportFile[] = []
+  const describe = (folder: string, documents: StoredDocument[]) => {
+    const added = documents.map((document) => describeFile(folder, document))
+    files.push(...added)
+    return added.map(({ facts }) => facts)
+  }
   const data = {
-    exported_at: now().toISOString(),
+    exported_at: now(),
     account,
     // By the specification's names.
-    profile: (await findProfile[account.user_type](db, accountId)) ?? null,
-    requests: requests.map(({ time_line, ...request }) => ({
-      ...request,
-      time_line: time_line.map((event) => ({ ...event, files: event.files.map(described) })),
-    })),
-    consents: (await listConsents(db, accountId)).map((one) => ({
-      purpose: one.purpose,
-      given_at: one.givenAt.toISOString(),
-      withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
-      version: one.version,
-    })),
-    documents: files.map(described),
+    profile: (await findProfile(db, account.user_type, accountId)) ?? null,
+    documents: describe('documents', await listDocuments(db, { accountId })),
+    requests: await findCases(db, accountId, describe),
+    consents: (await listConsents(db, accountId)).map(
+      ({ purpose, version, givenAt: given_at, withdrawnAt: withdrawn_at }) => ({
+        ...{ purpose, version, given_at, withdrawn_at },
+      }),
+    ),
   }
-  const ofCases = requests.flatMap((one) => one.time_line.flatMap((event) => event.files))
-  const all = [...files, ...ofCases]
   return {
     data,
-    /** `account.json`, then the documents. A stream fails when its file was replaced meanwhile. */
-    entries: () => entriesOf(store, { data, files: all, at: now() }),
+    /** Entries of a ZIP. A file is read when its entry is reached, and fails when it was replaced meanwhile. */
+    async *entries() {
+      const json = `${JSON.stringify(data, null, 2)}\n`
+      yield { name: 'account.json', input: json, lastModified: data.exported_at }
+      for (const { storageKey, facts } of files) {
+        const input = await store.get(storageKey)
+        if (!input) throw new Error(`the document ${storageKey} is missing`)
+        yield { name: facts.file, input, lastModified: facts.created_at }
+      }
+    },
   }
 }
 
-const findProfile = {
-  candidate: findCandidateProfile,
-  client: findCompanyProfile,
-  customer: findCustomerProfile,
-} as const satisfies Record<UserType, (db: Db, accountId: string) => Promise<object | undefined>>
-
-async function findAccountRow(db: Db, id: string) {
-  const row = await db
-    .selectFrom('accounts')
-    .select([
-      'id',
-      'user_type',
-      'email',
-      'phone',
-      'email_verified_at',
-      'phone_verified_at',
-      'pending_email',
-      'pending_phone',
-      'created_at',
-      'updated_at',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      ...row,
-      email_verified_at: row.email_verified_at?.toISOString() ?? null,
-      phone_verified_at: row.phone_verified_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-    }
-  )
-}
-
-async function findCases(db: Db, accountId: string) {
-  const requests = await findCasesData(db, accountId)
-  return requests.map(({ time_line, ...request }) => ({
-    ...request,
-    time_line: time_line.map(({ files, ...event }, n) => ({
-      ...event,
-      files: filesIn(`requests/${request.reference}/${n + 1}`, files),
-    })),
-  }))
-}
-
-interface File {
-  name: string
-  document: StoredDocument
-}
+type ExportFile = ReturnType<typeof describeFile>
 
 /** An owner has one document of a kind, so the kind keeps equal file names apart. */
-function filesIn(folder: string, documents: StoredDocument[]): File[] {
-  return documents.map((document) => ({
-    name: `${folder}/${document.kind}/${downloadName(document)}`,
-    document,
-  }))
-}
-
-function described({ name, document }: File) {
-  return {
-    kind: document.kind,
-    file_name: document.fileName,
-    media_type: document.mediaType,
-    byte_size: document.byteSize,
-    created_at: document.createdAt.toISOString(),
-    file: name,
+function describeFile(folder: string, document: StoredDocument) {
+  const { kind, fileName, mediaType, byteSize, createdAt, storageKey } = document
+  const facts = {
+    ...{ kind, file_name: fileName, media_type: mediaType, byte_size: byteSize },
+    created_at: createdAt,
+    file: `${folder}/${kind}/${downloadName(document)}`,
   }
+  return { storageKey, facts }
 }
 
-async function* entriesOf(
-  store: DocumentStore,
-  { data, files, at }: { data: object; files: File[]; at: Date },
-): AsyncGenerator<ExportEntry, void> {
-  const json = Readable.from([Buffer.from(`${JSON.stringify(data, null, 2)}\n`)])
-  yield { name: 'account.json', stream: json, modifiedAt: at }
-  for (const { name, document } of files) {
-    const stream = Readable.from(bytesOf(store, document.storageKey))
-    yield { name, stream, modifiedAt: document.createdAt }
-  }
+/** The cases with all that both sides wrote; the staff's notes stay with the staff. */
+async function findCases<Facts>(
+  db: Db,
+  accountId: string,
+  describe: (folder: string, documents: StoredDocument[]) => Facts,
+) {
+  const found = await selectCasesOf(db, accountId).orderBy('created_at').orderBy('id').execute()
+  const lines = await findTimeLines(db, { caseIds: found.map(({ id }) => id), notes: false })
+  return found.map((one) => {
+    const facts = describeCase(one)
+    const events = lines.get(one.id)?.events ?? []
+    const time_line = events.map(({ at, status, text, byPerson: by_person, files }, n) => ({
+      ...{ at, status, text, by_person },
+      files: describe(`requests/${facts.reference}/${n + 1}`, files),
+    }))
+    return { ...facts, time_line }
+  })
 }
 
-/** Reads at the first read: an earlier error would have no listener and end the process. */
-async function* bytesOf(store: DocumentStore, key: string): AsyncGenerator<Buffer, void> {
-  const content = await store.get(key)
-  if (!content) throw new Error(`the document ${key} is missing`)
-  yield content
-}
+const describeCase = ({ reference, kind, about, message, status, ...of }: PersonCase) => ({
+  ...{ reference: formatReference(reference), kind, about, message },
+  ...rowOf(detailTable, of),
+  ...{ status, created_at: of.createdAt, updated_at: of.updatedAt },
+})

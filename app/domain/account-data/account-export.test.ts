@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buffer, json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recordConsents } from '~/domain/consents/consents.server'
 import { noticeVersion } from '~/domain/consents/notices'
@@ -15,9 +14,11 @@ import { insertCase, moveCase } from '../../../tests/support/people/desk'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
-import { exportAccount } from './account-export.server'
+import { exportAccount, type AccountData } from './account-export.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
+/** Times as texts. */
+type Json = { [Part in keyof AccountData]: unknown }
 const now = () => start
 
 describeWithDatabase('the export of an account', (database) => {
@@ -40,7 +41,7 @@ describeWithDatabase('the export of an account', (database) => {
   const take = async (accountId: string) => {
     const taken = await exportAccount(database().db, store, { accountId, now })
     if (!taken) throw new Error('there is no such account')
-    return taken
+    return { ...taken, data: JSON.parse(JSON.stringify(taken.data)) as Json }
   }
 
   it('holds account, profile and documents as plain JSON', async () => {
@@ -48,7 +49,6 @@ describeWithDatabase('the export of an account', (database) => {
     const accountId = await insertRegistered(db)
     await receive({ accountId }, 'resume', 'கவிதா.pdf')
     const { data } = await take(accountId)
-    expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     const at = start.toISOString()
     expect(data).toMatchObject({
       exported_at: at,
@@ -166,11 +166,11 @@ describeWithDatabase('the export of an account', (database) => {
     const original = await readFile((await uploadOf('resume.pdf')).path)
     const { data, entries } = await take(accountId)
     const names: string[] = []
-    for await (const { name, stream, modifiedAt } of entries()) {
+    for await (const { name, input, lastModified } of entries()) {
       names.push(name)
-      expect(modifiedAt).toEqual(start)
-      if (name === 'account.json') expect(await json(stream)).toEqual(data)
-      else expect(await buffer(stream)).toEqual(original)
+      expect(lastModified).toEqual(start)
+      if (typeof input === 'string') expect(JSON.parse(input)).toEqual(data)
+      else expect(input).toEqual(original)
     }
     expect(names).toEqual(['account.json', 'documents/resume/one.pdf', 'documents/payslip/one.pdf'])
   })
@@ -182,8 +182,6 @@ describeWithDatabase('the export of an account', (database) => {
     for (const key of await storedKeys(store)) await store.remove(key)
     const taking = entries()
     await taking.next()
-    const document = (await taking.next()).value
-    await new Promise(setImmediate)
-    await expect(document && buffer(document.stream)).rejects.toThrow('is missing')
+    await expect(taking.next()).rejects.toThrow('is missing')
   })
 })

@@ -13,8 +13,8 @@ import { sweepFiles } from '~/domain/documents/sweep.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { resetPassword } from '~/domain/passwords/password-reset.server'
-import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
-import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { profileFields } from '~/domain/profiles/profile-fields.schema'
+import { updateProfile } from '~/domain/profiles/update-profile.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -52,7 +52,7 @@ describeWithDatabase('deleting an account', (database) => {
     now,
   })
   const remove = (accountId: string, { given = password, from = store } = {}) => {
-    const by = { accountId, password: given, client, sessionId: 'this one', visitor }
+    const by = { accountId, password: given, client, sessionId: 'this one' }
     return deleteAccount(database().db, { ...deps(), store: from }, by)
   }
   const receive = async (owner: { accountId: string } | { draftId: string }) =>
@@ -111,7 +111,7 @@ describeWithDatabase('deleting an account', (database) => {
     await proveContact(db, { ...proven, purpose: 'profile', ...changed })
     await proveContact(db, {
       ...proven,
-      purpose: `${userType ?? 'candidate'}-password-reset`,
+      purpose: `${userType ?? 'candidate'}-account`,
       email,
     })
     return accountId
@@ -123,7 +123,7 @@ describeWithDatabase('deleting an account', (database) => {
     const key = { visitor: by, form: 'profile-candidate', values: {}, accountId, now }
     const { id: draftId } = await saveDraft(db, key)
     await receive({ draftId })
-    const fields = candidateProfileFields({ gender: null }).parse({
+    const fields = profileFields.candidate().parse({
       name: 'Kavitha Selvam',
       gmail: email,
       number: `98765${String(n).padStart(5, '0')}`,
@@ -136,7 +136,8 @@ describeWithDatabase('deleting an account', (database) => {
       year_of_graduation: '2020',
       has_pg: 'no',
     })
-    return updateCandidateProfile(db, deps(), { accountId, draftId, fields, proof })
+    const change = { userType: 'candidate', accountId, draftId, fields, proof } as const
+    return updateProfile(db, deps(), change)
   }
 
   it.each(['candidate', 'client', 'customer'] as const)('leaves nothing of a %s', async (type) => {
@@ -191,7 +192,7 @@ describeWithDatabase('deleting an account', (database) => {
       await receive({ accountId })
     }
     const proven = { visitor, at: start }
-    await proveContact(db, { ...proven, purpose: 'client-password-reset', email })
+    await proveContact(db, { ...proven, purpose: 'client-account', email })
     await proveContact(db, {
       ...proven,
       purpose: 'customer-registration',
@@ -204,7 +205,7 @@ describeWithDatabase('deleting an account', (database) => {
       companies: 1,
       sessions: 2,
       documents: 2,
-      otp_challenges: 2,
+      otp_challenges: 1,
     })
     expect(await storedKeys(store)).toHaveLength(2)
     expect(await listDocuments(db, { accountId: client })).toHaveLength(1)

@@ -1,14 +1,10 @@
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Message } from '~/domain/delivery/message'
-import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
 import type { SendBy } from '~/domain/otp/otp-limits.server'
-import {
-  requestOtp,
-  type OtpDeps,
-  type OtpRequestResult,
-  type OtpSubject,
-} from '~/domain/otp/otp.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { requestCode, type OtpDeps, type OtpRequestResult } from '~/domain/otp/request-code.server'
 import { findAccount } from './accounts.server'
 
 export interface AccountCodeDeps extends Omit<OtpDeps, 'deliverer'> {
@@ -22,19 +18,14 @@ export interface AccountAddress {
   email: string
 }
 
-type CodeUse = 'sign-in' | 'password-reset'
+/** A code that opens an account: to set a new password, or just to sign in. */
+export const accountCode = (whose: AccountAddress, visitor: string): OtpSubject => ({
+  ...everywhere(whose),
+  visitor,
+})
 
-export function accountCode(
-  { userType, email }: AccountAddress,
-  { visitor, use }: { visitor: string; use: CodeUse },
-): OtpSubject {
-  return { visitor, ...everywhere({ userType, email }, use) }
-}
-
-interface AccountCodeRequest
-  extends AccountAddress, Pick<SendBy, 'visitor' | 'client' | 'trusted'> {
-  use: CodeUse
-}
+const everywhere = ({ userType, email }: AccountAddress) =>
+  ({ purpose: `${userType}-account`, channel: 'email', destination: email }) as const
 
 export type AccountCodeResult =
   | Extract<OtpRequestResult, { ok: true } | { reason: 'cooldown' }>
@@ -47,27 +38,20 @@ export type AccountCodeResult =
 export async function requestAccountCode(
   db: Db,
   { sendLater, ...deps }: AccountCodeDeps,
-  { use, visitor, userType, email, ...by }: AccountCodeRequest,
+  { visitor, ...by }: AccountAddress & Pick<SendBy, 'visitor' | 'client' | 'trusted'>,
 ): Promise<AccountCodeResult> {
-  const whose = { userType, email }
-  const account = await findAccount(db, whose)
+  const account = await findAccount(db, by)
   const deliverer = {
     deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
   }
-  const send = { ...accountCode(whose, { visitor, use }), ...by }
-  const result = await requestOtp(db, { ...deps, deliverer }, send)
+  const { client, trusted } = by
+  const send = { ...accountCode(by, visitor), client, ...(trusted && { trusted }) }
+  const result = await requestCode(db, { ...deps, deliverer }, send)
   if (result.ok || result.reason === 'cooldown') return result
   if (result.reason === 'too-many') return { ...result, reason: result.reason }
   throw new Error(`a code for an account was refused for ${result.reason}`)
 }
 
 /** Voids them in every browser: what they prove has been decided anew. */
-export async function voidAccountCodes(trx: Trx, whose: AccountAddress, at: Date): Promise<void> {
-  for (const use of ['sign-in', 'password-reset'] as const) {
-    await forgetOtpEverywhere(trx, everywhere(whose, use), () => at)
-  }
-}
-
-function everywhere({ userType, email }: AccountAddress, use: CodeUse) {
-  return { purpose: `${userType}-${use}`, channel: 'email', destination: email } as const
-}
+export const voidAccountCodes = (trx: Trx, whose: AccountAddress, at: Date) =>
+  voidCodes(trx, everywhere(whose), at)

@@ -1,52 +1,49 @@
 import type { UserType } from '#db/schema'
-import type { Brand } from '~/domain/delivery/email-content'
+import { notice, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { notice } from '~/domain/delivery/notice'
 import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink, signInLink } from './account-links'
 
-export interface Owner {
-  brand: Brand
+/** The reader of a letter, and when its cause happened. */
+export interface Owner extends Site {
   userType: UserType
   name: string | undefined
   address: string
+  at: Date
 }
 
 const mailboxFirst =
   'If this was not you, first change the password of your email account, because somebody has read your email.'
+const goesForGood = 'with its profile, documents and requests. This cannot be undone.'
 
-export function passwordChangedMessage(
-  owner: Owner,
-  { how, at, origin }: { how: 'reset' | 'change'; at: Date; origin: string },
-): EmailMessage {
-  const { by, verb, ended, advice } = {
-    reset: {
-      by: 'with a code that we sent to this address',
-      verb: 'reset',
-      ended: 'All browsers were signed out.',
-      advice: `${mailboxFirst} Then set a new password`,
-    },
-    change: {
-      by: 'by somebody who was signed in',
-      verb: 'changed',
-      ended: 'All other browsers were signed out.',
-      advice: 'If this was not you, set a new password at once',
-    },
-  }[how]
-  const paragraphs = [
-    `The password of your ${owner.userType} account was ${verb} on ${inIndia(at)} ${by}. ${ended}`,
-    `${advice} with 'Forgot Password' on the ${owner.userType} login page.`,
-  ]
-  const link = newPasswordLink(origin, owner.userType)
-  return notice(owner, 'Your password was changed', paragraphs, link)
+const passwordWords = {
+  reset: {
+    verb: 'reset',
+    by: 'with a code that we sent to this address',
+    ended: 'All browsers were signed out.',
+    advice: `${mailboxFirst} Then set a new password`,
+  },
+  change: {
+    verb: 'changed',
+    by: 'by somebody who was signed in',
+    ended: 'All other browsers were signed out.',
+    advice: 'If this was not you, set a new password at once',
+  },
 }
 
-export function signedInByCodeMessage(
-  owner: Owner,
-  { browser, origin, at }: { browser: string; origin: string; at: Date },
-): EmailMessage {
-  const { userType } = owner
+export function passwordChangedMessage(owner: Owner, how: 'reset' | 'change'): EmailMessage {
+  const { verb, by, ended, advice } = passwordWords[how]
+  const { userType, at, origin } = owner
+  const paragraphs = [
+    `The password of your ${userType} account was ${verb} on ${inIndia(at)} ${by}. ${ended}`,
+    `${advice} with 'Forgot Password' on the ${userType} login page.`,
+  ]
+  return notice(owner, 'Your password was changed', paragraphs, newPasswordLink(origin, userType))
+}
+
+export function signedInByCodeMessage(owner: Owner, browser: string): EmailMessage {
+  const { userType, at, origin } = owner
   const paragraphs = [
     `On ${inIndia(at)} somebody signed in to your ${userType} account with a code that we sent to this address, in a browser that we do not know: ${browser}.`,
     'If this was you, you need not do anything.',
@@ -55,52 +52,43 @@ export function signedInByCodeMessage(
   return notice(owner, 'New sign-in to your account', paragraphs, accountLink(origin))
 }
 
-export function accountDeletedMessage(
-  owner: Owner,
-  { at, origin }: { at: Date; origin: string },
-): EmailMessage {
+export function accountDeletedMessage(owner: Owner): EmailMessage {
   const paragraphs = [
-    `Your ${owner.userType} account was deleted on ${inIndia(at)}, with its profile, documents, requests and unfinished forms. This cannot be undone.`,
+    `Your ${owner.userType} account was deleted on ${inIndia(owner.at)}, ${goesForGood}`,
     'If this was not you, please tell us at once through the contact page of our website.',
   ]
-  return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))
+  return notice(owner, 'Your account was deleted', paragraphs, contactLink(owner.origin))
 }
 
-export function accountErasedMessage(
-  owner: Owner,
-  { at, origin }: { at: Date; origin: string },
-): EmailMessage {
+export function accountErasedMessage(owner: Owner): EmailMessage {
   const paragraphs = [
-    `We erased your ${owner.userType} account on ${inIndia(at)}, with its profile, documents and requests. This cannot be undone.`,
+    `We erased your ${owner.userType} account on ${inIndia(owner.at)}, ${goesForGood}`,
     'Copies in our mailbox, exported lists and back-ups will be deleted when we next clear them. If you did not ask for this, please tell us through the contact page of our website.',
   ]
-  return notice(owner, 'Your account was erased', paragraphs, contactLink(origin))
+  return notice(owner, 'Your account was erased', paragraphs, contactLink(owner.origin))
 }
 
-/** @param at when it will be deleted */
+/** @param leavesAt when it will be deleted */
 export function accountLeavesMessage(
   owner: Owner,
-  { at, months, origin }: { at: Date; months: number; origin: string },
+  { months, leavesAt }: { months: number; leavesAt: Date },
 ): EmailMessage {
-  const day = formatIndianDate(at)
+  const day = formatIndianDate(leavesAt)
   const paragraphs = [
     `You have not signed in to your ${owner.userType} account for a long time. We keep an account for ${counted(months, 'month')} after the last sign-in.`,
-    `So we will delete it on ${day}, with its profile, documents and requests. This cannot be undone.`,
+    `So we will delete it on ${day}, ${goesForGood}`,
     'To keep it, sign in before that day. Then nothing will be deleted.',
   ]
-  const link = signInLink(origin, owner.userType)
+  const link = signInLink(owner.origin, owner.userType)
   return notice(owner, `Your account will be deleted on ${day}`, paragraphs, link)
 }
 
-export function accountLeftMessage(
-  owner: Owner,
-  { at, months, origin }: { at: Date; months: number; origin: string },
-): EmailMessage {
+export function accountLeftMessage(owner: Owner, months: number): EmailMessage {
   const paragraphs = [
-    `Nobody has signed in to your ${owner.userType} account for ${counted(months, 'month')}. So we deleted it on ${inIndia(at)}, with its profile, documents and requests. This cannot be undone.`,
+    `Nobody has signed in to your ${owner.userType} account for ${counted(months, 'month')}. So we deleted it on ${inIndia(owner.at)}, ${goesForGood}`,
     'You can register again on our website at any time. If you have a question, please ask us through the contact page.',
   ]
-  return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))
+  return notice(owner, 'Your account was deleted', paragraphs, contactLink(owner.origin))
 }
 
 /** '15 June 2025 at 17:30 Indian time'. */

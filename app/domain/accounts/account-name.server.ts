@@ -1,5 +1,7 @@
 import type { Db, Trx } from '#db/database'
-import type { Brand } from '~/domain/delivery/email-content'
+import type { Site } from '~/domain/delivery/email-content'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
 import type { Owner } from './account-emails'
 import type { Account } from './accounts.server'
 
@@ -20,8 +22,19 @@ export async function findNameOf(db: Db | Trx, accountId: string): Promise<strin
 
 export async function findOwner(
   db: Db | Trx,
-  brand: Brand,
-  { id, userType, email: address }: Pick<Account, 'id' | 'userType' | 'email'>,
+  { brand, origin }: Site,
+  { id, userType, email: address }: Account,
+  at: Date,
 ): Promise<Owner> {
-  return { brand, userType, name: await findNameOf(db, id), address }
+  return { brand, origin, userType, name: await findNameOf(db, id), address, at }
+}
+
+/** Queues a letter that goes with the account. Wake the queue after the commit. */
+export async function tellOwner(
+  trx: Trx,
+  { account, site, at }: { account: Account; site: Site; at: Date },
+  write: (owner: Owner) => EmailMessage,
+): Promise<void> {
+  const owner = await findOwner(trx, site, account, at)
+  await enqueue(trx, write(owner), { at, accountId: account.id })
 }

@@ -1,7 +1,8 @@
-import type { Expression, Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import type { Database, UserType } from '#db/schema'
+import { toMailbox } from '~/domain/fields/mailbox'
 
 /** `phone` is normalised by the rule of the user type. */
 export interface Account {
@@ -17,30 +18,12 @@ export interface Account {
   firstReadAt: Date | null
 }
 
-export const accountColumns = [
-  'accounts.id',
-  'accounts.user_type',
-  'accounts.email',
-  'accounts.phone',
-  'accounts.pending_email',
-  'accounts.pending_phone',
-  'accounts.email_verified_at',
-  'accounts.phone_verified_at',
-  'accounts.first_read_at',
-] as const
-
-type AccountRow = Pick<
-  Selectable<Database['accounts']>,
-  | 'id'
-  | 'user_type'
-  | 'email'
-  | 'phone'
-  | 'pending_email'
-  | 'pending_phone'
-  | 'email_verified_at'
-  | 'phone_verified_at'
-  | 'first_read_at'
->
+const columns = [
+  ...(['id', 'user_type', 'email', 'phone', 'pending_email', 'pending_phone'] as const),
+  ...(['email_verified_at', 'phone_verified_at', 'first_read_at'] as const),
+]
+export const accountColumns = columns.map((name) => `accounts.${name}` as const)
+type AccountRow = Pick<Selectable<Database['accounts']>, (typeof columns)[number]>
 
 const accountsOf = builtOnce((db, { userType, email }: { userType: UserType; email: string }) =>
   db
@@ -74,7 +57,7 @@ export async function findAccountById(db: Db | Trx, id: string): Promise<Account
  */
 export async function lockAccount(
   trx: Trx,
-  id: string | Expression<string | null>,
+  id: string,
   passwordHash?: string,
 ): Promise<Account | undefined> {
   const row = await trx
@@ -102,4 +85,16 @@ export function toAccount(row: AccountRow): Account {
     phoneVerified: row.phone_verified_at !== null,
     firstReadAt: row.first_read_at,
   }
+}
+
+/** Locks the address: else the unique index would fail a second transaction, which now waits and reads the result. */
+export async function isTaken(
+  trx: Trx,
+  of: { userType: UserType; email: string },
+): Promise<boolean> {
+  const mailbox = toMailbox(of.email)
+  const key = `${of.userType}:${mailbox}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  const accounts = trx.selectFrom('accounts').select('id').where('user_type', '=', of.userType)
+  return (await accounts.where('mailbox', '=', mailbox).executeTakeFirst()) !== undefined
 }

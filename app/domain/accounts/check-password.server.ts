@@ -1,12 +1,6 @@
 import type { Db } from '#db/database'
 import type { LimitName, Limits } from '~/domain/limits/limits.server'
-import {
-  countAttempt,
-  forgetFailures,
-  takeAttempt,
-  throttleKey,
-  type Attempt,
-} from '~/domain/limits/sign-in-throttle.server'
+import { countAttempt, type Attempt } from '~/domain/limits/sign-in-throttle.server'
 import { verifyPassword } from './password.server'
 
 export interface PasswordAttempt extends Attempt {
@@ -34,21 +28,11 @@ export async function checkPassword<Row extends { password_hash: string | null }
   { limits, now = () => new Date() }: PasswordDeps,
   { attempt, find }: { attempt: PasswordAttempt; find: () => Promise<Row | undefined> },
 ): Promise<{ ok: true; row: Row } | PasswordRefused> {
-  const taken = await takeAttempt(limits, attempt)
-  if (!taken.ok) return { ...taken, reason: 'wait' }
-
-  const key = throttleKey(limits, attempt)
-  const counted = await countAttempt(db, key, now())
-  if (!counted.ok) {
-    await taken.giveBack()
-    return { ok: false, reason: 'wait', seconds: counted.seconds, limit: 'sign-in-failures' }
-  }
-
+  const counted = await countAttempt(db, limits, attempt, now())
+  if (!counted.ok) return { ...counted, reason: 'wait' }
   const row = await find()
   const right = await verifyPassword(row?.password_hash ?? undefined, attempt.password)
   if (!row || !right) return { ok: false, reason: 'wrong', failures: counted.failures }
-
-  await forgetFailures(db, key)
-  await taken.giveBack()
+  await counted.forget()
   return { ok: true, row }
 }

@@ -11,6 +11,7 @@ import { signIn } from './sign-in.server'
 const password = 'Pearl*2025'
 const email = 'kavitha.example@gmail.com'
 const client = { address: '203.0.113.7' }
+const other = { user_type: 'candidate', phone: '1', password_hash: 'hash' } as const
 
 async function insertKavitha(db: Db, userType: 'candidate' | 'client' = 'candidate') {
   const values = {
@@ -60,6 +61,22 @@ describeWithDatabase('sign-in', (database) => {
     })
     expect(await findAccountById(database().db, id)).toMatchObject({ email })
     expect(await findAccount(database().db, { userType: 'client', email })).toBeUndefined()
+  })
+
+  it('takes dots and +suffix of a Gmail address for the same account, and its failures for the same', async () => {
+    await insertKavitha(database().db)
+    expect(await attempt({ email: 'kavithaexample+jobs@gmail.com' })).toMatchObject({ ok: true })
+    await expect(
+      database()
+        .db.insertInto('accounts')
+        .values({ ...other, email: 'k.avitha.example@gmail.com' })
+        .execute(),
+    ).rejects.toThrow('accounts_user_type_mailbox_key')
+    for (let n = 1; n <= 5; n += 1) {
+      expect(await fail({ email: `kavithaexample+${n}@gmail.com` })).toMatchObject({ failures: n })
+    }
+    expect(await attempt()).toMatchObject({ ok: false, reason: 'wait' })
+    expect(await fail({ email: 'k.avitha.example@example.in' })).toMatchObject({ failures: 1 })
   })
 
   it('answers a wrong password, an unknown address and another type alike', async () => {

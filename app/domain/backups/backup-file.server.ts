@@ -1,85 +1,69 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { z } from 'zod'
 
 /**
- * A back-up is a gzip file of lines. The first is its head. A table is a line with its columns, and one for
- * each row: a JSON array of the columns' texts. The last has a SHA-256 of all lines before.
+ * A back-up is a gzip file of lines, each a name, a blank and JSON: the head, each row by the name of its
+ * table, and an end, without which it was cut. Gzip's checksum finds what has changed.
  */
-const head = z.object({
-  product: z.literal('pearlbridge'),
-  format: z.literal(1),
-  version: z.string(),
-  createdAt: z.iso.datetime(),
-  migrations: z.array(z.string()).min(1),
-  sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
+export interface Head {
+  version: string
+  createdAt: string
+  migrations: string[]
+  /** Positions in decimal digits. */
+  sequences: Record<string, string>
   /** The documents are in a bucket; otherwise they lie beside the back-up. */
-  isBucket: z.boolean(),
-})
-const table = z.object({ table: z.string(), columns: z.array(z.string()) })
-const end = z.object({
-  rows: z.number(),
+  isBucket: boolean
+}
+export interface End {
+  rows: number
   /** Those that lie beside the back-up. */
-  documents: z.array(z.object({ key: z.string(), sha256: z.string() })),
+  documents: { key: string; sha256: string }[]
   /** Keys of those that the store had lost before. */
-  missing: z.array(z.string()),
-  sha256: z.string(),
-})
-
-export type Head = z.infer<typeof head>
-export type End = z.infer<typeof end>
+  missing: string[]
+}
+/** Rows of one table as JSON objects. */
 export interface Rows {
   table: string
-  columns: string[]
-  lines: string[]
+  rows: string[]
 }
 
-const chunkBytes = 256 * 1024
-const lineFeed = 10
+export const headName = 'pearlbridge-1'
+export const endName = 'end'
+export const rowsAtOnce = 500
 
 /** @throws Error, at the latest at its end, when something is missing or has changed */
 export async function* readBackup(
   path: string,
 ): AsyncGenerator<{ head: Head } | { rows: Rows } | { end: End }, void> {
-  const hash = createHash('sha256')
-  let [rows, ended]: [Rows | undefined, End | undefined] = [undefined, undefined]
-  for await (const line of linesOf(path)) {
-    if (ended) throw new Error('it goes on behind its end')
-    if (rows && line.startsWith('[')) rows.lines.push(line)
-    else {
-      if (rows?.lines.length) yield { rows }
-      const found: unknown = JSON.parse(line)
-      const next = table.safeParse(found)
-      if (next.success) rows = { ...next.data, lines: [] }
-      else if (!rows) yield { head: head.parse(found) }
-      else ended = end.parse(found)
+  let batch: Rows = { table: '', rows: [] }
+  let end: End | undefined
+  for await (const line of readLines(path)) {
+    const blank = line.indexOf(' ')
+    const [name, json] = [line.slice(0, blank), line.slice(blank + 1)]
+    if (name !== batch.table || batch.rows.length === rowsAtOnce) {
+      if (batch.rows.length) yield { rows: batch }
+      batch = { table: name, rows: [] }
     }
-    if (!ended) hash.update(`${line}\n`)
-    if (rows && rows.lines.length >= rowsAtOnce) {
-      yield { rows }
-      rows = { ...rows, lines: [] }
-    }
+    if (name === endName) end = JSON.parse(json) as End
+    else if (name === headName) yield { head: JSON.parse(json) as Head }
+    else batch.rows.push(json)
   }
-  if (ended?.sha256 !== hash.digest('hex')) throw new Error('its checksum does not fit')
-  yield { end: ended }
+  if (!end) throw new Error('it has no end')
+  yield { end }
 }
 
-export const rowsAtOnce = 500
-
-async function* linesOf(path: string): AsyncGenerator<string, void> {
-  const content = createGunzip({ chunkSize: chunkBytes })
-  // Whoever reads `content` gets the error.
+async function* readLines(path: string): AsyncGenerator<string, void> {
+  const content = createGunzip({ chunkSize: 256 * 1024 })
+  // The loop below gets the error.
   pipeline(createReadStream(path), content).catch(() => {})
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of content) {
     rest = Buffer.concat([rest, chunk as Buffer])
     // A line feed's byte is never inside of a character of UTF-8.
-    const last = rest.lastIndexOf(lineFeed)
+    const last = rest.lastIndexOf('\n')
     if (last < 0) continue
     yield* rest.subarray(0, last).toString().split('\n')
     rest = rest.subarray(last + 1)
   }
-  if (rest.length > 0) throw new Error('its last line has no end')
 }

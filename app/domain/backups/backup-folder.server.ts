@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentsIn } from './backup-documents.server'
+
+/** Documents lie beside the back-ups, once each, by their keys: a document never changes. */
+export const documentsIn = (folder: string) => join(folder, 'documents')
 
 export interface BackupFile {
   path: string
@@ -38,16 +40,19 @@ export async function findBackupAge(folder: string, now = new Date()): Promise<n
   return newest && Math.max(0, (now.getTime() - newest.at.getTime()) / 1000)
 }
 
-/** Removes all but the newest back-ups, and documents that none of them names. */
+/** Removes all but the newest back-ups, documents that none of them names, and what was left unfinished. */
 export async function pruneBackups(folder: string, keep: number): Promise<void> {
   const files = await listBackups(folder)
   for (const { path } of files.slice(keep)) await rm(path)
   const oldest = files.slice(0, keep).at(-1)
   if (!oldest) return
   const documents = documentsIn(folder)
-  for (const name of await readdir(documents)) {
-    const path = join(documents, name)
-    // Each back-up gives its own time to the documents that it names.
+  const unfinished = (await readdir(folder)).filter((name) => name.startsWith('unfinished'))
+  // Each back-up gives its own time to the documents that it names.
+  for (const path of [
+    ...unfinished.map((name) => join(folder, name)),
+    ...(await readdir(documents)).map((name) => join(documents, name)),
+  ]) {
     if ((await stat(path)).mtime < oldest.at) await rm(path)
   }
 }

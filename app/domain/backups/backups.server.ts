@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { dayMs, minuteMs } from '~/time-units'
 import { listBackups } from './backup-folder.server'
 import { writeBackup, type BackupSource, type WrittenBackup } from './write-backup.server'
@@ -14,22 +13,14 @@ export interface Backups {
   makeNightly(): Promise<WrittenBackup | undefined>
 }
 
-export function createBackups(source: BackupSource, engine: 'embedded' | 'postgresql'): Backups {
+export function createBackups(source: BackupSource): Backups {
   let running: Promise<WrittenBackup | undefined> | undefined
-  const alone = (work: () => Promise<WrittenBackup | undefined>) =>
-    (running ??= (engine === 'embedded' ? work() : withLock(source, work)).finally(
-      () => (running = undefined),
-    ))
-  const isDue = async () => {
-    const [newest] = await listBackups(source.folder)
-    return !newest || newest.at < lastNight(new Date())
-  }
+  const make = () => (running ??= writeBackup(source).finally(() => (running = undefined)))
   return {
-    make: () => alone(() => writeBackup(source)),
+    make,
     async makeNightly() {
-      if (!(await isDue())) return undefined
-      // Another process may have made it meanwhile.
-      return alone(async () => ((await isDue()) ? writeBackup(source) : undefined))
+      const [newest] = await listBackups(source.folder)
+      return newest && newest.at >= lastNight(new Date()) ? undefined : make()
     },
   }
 }
@@ -37,24 +28,4 @@ export function createBackups(source: BackupSource, engine: 'embedded' | 'postgr
 export function lastNight(now: Date): Date {
   const sinceNight = (now.getTime() + indiaMs - nightMs) % dayMs
   return new Date(now.getTime() - sinceNight)
-}
-
-/** One process of several. The lock ends with its connection, which is closed after 35 s of silence. */
-function withLock<Result>(
-  { db }: BackupSource,
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
-  return db.connection().execute(async (one) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_lock(hashtext('pearlbridge back-up')) as locked`.execute(one)
-    if (!rows[0]?.locked) return undefined
-    const ping = setInterval(() => void sql`select 1`.execute(one).catch(() => {}), 10_000)
-    try {
-      return await work()
-    } finally {
-      clearInterval(ping)
-      const unlock = sql`select pg_advisory_unlock(hashtext('pearlbridge back-up'))`
-      await unlock.execute(one).catch(() => {})
-    }
-  })
 }

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { dirname, join } from 'node:path'
 import type { Db, Trx } from '#db/database'
 import { appliedMigrations, describeUnknown, knownMigrations, migrate } from '#db/migrate'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { documentsIn, isWhole } from './backup-documents.server'
-import { readBackup, type End, type Head, type Rows } from './backup-file.server'
-import { findTables, useLosslessText } from './tables.server'
+import { readBackup, type End, type Head } from './backup-file.server'
+import { documentsIn } from './backup-folder.server'
+import { findTables, insertRows } from './table-rows.server'
 
 export interface CheckedBackup {
   path: string
@@ -25,12 +26,13 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     throw refuse(`it is damaged, or no back-up (${(error as Error).message.split('\n')[0]})`)
   }
   const { head, end } = found
-  if (!head || !end) throw refuse('it is empty')
+  if (!head || !end) throw refuse('it is no back-up')
   const unknown = describeUnknown(head.migrations)
   if (unknown) throw refuse(`it is ${unknown}`)
-  for (const document of end.documents) {
-    if (await isWhole(documentsIn(dirname(path)), document)) continue
-    throw refuse(`document ${document.key} beside it is missing or damaged`)
+  for (const { key, sha256 } of end.documents) {
+    const content = await readFile(join(documentsIn(dirname(path)), key)).catch(() => undefined)
+    if (content && createHash('sha256').update(content).digest('hex') === sha256) continue
+    throw refuse(`document ${key} beside it is missing or damaged`)
   }
   return { path, head, end }
 }
@@ -61,54 +63,32 @@ export async function restoreBackup(
   for (const { key } of end.documents) {
     await store.put(await readFile(join(documentsIn(dirname(path)), key)), key)
   }
-  const { migrations, sequences } = head
   const applied = await appliedMigrations(db)
   const replaced = applied.length
     ? await db.selectFrom('documents').select('storage_key').execute()
     : []
-  if (applied.join() !== migrations.join()) {
+  if (applied.join() !== head.migrations.join()) {
     await dropAll(db)
-    await migrate(db, migrations.at(-1))
+    await migrate(db, head.migrations.at(-1))
   }
   await db.transaction().execute(async (trx) => {
-    await useLosslessText(trx)
     const tables = await findTables(trx)
-    const names = sql.join(tables.map(({ name }) => sql.table(name)))
-    await sql`truncate ${names}`.execute(trx)
-    const types = new Map(
-      tables.map(({ name, columns }) => [name, new Map(columns.map((c) => [c.name, c.type]))]),
-    )
+    await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
     for await (const part of readBackup(path)) {
-      if ('rows' in part) await insertRows(trx, part.rows, types.get(part.rows.table))
+      if (!('rows' in part)) continue
+      const table = tables.find(({ name }) => name === part.rows.table)
+      if (!table) throw new Error(`This version has no table ${part.rows.table}.`)
+      await insertRows(trx, table, part.rows)
     }
-    for (const [name, position] of Object.entries(sequences)) {
+    for (const [name, position] of Object.entries(head.sequences)) {
       await sql`select setval(quote_ident(${name})::regclass, ${position}::bigint)`.execute(trx)
     }
-    await sweepLater(
-      trx,
-      replaced.map((row) => row.storage_key),
-    )
+    const keys = replaced.map((row) => row.storage_key)
+    await sweepLater(trx, keys)
   })
   await migrate(db)
   // Else the first questions are answered by guesses.
   await sql`analyze`.execute(db)
-}
-
-async function insertRows(
-  trx: Trx,
-  { table, columns, lines }: Rows,
-  types: ReadonlyMap<string, string> | undefined,
-): Promise<void> {
-  const values = columns.map((name, place) => {
-    const type = types?.get(name)
-    if (type === undefined) throw new Error(`This version has no column ${name} of ${table}.`)
-    return sql`(line->>${sql.lit(place)})::${sql.raw(type)}`
-  })
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    overriding system value
-    select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as rows(line)
-  `.execute(trx)
 }
 
 /** Files of replaced documents go with the next sweep, but for those that the back-up names. */

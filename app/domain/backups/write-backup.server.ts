@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { sql, type ControlledTransaction } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { appliedMigrations } from '#db/migrate'
 import type { Database } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
-import { newBackupPath, pruneBackups } from './backup-folder.server'
-import { rowsAtOnce, type End, type Head, type Rows } from './backup-file.server'
-import { copyDocuments, documentsIn, type NamedDocument } from './backup-documents.server'
-import { findSequences, findTables, useLosslessText } from './tables.server'
+import { endName, headName, type End, type Head } from './backup-file.server'
+import { documentsIn, newBackupPath, pruneBackups } from './backup-folder.server'
+import { findSequences, findTables, readRows } from './table-rows.server'
 
 export interface BackupSource {
   db: Db
@@ -31,107 +30,88 @@ export interface WrittenBackup extends Pick<End, 'rows' | 'missing'> {
 }
 
 /**
- * Writes the rows of one moment, and each document once. Killed at any time, it leaves the former back-ups whole.
- * Two in one folder must not run at once.
+ * Writes the rows of one moment, and each document once. Killed at any time, it leaves the former back-ups
+ * whole. @returns undefined while another process reads the rows for one
  */
-export async function writeBackup(of: BackupSource, now = new Date()): Promise<WrittenBackup> {
-  const { folder } = of
+export async function writeBackup(
+  source: BackupSource,
+  now = new Date(),
+): Promise<WrittenBackup | undefined> {
+  const { folder, keep, db } = source
   await mkdir(documentsIn(folder), { recursive: true, mode: 0o700 })
-  const beside = join(folder, 'unfinished')
-  const end: End = { rows: 0, documents: [], missing: [], sha256: '' }
-  const file = createWriteStream(beside, { mode: 0o600, flush: true })
-  await pipeline(contentOf(of, now, end), createGzip(), file)
-  const path = newBackupPath(folder, now)
-  await rename(beside, path)
-  const { size: bytes } = await stat(path)
-  await pruneBackups(folder, of.keep)
-  return { path, bytes, rows: end.rows, missing: end.missing }
-}
-
-/** @param end is filled on the way */
-async function* contentOf(of: BackupSource, now: Date, end: End): AsyncGenerator<string, void> {
-  const hash = createHash('sha256')
-  const named: NamedDocument[] = []
-  const count = (rows: Rows) => {
-    end.rows += rows.lines.length
-    named.push(...documentsNamed(rows))
-  }
-  for await (const text of rowsOfMoment(of, now, count)) {
-    hash.update(text)
-    yield text
-  }
-  if (!of.isBucket) {
-    const missing = await copyDocuments(of.store, documentsIn(of.folder), named)
-    end.documents = named.filter((one) => !missing.includes(one))
-    end.missing = await findNamed(of.db, missing)
-  }
-  end.sha256 = hash.digest('hex')
-  yield toText([JSON.stringify(end)])
-}
-
-/** What was discarded or erased meanwhile is not lost. */
-async function findNamed(db: Db, documents: NamedDocument[]): Promise<string[]> {
-  const keys = documents.map(({ key }) => key)
-  if (!keys.length) return []
-  const query = db.selectFrom('documents').select('storage_key')
-  const rows = await query.where('storage_key', 'in', keys).execute()
-  return rows.map((row) => row.storage_key)
-}
-
-const toText = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
-
-/** The one connection of the embedded database is busy until its end. */
-async function* rowsOfMoment(
-  { db, version, isBucket }: BackupSource,
-  now: Date,
-  count: (rows: Rows) => void,
-): AsyncGenerator<string, void> {
-  const transaction = db.startTransaction().setIsolationLevel('repeatable read')
-  const trx = await transaction.setAccessMode('read only').execute()
+  const snapshot = db.startTransaction().setIsolationLevel('repeatable read')
+  const trx = await snapshot.setAccessMode('read only').execute()
+  const beside = join(folder, `unfinished-${randomUUID()}`)
+  const end: End = { rows: 0, documents: [], missing: [] }
   try {
-    await useLosslessText(trx)
-    const migrations = await appliedMigrations(trx)
-    if (migrations.length === 0) throw new Error('The database is empty: no server has used it.')
-    const tables = await findTables(trx)
-    // A sequence knows no transaction: asked after the first query, it has passed every row.
-    const sequences = await findSequences(trx)
-    const head: Head = {
-      ...{ product: 'pearlbridge', format: 1, version, createdAt: now.toISOString() },
-      ...{ migrations, sequences, isBucket },
-    }
-    yield toText([JSON.stringify(head)])
-    for (const { name: table, columns: described } of tables) {
-      const columns = described.map(({ name }) => name)
-      yield toText([JSON.stringify({ table, columns })])
-      for await (const lines of rowsOf(trx, table, columns)) {
-        count({ table, columns, lines })
-        yield toText(lines)
-      }
-    }
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('pearlbridge back-up')) as locked`.execute(trx)
+    if (!rows[0]?.locked) return undefined
+    const file = createWriteStream(beside, { mode: 0o600, flush: true })
+    await pipeline(writeLines(source, { trx, now, end }), createGzip(), file)
+    const path = newBackupPath(folder, now)
+    await rename(beside, path)
+    const { size: bytes } = await stat(path)
+    await pruneBackups(folder, keep)
+    return { path, bytes, rows: end.rows, missing: end.missing }
   } finally {
-    await trx.rollback().execute()
+    if (!trx.isRolledBack) await trx.rollback().execute()
+    await rm(beside, { force: true })
   }
 }
 
-async function* rowsOf(trx: Trx, table: string, columns: string[]): AsyncGenerator<string[], void> {
-  const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))
-  await sql`declare rows no scroll cursor for
-    select to_json(array[${texts}]::text[])::text as line from ${sql.table(table)}`.execute(trx)
-  for (let isLast = false; !isLast;) {
-    const { rows } = await sql<{ line: string }>`
-      fetch ${sql.lit(rowsAtOnce)} from rows`.execute(trx)
-    isLast = rows.length < rowsAtOnce
-    if (rows.length > 0) yield rows.map(({ line }) => line)
-  }
-  await sql`close rows`.execute(trx)
+interface Snapshot {
+  /** Ended once the rows are read: it is the one connection of the embedded database. */
+  trx: ControlledTransaction<Database>
+  now: Date
+  /** Is filled on the way. */
+  end: End
 }
 
-function documentsNamed({ table, columns, lines }: Rows): NamedDocument[] {
-  if (table !== ('documents' satisfies keyof Database)) return []
-  const placeOf = (name: keyof Database['documents']) => columns.indexOf(name)
-  const [key, sha256] = [placeOf('storage_key'), placeOf('sha256')]
-  return lines.map((line) => {
-    const row = JSON.parse(line) as string[]
-    return { key: row[key] ?? '', sha256: row[sha256] ?? '' }
-  })
+async function* writeLines(source: BackupSource, { trx, now, end }: Snapshot) {
+  yield `${headName} ${JSON.stringify(await describeHead(source, trx, now))}\n`
+  for (const table of await findTables(trx)) {
+    for await (const rows of readRows(trx, table)) {
+      end.rows += rows.length
+      yield rows.map((row) => `${table.name} ${row}\n`).join('')
+    }
+  }
+  const documents = trx.selectFrom('documents').select(['storage_key as key', 'sha256'])
+  end.documents = await documents.execute()
+  await trx.rollback().execute()
+  if (!source.isBucket) await copyDocuments(source, end)
+  yield `${endName} ${JSON.stringify(end)}\n`
+}
+
+async function describeHead(source: BackupSource, trx: Trx, now: Date): Promise<Head> {
+  const { version, isBucket } = source
+  const migrations = await appliedMigrations(trx)
+  if (migrations.length === 0) throw new Error('The database is empty: no server has used it.')
+  // A sequence knows no transaction: asked after the first query, it has passed every row.
+  const sequences = await findSequences(trx)
+  return { version, createdAt: now.toISOString(), migrations, sequences, isBucket }
+}
+
+async function copyDocuments({ db, store, folder }: BackupSource, end: End): Promise<void> {
+  const documents = documentsIn(folder)
+  const present = new Set(await readdir(documents))
+  const missing = new Set<string>()
+  for (const { key } of end.documents) {
+    const path = join(documents, key)
+    const content = present.has(key) ? undefined : await store.get(key)
+    if (content) {
+      const beside = `${path}-${randomUUID()}`
+      await writeFile(beside, content, { mode: 0o600, flush: true })
+      await rename(beside, path)
+    }
+    // `pruneBackups` goes by this time.
+    if (content || present.has(key)) await utimes(path, new Date(), new Date())
+    else missing.add(key)
+  }
+  end.documents = end.documents.filter(({ key }) => !missing.has(key))
+  if (!missing.size) return
+  // What was discarded or erased meanwhile is not lost.
+  const query = db.selectFrom('documents').select('storage_key as key')
+  const lost = await query.where('storage_key', 'in', [...missing]).execute()
+  end.missing = lost.map(({ key }) => key)
 }

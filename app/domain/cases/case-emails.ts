@@ -1,5 +1,11 @@
 import type { CaseKind, CaseStatus } from '#db/schema'
-import { emailContent, named, type Brand, type Site } from '~/domain/delivery/email-content'
+import {
+  emailContent,
+  greetingOf,
+  named,
+  type Brand,
+  type Site,
+} from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { staffLink } from '~/domain/delivery/staff-links'
 import { dayInWords } from '~/domain/fields/indian-time'
@@ -50,12 +56,13 @@ export function personMessage(
   const shown = formatReference(one.reference)
   const told = describeUpdate(one, update)
   const words = update.texts.length ? [...quotedTexts(update), onWebsite] : []
-  const paragraphs = [greeting(one.name), ...told.lines, ...words, `Reference: ${shown}`]
+  const paragraphs = [greetingOf(one.name), ...told.lines, ...words, `Reference: ${shown}`]
   const title = told.title(noun)
   const link = { href: `${head.origin}/requests/${shown}`, label: 'See it on our website' }
   return {
     channel: 'email',
     to: { name: one.name || undefined, address: one.email },
+    thread: shown,
     subject: `${title} (${shown})`,
     ...emailContent({ ...head, title, paragraphs, link }),
   }
@@ -94,8 +101,6 @@ function calledInWords({ kind, about }: MailedCase): string {
 
 const onWebsite = 'Please answer on our website. We do not read answers to this email.'
 
-const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
-
 function quotedTexts({ texts: [first = '', ...others], areFormer }: CaseUpdate) {
   const title = others.length ? 'Our messages to you' : 'Our message to you'
   const heading = `${title}${areFormer ? ', from before you withdrew' : ''}:`
@@ -112,7 +117,7 @@ function answerMessage(
   const isGrievance = kind === 'grievance'
   const title = `Our answer to your ${isGrievance ? 'complaint' : 'message'}`
   const paragraphs = [
-    greeting(name),
+    greetingOf(name),
     ...quotedTexts(update),
     'To write to us again, answer this email.',
     ...(isGrievance ? [boardLine] : []),
@@ -122,6 +127,7 @@ function answerMessage(
     channel: 'email',
     to: { name: name || undefined, address: email },
     replyTo: contactInbox,
+    thread: shown,
     subject: `${title} (${shown})`,
     ...emailContent({ brand, title, paragraphs, quoted: about }),
   }
@@ -162,6 +168,7 @@ export function staffMessage(
     channel: 'email',
     to,
     ...(update !== 'written' && { replyTo: { name: who, address: one.email } }),
+    thread: formatReference(one.reference),
     subject: `${title}: ${who}`,
     ...emailContent({ brand, title, paragraphs, link, quoted: one.about }),
   }

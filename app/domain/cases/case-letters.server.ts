@@ -3,7 +3,6 @@ import type { CaseStatus } from '#db/schema'
 import type { DueLetter } from '~/domain/delivery/deliver-due.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { takeLimits } from '~/domain/limits/limits.server'
 import type { Case } from './case'
 import { personMessage, staffMessage, type CaseUpdate, type StaffUpdate } from './case-emails'
 import { findTimeLines, type CaseEvent } from './case-events.server'
@@ -95,8 +94,8 @@ async function tellStaff(
     .where('id', '=', one.assignedTo)
     .executeTakeFirst()
   if (!assignee) {
-    const counted = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
-    const taken = await takeLimits(db, { ...counted, maxima: [hourlyMails] }, new Date())
+    const wanted = { name: 'contact-mail', key: 'all', points: hourlyMails } as const
+    const taken = await limits.takeAll([wanted], { trx: db })
     if (!taken.ok) {
       await db.updateTable('cases').set({ is_mailed: false }).where('id', '=', one.id).execute()
       return undefined

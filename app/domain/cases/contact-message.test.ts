@@ -156,10 +156,10 @@ describeWithDatabase('the contact message', (database) => {
     const username = 'Asha ht\u200btps://evil.example/a \u202ewww.evil.example, evil.example/x'
     await send({ ...asha, username, message: 'See https://evil.example/b' })
     const [mail] = await queued()
-    const name = 'Asha [address left out] [address left out] [address left out]'
+    const name = 'Asha [address left out] [address left out] evil. example/x'
     expect(mail).toMatchObject({ subject: `New message: ${name}`, replyTo: { name } })
-    expect(mail?.text.match(/.*evil.*/g)).toEqual(['> See https://evil.example/b'])
-    expect(mail?.html?.match(/.*evil.*/g)).toEqual([
+    expect(mail?.text.match(/.*evil\.e.*/g)).toEqual(['> See https://evil.example/b'])
+    expect(mail?.html?.match(/.*evil\.e.*/g)).toEqual([
       expect.stringMatching(/^<blockquote [^>]+>See https:\/\/evil\.example\/b<\/blockquote>$/),
     ])
   })

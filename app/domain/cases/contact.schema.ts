@@ -11,11 +11,7 @@ export const contactFailed = 'Something went wrong'
 export const contactTooMany = (seconds: number) =>
   `Too many messages came from your connection. Please try again in ${inMinutes(seconds)}.`
 
-export const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
-export const contactTooLarge = `What you sent is too large: a message may have up to ${contactLimits.message.toLocaleString('en-IN')} characters. Please shorten it and send it again.`
-
-export const ownTooLong = 'Your message is too long. Please shorten it and send it again.'
-
+const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
 function line(max: number, name: string) {
   return z
     .string({ error: `Please enter your ${name}.` })
@@ -42,11 +38,3 @@ export const contactFields = z.object({
 })
 
 export type ContactValues = z.output<typeof contactFields>
-
-/** The account that the page was drawn for: somebody else may have signed in since, or nobody. */
-export const accountField = 'account'
-
-export const signedInSince =
-  'The sign-in has changed since you opened this page. Your message is not sent yet. Please check it and press Submit again.'
-export const signedOutSince =
-  'You are not signed in any more. Your message is not sent yet. Please enter your name and email, and press Submit again.'

@@ -194,10 +194,7 @@ describeWithDatabase('files with a text in a case', (database) => {
       [`requests/${reference}/3/attachment-1/offer.pdf`],
     ])
     const names: string[] = []
-    for await (const { name, stream } of taken?.entries() ?? []) {
-      names.push(name)
-      stream.resume()
-    }
+    for await (const { name } of taken?.entries() ?? []) names.push(name)
     expect(names.slice(1)).toEqual(line?.flat())
     const subject = { kind: 'candidate', id: accountId } as const
     const named = await findErasure(db, subject)

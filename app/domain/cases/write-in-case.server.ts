@@ -3,7 +3,7 @@ import { enqueueLetter } from '~/domain/delivery/queue.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { areAmong, fitsCase } from '~/domain/documents/event-files.server'
 import { lockDraft } from '~/domain/drafts/end-draft.server'
-import { takeLimits, type Limits } from '~/domain/limits/limits.server'
+import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { letterDelayMs } from './case'
 import { findTimeLines, recordChange } from './case-events.server'
@@ -41,7 +41,7 @@ export function writeInCase(
     const found = await lockCaseOf(trx, of)
     if (!found) return { ok: false, reason: 'unknown' }
     const { accountId } = of
-    const draft = draftId ? await lockDraft(trx, { id: draftId, accountId }) : undefined
+    const draft = draftId ? await lockDraft(trx, { id: draftId, account_id: accountId }) : undefined
     const files = draft ? await listDocuments(trx, { draftId: draft.id }) : []
     const lines = await findTimeLines(trx, { caseIds: [found.id], notes: false, limit: 1 })
     const last = lines.get(found.id)?.events[0]
@@ -50,8 +50,7 @@ export function writeInCase(
     if (!text && !files.length) return { ok: false, reason: 'empty' }
     if (!mayWrite(found, now)) return { ok: false, reason: 'ended' }
     if (!(await fitsCase(trx, found.id, files))) return { ok: false, reason: 'files-full' }
-    const counted = limits.columnsOf([{ name: 'case-texts', key: accountId }])
-    const taken = await takeLimits(trx, counted, now)
+    const taken = await limits.take('case-texts', accountId, { trx, at: now })
     if (!taken.ok) return { ...taken, reason: 'too-many' }
     const event = { kind: 'text', status: found.status, text, draftId: draft?.id } as const
     const updatedAt = await recordChange(trx, found, { event, now })

@@ -1,12 +1,9 @@
 import type { Db, Trx } from '#db/database'
 import { noticeVersion } from './notices'
 
-/** The column takes 64 hexadecimal digits: the version's date is its first eight. */
-const notice = noticeVersion.replaceAll('-', '').padEnd(64, '0')
-const versionOf = (stored: string) => stored.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3')
-
-const rowOf = (accountId: string, given_at: Date) =>
-  ({ account_id: accountId, notice, channel: 'page', given_at }) as const
+const rowOf = (account_id: string, given_at: Date) => ({
+  ...{ account_id, given_at, version: noticeVersion },
+})
 
 /** Called in the registration's transaction. */
 export async function recordConsents(
@@ -45,13 +42,11 @@ export async function withdrawOffers(db: Db, accountId: string, at: Date): Promi
 const consentsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('consents')
-    .select(['notice', 'purpose', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+    .select(['version', 'purpose', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
     .where('account_id', '=', accountId)
 
-export async function listConsents(db: Db, accountId: string) {
-  const rows = await consentsOf(db, accountId).orderBy('given_at').orderBy('id').execute()
-  return rows.map(({ notice, ...consent }) => ({ ...consent, version: versionOf(notice) }))
-}
+export const listConsents = (db: Db, accountId: string) =>
+  consentsOf(db, accountId).orderBy('given_at').orderBy('id').execute()
 
 export const findOffers = (db: Db, accountId: string) =>
   consentsOf(db, accountId)

@@ -6,14 +6,13 @@ export const offersTable = {
   offers: field(
     'News and offers',
     'consent',
+    () =>
+      z
+        .enum(['yes'], { error: 'Tick the box or leave it empty' })
+        .optional()
+        .transform((answer) => answer === 'yes'),
     {
-      registration: () =>
-        z
-          .enum(['yes'], { error: 'Tick the box or leave it empty' })
-          .optional()
-          .transform((answer) => answer === 'yes'),
-    },
-    {
+      only: 'registration',
       asked: 'Email me news and offers (you can turn this off at any time)',
       json: 'boolean',
       example: false,

@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Audience } from '#db/schema'
+import { hourMs } from '~/time-units'
 import { deliverWithin } from './deliver-within.server'
 import {
-  type Deliverer,
   DeliveryError,
-  type Message,
+  toDeliveryError,
   toJson,
   unattendedDeliveryMs,
+  type Deliverer,
+  type Message,
 } from './message'
-import { deliverySeconds } from './queued.server'
 
-const firstRetrySeconds = 15
-const maxRetrySeconds = 60 * 60
+/** Twice as long as a delivery may take, so that no two processes send the same message at once. */
+export const leaseMs = 2 * unattendedDeliveryMs
+const firstRetryMs = 15_000
+const maxRetryMs = hourMs
 /** After four days, as mail servers do. */
-const maxDeliveries = 100
+const maxAttempts = 100
 
-type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
-
-export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
+export type QueueLog = (line: {
+  event: 'queue-error' | 'message-postponed' | 'message-given-up'
+  [fact: string]: unknown
+}) => void
 
 /** A letter about a case that is due, and tells all that happened from `since` on. */
 export interface DueLetter {
@@ -27,12 +31,10 @@ export interface DueLetter {
   since: Date
 }
 
-/** Writes a letter when it leaves. @returns undefined where nothing is left to tell */
-export type Render = (db: Db, letter: DueLetter) => Promise<Message | undefined>
-
-interface Options {
+export interface QueueOptions {
+  /** Writes a letter when it leaves. @returns undefined where nothing is left to tell */
+  render?: ((db: Db, letter: DueLetter) => Promise<Message | undefined>) | undefined
   now?: (() => Date) | undefined
-  render?: Render | undefined
   log?: QueueLog
   timeoutMs?: number | undefined
   isStopped?: () => boolean
@@ -42,27 +44,14 @@ interface Options {
 export async function deliverDue(
   db: Db,
   deliverer: Deliverer,
-  options: Options = {},
+  options: QueueOptions = {},
 ): Promise<number> {
-  const { now = () => new Date(), log = () => undefined } = options
-  const { isStopped = () => false } = options
-  let count = 0
-  let deliveredId: string | undefined
-  while (!isStopped()) {
-    const leased = await lease(db, now(), deliveredId)
-    deliveredId = undefined
-    if (!leased) return count
-    const failure = await attempt(db, deliverer, leased, options)
-    if (failure) await postpone(db, leased, failure, { now, log })
-    else {
-      deliveredId = leased.id
-      count += 1
-    }
+  const { now = () => new Date(), isStopped = () => false } = options
+  for (let delivered = 0; ;) {
+    const row = isStopped() ? undefined : await lease(db, now())
+    if (!row) return delivered
+    if (await deliverRow(db, deliverer, row, options)) delivered += 1
   }
-  if (deliveredId) {
-    await db.deleteFrom('queued_messages').where('id', '=', deliveredId).execute()
-  }
-  return count
 }
 
 interface Leased {
@@ -74,93 +63,48 @@ interface Leased {
   since: Date
 }
 
-/**
- * One statement, so that no row is locked while a message travels. It also deletes the one delivered before.
- */
-async function lease(
-  db: Db,
-  now: Date,
-  deliveredId: string | undefined,
-): Promise<Leased | undefined> {
-  const row = await db
-    .with('done', (query) =>
-      query
-        .deleteFrom('queued_messages')
-        .where('id', '=', deliveredId ?? null)
-        .returning('id'),
-    )
-    .updateTable('queued_messages')
-    .set({ due_at: inSeconds(now, deliverySeconds), attempts: sql<number>`attempts + 1` })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('queued_messages')
-        .select('id')
-        .where('dead_at', 'is', null)
-        // Later than any wait ends: the clock has been put back.
-        .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', afterMaxWait(now))]))
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'attempts', 'message', 'case_id as caseId', 'audience'])
-    .returning('created_at as since')
-    .executeTakeFirst()
-  return row && { ...row, message: row.message as Message | null }
+/** One statement, so that no row is locked while a message travels. */
+async function lease(db: Db, now: Date): Promise<Leased | undefined> {
+  const { rows } = await sql<Leased>`
+    update queued_messages set due_at = ${later(now, leaseMs)}, attempts = attempts + 1
+    where id = (
+      select id from queued_messages where dead_at is null and due_at <= ${now}
+      order by due_at, id limit 1 for update skip locked)
+    returning id::text, attempts, message, case_id as "caseId", audience, created_at as since`.execute(
+    db,
+  )
+  return rows[0]
 }
 
-async function attempt(
-  db: Db,
-  deliverer: Deliverer,
-  leased: Leased,
-  { timeoutMs = unattendedDeliveryMs, render }: Options,
-): Promise<DeliveryError | undefined> {
-  // The process died in every attempt, perhaps because of this message.
-  if (leased.attempts > maxDeliveries) return new DeliveryError('attempts exhausted')
+async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: QueueOptions) {
+  const { now = () => new Date(), log, render, timeoutMs = unattendedDeliveryMs } = options
+  const { id, attempts, caseId, audience, since } = row
+  let { message } = row
   try {
-    const { caseId, audience, since } = leased
-    if (caseId && audience) {
-      if (!render) throw new Error('nobody writes letters about cases here')
-      leased.message = (await render(db, { caseId, audience, since })) ?? null
-    }
-    if (leased.message) await deliverWithin(deliverer, leased.message, timeoutMs)
-    return undefined
+    // The process died in every attempt, perhaps because of this message.
+    if (attempts > maxAttempts) throw new DeliveryError('attempts exhausted')
+    if (caseId && audience) message = (await render?.(db, { caseId, audience, since })) ?? null
+    if (message) await deliverWithin(deliverer, message, timeoutMs)
+    await db.deleteFrom('queued_messages').where('id', '=', id).execute()
+    return true
   } catch (error) {
-    if (error instanceof DeliveryError) return error
-    return new DeliveryError(`unexpected ${error instanceof Error ? error.name : typeof error}`)
+    const { permanent, message: cause } = toDeliveryError(error)
+    const isDead = permanent || attempts >= maxAttempts
+    const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
+    const fate = isDead ? { dead_at: now() } : { due_at: later(now(), wait) }
+    // What was written once is sent again as it is: later news has a letter of its own.
+    const written = message && { message: toJson(message), audience: null }
+    await db
+      .updateTable('queued_messages')
+      .set({ last_error: cause, ...fate, ...written })
+      .where('id', '=', id)
+      // An attempt slower than its lease has lost the message to another process.
+      .where('attempts', '=', attempts)
+      .execute()
+    const event = isDead ? 'message-given-up' : 'message-postponed'
+    log?.({ event, id, channel: message?.channel ?? 'email', attempts, cause })
+    return false
   }
 }
 
-async function postpone(
-  db: Db,
-  { id, attempts, message, audience }: Leased,
-  failure: DeliveryError,
-  { now, log }: { now: () => Date; log: QueueLog },
-) {
-  const dead = failure.permanent || attempts >= maxDeliveries
-  const wait = Math.min(firstRetrySeconds * 2 ** (attempts - 1), maxRetrySeconds)
-  const fate = dead ? { dead_at: now() } : { due_at: inSeconds(now(), wait) }
-  await db
-    .updateTable('queued_messages')
-    .set({ last_error: failure.message, ...fate })
-    // What was written once is sent again as it is: later news has a letter of its own.
-    .$if(audience !== null && message !== null, (row) =>
-      row.set({ message: message && toJson(message), audience: null }),
-    )
-    .where('id', '=', id)
-    // An attempt slower than its lease has lost the message to another process.
-    .where('attempts', '=', attempts)
-    .execute()
-  const event = dead ? 'message-given-up' : 'message-postponed'
-  const channel = message?.channel ?? 'email'
-  log({ event, id, channel, attempts, cause: failure.message })
-}
-
-function afterMaxWait(now: Date): Date {
-  return inSeconds(now, maxRetrySeconds + deliverySeconds)
-}
-
-function inSeconds(from: Date, seconds: number): Date {
-  return new Date(from.getTime() + seconds * 1000)
-}
+const later = (from: Date, ms: number) => new Date(from.getTime() + ms)

@@ -1,7 +1,7 @@
 import { DeliveryError, type Deliverer, type Message } from './message'
 
 /**
- * A server that sends a byte now and then keeps every idle time-out away, so the whole delivery has a limit.
+ * Ends a delivery that takes too long: a server that sends a byte now and then outlives every idle time-out.
  * @throws DeliveryError as the deliverer does, or one that may have arrived when the time is up.
  */
 export async function deliverWithin(
@@ -9,18 +9,10 @@ export async function deliverWithin(
   message: Message,
   timeoutMs: number,
 ): Promise<void> {
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+  const signal = AbortSignal.timeout(timeoutMs)
+  const cause = `no answer within ${timeoutMs / 1000} s`
   const timeIsUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const cause = `no answer within ${timeoutMs / 1000} s`
-      reject(new DeliveryError(cause, { mayHaveArrived: true }))
-      ending.abort()
-    }, timeoutMs).unref()
+    signal.onabort = () => reject(new DeliveryError(cause, { mayHaveArrived: true }))
   })
-  try {
-    await Promise.race([deliverer.deliver(message, ending.signal), timeIsUp])
-  } finally {
-    clearTimeout(timer)
-  }
+  await Promise.race([timeIsUp, deliverer.deliver(message, signal)])
 }

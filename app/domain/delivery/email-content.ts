@@ -1,5 +1,6 @@
 import { escapeMarkup } from '~/domain/fields/markup'
 import { cleanLine, cleanLines } from '~/domain/fields/text'
+import type { EmailMessage } from './message'
 
 export interface Brand {
   name: string
@@ -19,87 +20,81 @@ interface EmailContent {
   title: string
   paragraphs: string[]
   code?: string
-  link?: { href: string; label: string }
+  link?: { href: string; label: string } | undefined
   /** A person's own words, below ours. */
   quoted?: string
 }
 
-// Mail programs make links of these. Of bare names of hosts, in any script, a blank takes that away.
-const webAddress =
-  /[a-z][a-z\d+.-]{0,20}:\/\/\S*|www\.\S*|[\p{L}\p{N}][\p{L}\p{N}.-]*\.\p{L}{2,}(?::\d+)?\/\S*/giu
-// The same of four numbers in a row.
-const dotOfHost =
-  /(?<=[\p{L}\p{M}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-]|\d+\.\d+\.\d)/gu
+/** Cleans a stranger's name for our own sentences and the heads of a mail: programs make links of addresses. */
+export const named = (text: string) =>
+  cleanLine(text)
+    .replace(/\S*(:\/\/|www\.)\S*/gi, '[address left out]')
+    // A bare name of a host is none with a blank in it. Browsers take the others for a full stop.
+    .replace(/(?<=[\p{L}\p{N}])[.\u2024\u3002\ufe52\uff0e\uff61](?=\p{L}{2})/gu, '. ')
 
-/** Cleans a stranger's name or subject for our own sentences and the heads of a mail. */
-export function named(text: string): string {
-  // Browsers take those two for a full stop.
-  return cleanLine(text)
-    .replace(/[\u2024\ufe52](?=\p{L})/gu, '.')
-    .replace(webAddress, '[address left out]')
-    .replace(dotOfHost, '. ')
+interface Recipient {
+  brand: Brand
+  name: string | undefined
+  address: string
+}
+
+export const greetingOf = (name: string | undefined) => (name ? `Hello ${named(name)},` : 'Hello,')
+
+/** A letter whose subject is its title, and which begins with the name. */
+export function notice(
+  { brand, name, address }: Recipient,
+  title: string,
+  paragraphs: string[],
+  link?: EmailContent['link'],
+): EmailMessage {
+  const content = { brand, title, paragraphs: [greetingOf(name), ...paragraphs], link }
+  const to = { ...(name && { name }), address }
+  return { channel: 'email', to, subject: title, ...emailContent(content) }
+}
+
+// Mail clients load no style sheets: these repeat the light colours of app/ui/tokens.css.ts.
+const styles = {
+  body: 'margin:0;padding:24px 12px;background:#f6f0ec;color:#23122f;font:16px/1.55 system-ui,sans-serif',
+  card: 'max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:20px',
+  title: 'margin:0 0 16px;font-size:24px;line-height:1.25',
+  text: 'margin:0 0 16px',
+  code: 'margin:0 0 16px;font:700 32px monospace;letter-spacing:6px;color:#b3115c',
+  button: 'padding:12px 24px;border-radius:99px;background:#b3115c;color:#fff;text-decoration:none',
+  quote: 'margin:24px 0;padding:0 0 0 16px;border-left:4px solid #d9c9d6',
+  foot: 'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9c9d6;font-size:14px;color:#5c4a66',
 }
 
 /** The text says all that the HTML says. The HTML loads nothing, and all values are escaped. */
-export function emailContent(content: EmailContent): { text: string; html: string } {
-  return { text: toText(content), html: toHtml(content) }
-}
-
-function toText({ brand, title, paragraphs, code, link, quoted }: EmailContent): string {
-  const [first, ...rest] = paragraphs
-  const quote = quoted && cleanLines(quoted).replace(/^/gm, '> ')
-  const link_ = link && `${link.label}:\n${link.href}`
-  const parts = [title, first, code, ...rest, link_, quote, ending(brand).join('\n')]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
-}
-
-const ending = ({ name, phone, hours }: Brand) => [name, phone, hours]
-
-// Mail clients cannot load style sheets: these repeat the light colours of app/ui/tokens.css.ts.
-const body = 'margin:0;padding:24px 12px;background:#f6f0ec;color:#23122f'
-const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif'
-const card = `max-width:560px;margin:0 auto;background:#fff;border-radius:20px;overflow:hidden;${font};font-size:16px;line-height:1.55`
-const head =
-  'padding:16px 28px;background:#96218a;background:linear-gradient(96deg,#c8165f,#96218a 52%,#5a2a9d);color:#fff;font-size:18px;font-weight:700'
-const button =
-  'display:inline-block;padding:12px 24px;border-radius:99px;background:#b3115c;color:#fff;font-weight:600;text-decoration:none'
-const quotation = 'margin:24px 0 0;padding:0 0 0 16px;border-left:4px solid #d9c9d6'
-const foot =
-  'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9c9d6;font-size:14px;color:#5c4a66'
-const digits =
-  'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;color:#b3115c'
-
-function toHtml({ brand, title, paragraphs, code, link, quoted }: EmailContent): string {
-  const [first, ...rest] = paragraphs.map(
-    (text) => `<p style="margin:0 0 16px">${linked(inLines(text))}</p>`,
-  )
+export function emailContent({ brand, title, paragraphs, code, link, quoted }: EmailContent) {
+  const [first = '', ...rest] = paragraphs
+  const words = quoted && cleanLines(quoted)
   const parts = [
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeMarkup(title)}</h1>`,
-    first,
-    code && `<p style="${digits}">${escapeMarkup(code)}</p>`,
-    ...rest,
-    link &&
-      `<p style="margin:24px 0 0"><a href="${escapeMarkup(link.href)}" style="${button}">${escapeMarkup(link.label)}</a></p>`,
-    quoted && `<blockquote style="${quotation}">${inLines(cleanLines(quoted))}</blockquote>`,
-    `<p style="${foot}">${inLines(ending(brand).join('\n'))}</p>`,
-  ]
-  return `<!doctype html>
+    block('title', title, 'h1'),
+    block('text', first),
+    code && block('code', code),
+    ...rest.map((text) => block('text', text)),
+    link && {
+      text: `${link.label}:\n${link.href}`,
+      html: `<p><a href="${escapeMarkup(link.href)}" style="${styles.button}">${escapeMarkup(link.label)}</a></p>`,
+    },
+    words && { ...block('quote', words, 'blockquote'), text: words.replace(/^/gm, '> ') },
+    block('foot', `${brand.name}\n${brand.phone}\n${brand.hours}`),
+  ].filter((part) => typeof part === 'object')
+  const text = `${parts.map((part) => part.text).join('\n\n')}\n`
+  const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
-<body style="${body}">
-<div style="${card}">
-<div style="${head}">${escapeMarkup(brand.name)}</div>
-<div style="padding:28px">
-${parts.filter(Boolean).join('\n')}
-</div>
+<body style="${styles.body}">
+<div style="${styles.card}">
+${parts.map((part) => part.html).join('\n')}
 </div>
 </body>
 </html>
 `
+  return { text, html }
 }
 
-/** Makes a link of each address that is a whole line. Words of others are quoted, and get none. */
-const linked = (html: string) =>
-  html.replace(/(?<=^|<br>)https?:\/\/[^\s<]+(?=$|<br>)/g, '<a href="$&">$&</a>')
-
-const inLines = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
+function block(style: keyof typeof styles, text: string, tag = 'p') {
+  const lines = escapeMarkup(text).replace(/\r?\n/g, '<br>')
+  return { text, html: `<${tag} style="${styles[style]}">${lines}</${tag}>` }
+}

@@ -9,6 +9,8 @@ export interface EmailMessage {
   channel: 'email'
   to: Address
   replyTo?: Address
+  /** Mail programs show letters with the same word as one conversation. */
+  thread?: string
   subject: string
   text: string
   html?: string
@@ -34,21 +36,24 @@ export interface Deliverer {
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   /** Sending the same message again is useless. */
-  readonly permanent: boolean
+  permanent = false
   /** The connection broke before the response came. */
-  readonly mayHaveArrived: boolean
+  mayHaveArrived = false
   /** There is no such mailbox. */
-  readonly unknownRecipient: boolean
+  unknownRecipient = false
 
   constructor(
     cause: string,
-    o: { permanent?: boolean; mayHaveArrived?: boolean; unknownRecipient?: boolean } = {},
+    how: Partial<Pick<DeliveryError, 'permanent' | 'mayHaveArrived' | 'unknownRecipient'>> = {},
   ) {
     super(cause)
-    this.permanent = o.permanent ?? false
-    this.mayHaveArrived = o.mayHaveArrived ?? false
-    this.unknownRecipient = o.unknownRecipient ?? false
+    Object.assign(this, how)
   }
+}
+
+export function toDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error
+  return new DeliveryError(`unexpected ${error instanceof Error ? error.name : typeof error}`)
 }
 
 /** 'a…@gmail.com', '+91…210'. */
@@ -56,6 +61,17 @@ export function maskDestination({ address }: Address): string {
   const at = address.lastIndexOf('@')
   if (at > 0) return `${address.slice(0, 1)}…${address.slice(at)}`
   return address.length > 6 ? `${address.slice(0, 3)}…${address.slice(-3)}` : '…'
+}
+
+/** A provider's answer as one line for the log, without addresses and numbers. */
+export function maskAnswer(answer: string, { address }: Address): string {
+  const [name = address] = address.split('@')
+  return answer
+    .replace(/\S+@\S+|\d{7,}/g, '…')
+    .replaceAll(name, '…')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
 }
 
 /** `jsonb` refuses NUL and lone surrogates, which a JSON call can carry. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DeliveryError, maskDestination, type Deliverer, type Message } from './message'
+import { DeliveryError, maskDestination, type Deliverer } from './message'
 
 let written = 0
 
@@ -18,47 +18,21 @@ export function createOutbox(
   return {
     async deliver(message) {
       const createdAt = now().toISOString()
-      const name = fileName(createdAt)
+      const count = String((written += 1)).padStart(6, '0')
+      const name = `${createdAt.replace(/[:.]/g, '-')}-${count}-${randomUUID().slice(0, 8)}.json`
+      const { channel, to, text } = message
+      const { replyTo, subject = null, html = null } = channel === 'email' ? message : {}
+      const record = { channel, to: to.address, replyTo: replyTo?.address, subject, text, html }
+      const unfinished = join(directory, `.${name}.tmp`)
       try {
-        await writeWhole(
-          directory,
-          name,
-          `${JSON.stringify(toRecord(message, createdAt), null, 2)}\n`,
-        )
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        const content = JSON.stringify({ ...record, createdAt }, null, 2)
+        await writeFile(unfinished, `${content}\n`, { mode: 0o600, flag: 'wx' })
+        await rename(unfinished, join(directory, name))
       } catch (error) {
         throw new DeliveryError(`outbox ${(error as NodeJS.ErrnoException).code ?? 'error'}`)
       }
-      print(`outbox: ${message.channel} to ${maskDestination(message.to)}, ${name}`)
+      print(`outbox: ${channel} to ${maskDestination(to)}, ${name}`)
     },
-  }
-}
-
-function fileName(createdAt: string): string {
-  const count = String((written += 1)).padStart(6, '0')
-  return `${createdAt.replace(/[:.]/g, '-')}-${count}-${randomUUID().slice(0, 8)}.json`
-}
-
-function toRecord(message: Message, createdAt: string) {
-  const email = message.channel === 'email' ? message : undefined
-  return {
-    channel: message.channel,
-    to: message.to.address,
-    replyTo: email?.replyTo?.address,
-    subject: email?.subject ?? null,
-    text: message.text,
-    html: email?.html ?? null,
-    createdAt,
-  }
-}
-
-async function writeWhole(directory: string, name: string, content: string) {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const unfinished = join(directory, `.${name}.tmp`)
-  try {
-    await writeFile(unfinished, content, { mode: 0o600, flag: 'wx' })
-    await rename(unfinished, join(directory, name))
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
   }
 }

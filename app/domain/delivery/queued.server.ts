@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import type { Message } from './message'
 import { dayMs } from '~/time-units'
+import { leaseMs } from './deliver-due.server'
 
-/** Twice as long as a delivery may take, so that no two processes send the same message at once. */
-export const deliverySeconds = 120
 const keptMessageDays = 30
 
 export interface FailedLetter {
@@ -19,33 +17,16 @@ export interface FailedLetter {
 
 /** Letters that could not be sent, those that were given up first. */
 export async function listFailed(db: Db): Promise<FailedLetter[]> {
-  const rows = await db
-    .selectFrom('queued_messages')
-    .select(['id', 'message', 'audience', 'due_at', 'dead_at', 'last_error'])
-    .where('last_error', 'is not', null)
-    .orderBy(sql`dead_at is null`)
-    .orderBy('id')
-    .limit(100)
-    .execute()
-  return rows.map((row) => {
-    // A letter that is written when it leaves has no text yet.
-    const message = row.message as Message | null
-    return {
-      id: row.id,
-      to: message?.to.address ?? `the ${row.audience} of a case`,
-      subject: message && 'subject' in message ? message.subject : 'SMS',
-      dueAt: row.dead_at ? null : row.due_at,
-      cause: row.last_error ?? '',
-    }
-  })
+  const { rows } = await sql<FailedLetter>`
+    select id::text, coalesce(message->'to'->>'address', 'the ' || audience || ' of a case') as to,
+      coalesce(message->>'subject', 'SMS') as subject, last_error as cause,
+      case when dead_at is null then due_at end as "dueAt"
+    from queued_messages where last_error is not null
+    order by dead_at is null, id limit 100`.execute(db)
+  return rows
 }
 
-/**
- * Sends again from now on what could not be sent, and leaves alone what may be under way.
- *
- * @param id of one letter, or all of them
- * @returns how many
- */
+/** Sends again from now on what could not be sent. @param id of one letter, or all of them @returns how many */
 export async function retryFailed(
   db: Db,
   id: string | 'all',
@@ -63,19 +44,14 @@ export async function retryFailed(
 
 /** @returns whether it was there, and was not being sent */
 export async function dropFailed(db: Db, id: string, now = () => new Date()): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('queued_messages')
-    .where('id', '=', id)
-    .where(isResting(now()))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const dropped = db.deleteFrom('queued_messages').where('id', '=', id).where(isResting(now()))
+  return (await dropped.executeTakeFirst()).numDeletedRows > 0n
 }
 
 /** Could not be sent, and is not being tried at this moment. */
 const isResting = (now: Date) =>
-  sql<boolean>`last_error is not null and (
-    dead_at is not null or due_at > ${new Date(now.getTime() + deliverySeconds * 1000)}
-  )`
+  sql<boolean>`last_error is not null
+    and (dead_at is not null or due_at > ${new Date(now.getTime() + leaseMs)})`
 
 export interface QueueFigures {
   waiting: number
@@ -85,25 +61,16 @@ export interface QueueFigures {
 }
 
 export async function countQueued(db: Db, now = () => new Date()): Promise<QueueFigures> {
-  const at = now()
-  const row = await db
-    .selectFrom('queued_messages')
-    .select(({ fn }) => [
-      fn.countAll<string>().filterWhere('dead_at', 'is', null).as('waiting'),
-      fn.countAll<string>().filterWhere('dead_at', 'is not', null).as('dead'),
-      // Each try puts off `due_at`; the first one may be under way.
-      fn
-        .min(sql<Date>`case when last_error is not null then created_at else due_at end`)
-        .filterWhere('dead_at', 'is', null)
-        .as('oldest'),
-    ])
-    .executeTakeFirstOrThrow()
-  const oldest = row.oldest as Date | null
-  return {
-    waiting: Number(row.waiting),
-    dead: Number(row.dead),
-    lagSeconds: oldest ? Math.max(0, (at.getTime() - oldest.getTime()) / 1000) : 0,
-  }
+  // Each try puts off `due_at`; the first one may be under way.
+  const { rows } = await sql<Omit<QueueFigures, 'lagSeconds'> & { oldest: Date | null }>`select
+    count(*) filter (where dead_at is null)::int as waiting,
+    count(*) filter (where dead_at is not null)::int as dead,
+    min(case when last_error is not null then created_at else due_at end)
+      filter (where dead_at is null) as oldest
+    from queued_messages`.execute(db)
+  const { waiting = 0, dead = 0, oldest = null } = rows[0] ?? {}
+  const lagSeconds = oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0
+  return { waiting, dead, lagSeconds }
 }
 
 /** Dead messages go after 30 days: they hold what people wrote. */

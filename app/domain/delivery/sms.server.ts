@@ -1,15 +1,17 @@
-import { DeliveryError, type Address, type Deliverer, type SmsMessage } from './message'
-import { providerWords } from './provider-words'
-
-const smsMs = 10_000
+import { z } from 'zod'
+import { DeliveryError, maskAnswer, type Deliverer } from './message'
 
 interface Settings {
-  url?: string
+  url?: string | undefined
   key: string
   /** The template carries the one-time password as `##code##`. */
   template: string
   timeoutMs?: number
 }
+
+const isNumber = /^\+[1-9]\d{6,14}$/
+/** These say something of our account or the provider's day, not of the message. */
+const temporaryStatuses = [401, 403, 408, 418, 429]
 
 /**
  * MSG91 (msg91.com). Indian carriers accept only registered texts (DLT), so the provider holds the wording,
@@ -18,77 +20,56 @@ interface Settings {
  * https://docs.msg91.com.
  * @throws DeliveryError, permanent when the provider refused the message itself.
  */
-export function createSmsSender(settings: Settings): Deliverer {
-  const url = settings.url ?? 'https://control.msg91.com/api/v5/flow'
+export function createSmsSender({ key, template, timeoutMs = 10_000, ...at }: Settings): Deliverer {
+  const url = at.url ?? 'https://control.msg91.com/api/v5/flow'
   return {
     async deliver(message, signal) {
-      if (message.channel !== 'sms' || !message.code) {
-        throw new DeliveryError('SMS without a registered template', { permanent: true })
+      const { channel, to, code } = { code: undefined, ...message }
+      if (channel !== 'sms' || !code || !isNumber.test(to.address)) {
+        throw new DeliveryError('no code or no E.164 number', { permanent: true })
       }
-      const request = toRequest(message, settings)
-      const response = await post(url, settings, { request, signal })
-      checkResponse(response, message.to)
+      const recipients = [{ mobiles: to.address.slice(1), code }]
+      const response = await post(url, {
+        headers: { authkey: key, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ template_id: template, short_url: '0', recipients }),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+      })
+      checkAnswer(response, to)
     },
   }
 }
 
-function toRequest({ to, code }: SmsMessage, { template }: Settings) {
-  if (!/^\+[1-9]\d{6,14}$/.test(to.address)) {
-    throw new DeliveryError('not an E.164 number', { permanent: true })
-  }
-  const recipients = [{ mobiles: to.address.slice(1), code }]
-  return { template_id: template, short_url: '0', recipients }
-}
-
-interface ProviderResponse {
+interface Answer {
   status: number
   body: string
 }
 
-async function post(
-  url: string,
-  { key, timeoutMs = smsMs }: Settings,
-  { request, signal }: { request: object; signal: AbortSignal | undefined },
-): Promise<ProviderResponse> {
-  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+async function post(url: string, request: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { authkey: key, 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(request),
-      redirect: 'error',
-      signal: AbortSignal.any(signals),
-    })
+    const response = await fetch(url, { method: 'POST', redirect: 'error', ...request })
     return { status: response.status, body: await response.text() }
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
-    const neverLeft = cause === 'ECONNREFUSED' || cause === 'ENOTFOUND' || cause === 'EAI_AGAIN'
-    throw new DeliveryError(`SMS provider ${cause} at ${new URL(url).host}`, {
-      mayHaveArrived: !neverLeft,
-    })
+    const mayHaveArrived = !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(cause)
+    throw new DeliveryError(`SMS provider ${cause} at ${new URL(url).host}`, { mayHaveArrived })
   }
 }
 
-const accountErrorStatuses = [401, 403, 408, 418, 429]
+const answerForm = z.object({ type: z.string(), message: z.string().catch('') })
 
 /** The provider also answers 200 with `{"type":"error"}`; only `"type":"success"` means accepted. */
-function checkResponse({ status, body }: ProviderResponse, to: Address) {
-  const { type, message } = read(body)
+function checkAnswer({ status, body }: Answer, to: { address: string }) {
+  const { type, message } = readAnswer(body)
   if (status < 300 && type === 'success') return
-  if (status < 300 && type === undefined) {
-    throw new DeliveryError(`SMS provider ${status} unreadable answer`, { mayHaveArrived: true })
-  }
-  const temporary = status >= 500 || accountErrorStatuses.includes(status)
-  const said = typeof message === 'string' ? ` ${providerWords(message, to)}` : ''
-  throw new DeliveryError(`SMS provider ${status}${said}`, {
-    permanent: !temporary,
-    mayHaveArrived: status >= 500,
-  })
+  const mayHaveArrived = status >= 500 || (status < 300 && type === undefined)
+  const permanent = !mayHaveArrived && !temporaryStatuses.includes(status)
+  const cause = `SMS provider ${status} ${maskAnswer(message ?? 'unreadable answer', to)}`
+  throw new DeliveryError(cause.trim(), { permanent, mayHaveArrived })
 }
 
-function read(body: string): { type?: unknown; message?: unknown } {
+function readAnswer(body: string): { type?: string; message?: string } {
   try {
-    return (JSON.parse(body) as object | null) ?? {}
+    return answerForm.safeParse(JSON.parse(body)).data ?? {}
   } catch {
     return {}
   }

@@ -5,7 +5,6 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { staffLink } from '~/domain/delivery/staff-links'
 import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time'
-import { takeLimits } from '~/domain/limits/limits.server'
 import type { Inbox } from '~/domain/cases/insert-case.server'
 import { isAnswered } from '~/domain/cases/list-cases.server'
 import { openStatuses } from '~/domain/cases/status'
@@ -22,9 +21,9 @@ const warningDays = 7
 export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<boolean> {
   const local = formatIndianIso(now)
   if (Number(local.slice(11, 13)) < firstHour) return Promise.resolve(false)
-  const limit = inbox.limits.columnsOf([{ name: 'daily-mail', key: local.slice(0, 10) }])
   return db.transaction().execute(async (trx) => {
-    if (!(await takeLimits(trx, limit, now)).ok) return false
+    const taken = await inbox.limits.take('daily-mail', local.slice(0, 10), { trx, at: now })
+    if (!taken.ok) return false
     const unmailed = await takeUnmailed(trx)
     const { count, since } = await findWaiting(trx)
     if (!count && !unmailed) return false

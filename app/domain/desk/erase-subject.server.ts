@@ -8,7 +8,6 @@ import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { inSubject, type Subject } from '~/domain/cases/case'
-import type { NamedSubject } from '~/domain/cases/subjects.server'
 import { findSubject } from './subjects.server'
 
 export interface EraseDeps extends Site {
@@ -65,12 +64,10 @@ async function eraseMessage(trx: Trx, { id }: Subject): Promise<true | undefined
 /** @returns the keys of files that lost their row; undefined when it was gone */
 async function eraseOwner(
   trx: Trx,
-  { id, name }: NamedSubject,
-  { brand, origin, at }: EraseDeps & { at: Date },
+  { id }: Subject,
+  { at, ...site }: EraseDeps & { at: Date },
 ): Promise<string[] | undefined> {
   const account = await lockAccount(trx, id)
   if (!account) return undefined
-  const { userType, email: address } = account
-  const notice = accountErasedMessage({ brand, userType, name, address }, { at, origin })
-  return eraseAccount(trx, account, { notice, at })
+  return eraseAccount(trx, account, { site, at, write: accountErasedMessage })
 }

@@ -16,7 +16,7 @@ export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise
   return inOrder(await documents.execute())
 }
 
-export function inOrder(documents: StoredDocument[]): StoredDocument[] {
+function inOrder(documents: StoredDocument[]): StoredDocument[] {
   const order = Object.keys(documentKinds)
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }

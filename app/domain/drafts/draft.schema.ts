@@ -8,9 +8,6 @@ export function draftKeptUntil(at: Date): string {
   return `Kept until ${formatIndianDay(at)}.`
 }
 
-export const noRoomForText =
-  'Your answers are too long for us to keep just now. They are still here: please shorten the longest one, or send the form again in an hour.'
-
 /** Stands behind the time of an edit. */
 export const notInProfileYet = 'Your profile changes when you press Save.'
 
@@ -19,7 +16,3 @@ export const draftChanged =
   'This form was changed in another tab. Your answers are below and not saved yet. Press the button again to keep them.'
 
 export const draftChangedLink = 'See what is saved'
-
-export function newerFile(fileName: string): string {
-  return `${fileName} was chosen in another tab and is still here.`
-}

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import type { Database } from '#db/schema'
 import { dayMs } from '~/time-units'
-import { keptValues, withinBytes, type DraftValues } from './draft-values'
+import { storableValues, type DraftValues } from './draft-values'
 
 const draftMs = 7 * dayMs
 
@@ -60,35 +59,44 @@ interface Answers extends DraftKey {
   now?: () => Date
 }
 
-export type SaveResult =
-  /** `repeated`: the same answers were stored by the post before. */
-  | { ok: true; draft: Draft; repeated?: true }
-  /** Nothing was written; `draft` is what is stored. */
-  | { ok: false; draft: Draft }
+/** Not ok: nothing was written, `draft` is what is stored. */
+export interface SaveResult {
+  ok: boolean
+  draft: Draft
+  /** The same answers as the last post. */
+  isRepeated: boolean
+}
 
-/** Writes into an existing draft. @returns undefined where there is none */
-export function updateDraft(db: Db, answers: Answers): Promise<SaveResult | undefined> {
-  const at = answers.now?.() ?? new Date()
-  const values = keptValues(answers.values)
+/** Writes into an existing draft, in one statement. @returns undefined where there is none */
+export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult | undefined> {
+  const { visitor, form, version, now = () => new Date() } = answers
+  const at = now()
+  const values = JSON.stringify(storableValues(answers.values))
   const digest = digestOf(values)
-  return db.transaction().execute(async (trx): Promise<SaveResult | undefined> => {
-    const found = await trx
-      .selectFrom('drafts')
-      .select([...columns, 'digest'])
-      .where((eb) => eb.and({ visitor: answers.visitor, form: answers.form }))
-      .where('updated_at', '>=', expiryOf(at))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!found) return undefined
-    const { digest: last, ...draft } = found
-    if (answers.version !== undefined && answers.version !== draft.version) {
-      // Pressed twice, or the answer to the same post was lost: nobody else has changed anything.
-      return last === digest ? { ok: true, draft, repeated: true } : { ok: false, draft }
-    }
-    const merged = withinBytes({ ...values, ...without(draft.values, values) })
-    const row = { answers: JSON.stringify(merged), digest, updated_at: at }
-    return { ok: true, draft: await writeDraft(trx, draft, row) }
-  })
+  const key = { visitor, form, ...(version !== undefined && { version }) }
+  const draft = await db
+    .updateTable('drafts')
+    .set((eb) => ({
+      ...{ answers: sql`answers || ${values}::jsonb`, version: eb('version', '+', 1) },
+      ...{ digest, updated_at: at },
+    }))
+    .where((eb) => eb.and(key))
+    .where('updated_at', '>=', expiryOf(at))
+    .returning(columns)
+    .executeTakeFirst()
+  if (draft) return { ok: true, draft, isRepeated: false }
+  const stored = await db
+    .selectFrom('drafts')
+    .select([...columns, 'digest'])
+    .where((eb) => eb.and({ visitor, form }))
+    .where('updated_at', '>=', expiryOf(at))
+    .executeTakeFirst()
+  if (!stored) return undefined
+  // Made between the two statements.
+  if (version === undefined || version === stored.version) return updateDraft(db, answers)
+  // Pressed twice, or the answer to the same post was lost: nobody else has changed anything.
+  const isRepeated = stored.digest === digest
+  return { ok: isRepeated, draft: stored, isRepeated }
 }
 
 /** Saves, and makes a draft where there is none. An expired one goes first, with its files. */
@@ -103,13 +111,13 @@ export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult>
   if (updated) return updated
   const draft = await insertDraft(db, answers)
   // Undefined: another post has made it meanwhile.
-  return draft ? { ok: true, draft } : saveVersion(db, answers)
+  return draft ? { ok: true, draft, isRepeated: false } : saveVersion(db, answers)
 }
 
 async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined> {
   const { visitor, form, accountId, now = () => new Date() } = answers
   const at = now()
-  const values = keptValues(answers.values)
+  const values = JSON.stringify(storableValues(answers.values))
   await db
     .deleteFrom('drafts')
     .where((eb) => eb.and({ visitor, form }))
@@ -119,9 +127,9 @@ async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined>
     .insertInto('drafts')
     .values({
       ...{ visitor, form, account_id: accountId ?? null },
-      ...{ answers: JSON.stringify(values), digest: digestOf(values) },
+      ...{ answers: values, digest: digestOf(values) },
       // A file that arrives first is no change of the answers.
-      version: Object.keys(values).length > 0 ? 1 : 0,
+      version: values === '{}' ? 0 : 1,
       ...{ created_at: at, updated_at: at },
     })
     .onConflict((conflict) => conflict.columns(['visitor', 'form']).doNothing())
@@ -129,28 +137,8 @@ async function insertDraft(db: Db, answers: Answers): Promise<Draft | undefined>
     .executeTakeFirst()
 }
 
-type Changes = Partial<Pick<Selectable<Database['drafts']>, 'digest' | 'updated_at'>>
-
-/** Every change of the answers is a new version. */
-export function writeDraft(
-  trx: Trx,
-  { id }: { id: string },
-  changes: Changes & { answers: string },
-): Promise<Draft> {
-  return trx
-    .updateTable('drafts')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-}
-
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
   await deleteInBatches(db, 'drafts', sql`updated_at < ${expiryOf(now())}`)
 }
 
-const without = (values: DraftValues, others: DraftValues): DraftValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(others, name)))
-
-const digestOf = (values: DraftValues) =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+const digestOf = (values: string) => createHash('sha256').update(values).digest('base64url')

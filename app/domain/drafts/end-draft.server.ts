@@ -1,30 +1,34 @@
 import type { Db, Trx } from '#db/database'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { writeDraft, type DraftKey } from './drafts.server'
+import type { DraftKey } from './drafts.server'
 
-type DraftRef = DraftKey | ({ id: string } & ({ visitor: string } | { accountId: string }))
+/** By its form, or by its id and whose it is. */
+type DraftRef = DraftKey | { id: string; visitor: string } | { id: string; account_id: string }
 
 /** Locks until the transaction ends; a file that arrives meanwhile waits. */
 export function lockDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('drafts')
     .select('id')
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('form', '=', which.form)))
-    .where((eb) =>
-      'visitor' in which
-        ? eb('visitor', '=', which.visitor)
-        : eb('account_id', '=', which.accountId),
-    )
+    .where((eb) => eb.and(which))
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller. */
-export async function clearDraft(trx: Trx, id: string): Promise<void> {
-  await writeDraft(trx, { id }, { answers: '{}' })
+/**
+ * The form was sent: the row stays, and knows the same post again. Leaves the documents to the caller; a file
+ * that arrives meanwhile waits. @returns undefined for a draft of somebody else
+ */
+export function clearDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | undefined> {
+  return trx
+    .updateTable('drafts')
+    .set((eb) => ({ answers: '{}', version: eb('version', '+', 1) }))
+    .where((eb) => eb.and(which))
+    .returning('id')
+    .executeTakeFirst()
 }
 
-/** @param isSent otherwise the same answers are new ones */
+/** Answers and files go. @param isSent otherwise the same answers are new ones */
 export async function emptyDraft(
   db: Db,
   store: DocumentStore,
@@ -32,10 +36,11 @@ export async function emptyDraft(
   { isSent }: { isSent: boolean },
 ): Promise<void> {
   const files = await db.transaction().execute(async (trx) => {
-    const draft = await lockDraft(trx, which)
+    const draft = await clearDraft(trx, which)
     if (!draft) return []
-    await writeDraft(trx, draft, { answers: '{}', ...(!isSent && { digest: '' }) })
-    return deleteDocuments(trx, draft.id)
+    const { id } = draft
+    if (!isSent) await trx.updateTable('drafts').set({ digest: '' }).where('id', '=', id).execute()
+    return deleteDocuments(trx, id)
   })
   await removeFiles(store, files)
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db, Trx } from '#db/database'
-import { listDocuments } from '~/domain/documents/documents.server'
-import { moveProofs } from '~/domain/otp/move-proofs.server'
+import type { Db } from '#db/database'
+import { moveProofs } from '~/domain/otp/proofs.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { dayMs } from '~/time-units'
 import type { DraftKey } from './drafts.server'
@@ -46,50 +45,33 @@ export async function findResumable(
     .executeTakeFirst()
 }
 
-export type ResumeResult =
-  | { ok: true }
-  /** `occupied`: this browser has answers in the same form, which nobody said may go. */
-  | { ok: false; reason: 'gone' | 'occupied' }
-
-/** Moves draft, files and codes to this browser, in one transaction. */
+/** Moves draft, files and codes to this browser, in the place of its own. @returns false when the link has ended */
 export function resumeDraft(
   db: Db,
   { token, visitor, purpose }: { token: string; visitor: string; purpose: OtpPurpose },
   now = () => new Date(),
-): Promise<ResumeResult> {
-  return db.transaction().execute(async (trx): Promise<ResumeResult> => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const draft = await trx
       .selectFrom('drafts')
       .select(['id', 'form', 'visitor', 'resume_until as until'])
       .where('resume_hash', '=', hashOf(token))
       .forUpdate()
       .executeTakeFirst()
-    if (draft?.visitor === visitor) return { ok: true }
-    if (!draft?.until || draft.until <= now()) return { ok: false, reason: 'gone' }
-    const here = await findHere(trx, { visitor, form: draft.form })
-    if (here?.isOccupied) return { ok: false, reason: 'occupied' }
-    if (here) await trx.deleteFrom('drafts').where('id', '=', here.id).execute()
+    if (draft?.visitor === visitor) return true
+    if (!draft?.until || draft.until <= now()) return false
+    await trx
+      .deleteFrom('drafts')
+      .where((eb) => eb.and({ visitor, form: draft.form }))
+      .execute()
     await trx
       .updateTable('drafts')
       .set({ visitor, resume_until: null, updated_at: now() })
       .where('id', '=', draft.id)
       .execute()
-    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now)
-    return { ok: true }
+    await moveProofs(trx, { from: draft.visitor, to: visitor, purpose }, now())
+    return true
   })
-}
-
-async function findHere(trx: Trx, { visitor, form }: DraftKey) {
-  const draft = await trx
-    .selectFrom('drafts')
-    .select(['id', 'answers'])
-    .where((eb) => eb.and({ visitor, form }))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!draft) return undefined
-  const isAnswered = Object.values(draft.answers).some((value) => value.length > 0)
-  const files = await listDocuments(trx, { draftId: draft.id })
-  return { id: draft.id, isOccupied: isAnswered || files.length > 0 }
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

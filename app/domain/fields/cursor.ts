@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { isId } from './id'
 
 /** The time has microseconds, which a `Date` would lose. */
@@ -10,12 +9,11 @@ export interface Cursor {
 
 export const formatCursor = ({ at, id }: Cursor): string => `${at}_${id}`
 
-const moment = z.iso.datetime({ precision: 6 })
+/** Years of four digits; PostgreSQL knows no year 0. */
+const made = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(.+)$/
 
 /** @returns undefined for a text that `formatCursor` never makes. */
 export function parseCursor(text: string): Cursor | undefined {
-  const [at = '', id = '', ...rest] = text.split('_')
-  // PostgreSQL knows no year 0.
-  const isMade = !rest.length && isId(id) && at > '0001' && moment.safeParse(at).success
-  return isMade ? { at, id } : undefined
+  const [, at = '', id = ''] = made.exec(text) ?? []
+  return isId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
 }

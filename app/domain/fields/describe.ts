@@ -25,7 +25,9 @@ export function describe(
     const cell = cells[name]
     // Adults are not asked for a guardian.
     if (cell === undefined || (field.input?.type === 'checkbox' && cell !== true)) return []
-    if (field.onlyIf && !cells[field.onlyIf] && (cell === null || cell === '')) return []
+    // What is required where it is asked for was not asked for.
+    const isAsked = field.onlyIf === undefined || (!field.missing && cells[field.onlyIf])
+    if (!isAsked && (cell === null || cell === '')) return []
     const term = forStaff ? field.label : (field.term ?? field.label)
     const values = valuesOf(field, cell, forStaff)
     return { name, term, section: field.section, values, as: kindOf(field) }
@@ -33,8 +35,7 @@ export function describe(
 }
 
 function kindOf({ account, json, input }: Field): Fact['as'] {
-  const isWeb = json === 'addresses' || input?.autoComplete === 'url'
-  if (isWeb) return 'web'
+  if (json === 'addresses' || input?.autoComplete === 'url') return 'web'
   return account ?? (input?.type === 'tel' ? 'phone' : 'text')
 }
 
@@ -58,11 +59,7 @@ function textOf(
   return input?.inputMode === 'decimal' ? years(String(cell)) : String(cell)
 }
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 const years = (text: string) =>
   /^[\d.]+$/.test(text) ? `${text} ${text === '1' ? 'year' : 'years'}` : text

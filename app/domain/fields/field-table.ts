@@ -1,32 +1,31 @@
 import type { z } from 'zod'
 
+export type Form = 'registration' | 'profile'
+
 export interface SchemaContext {
+  form: Form
   label: string
   now: () => Date
-  stored: Readonly<Record<string, string | null>>
+  /** What the form showed of the stored profile. */
+  stored: Readonly<Record<string, unknown>>
 }
 
-type MakeSchema = (context: SchemaContext) => z.ZodType
+export type MakeSchema = (context: SchemaContext) => z.ZodType
 
-/** One schema for both forms, or one each; a form without a schema does not have the field. */
-interface Schemas {
-  schema?: MakeSchema
-  registration?: MakeSchema
-  profile?: MakeSchema
-}
-
-export interface Field extends Schemas, More {
+export interface Field extends More {
   label: string
   section: string
+  /** A field without one is only shown. */
+  schema?: MakeSchema | undefined
 }
 
 interface More {
+  /** The one form that asks for it. */
+  only?: Form
   /** The wording of the form and its messages, where the label is another. */
   asked?: string
   /** The profile's wording, where the label is another. */
   term?: string
-  /** Most characters, where more than `usualCharacters`. */
-  longest?: number
   /** The field before it on the page, where the table's order differs. */
   after?: string
   step?: 1 | 2 | 3
@@ -48,8 +47,8 @@ interface More {
   folded?: true
   /** Stands above the fields whose `onlyIf` names this question. */
   heading?: string
-  /** Shown as required, where the answer to a question decides it. */
-  required?: true
+  /** The sentence where the answer to a question requires the field. */
+  missing?: string
   /** Each option opens a part of the page: see `Revealed`. */
   chooses?: true
   account?: 'email' | 'phone'
@@ -64,18 +63,23 @@ interface More {
   example?: unknown
 }
 
-export function field<
-  const Label extends string,
-  const Section extends string,
-  Made extends MakeSchema | Omit<Schemas, 'schema'>,
-  const Rest extends More = object,
->(label: Label, section: Section, made: Made, more?: Rest) {
-  const schemas = typeof made === 'function' ? { schema: made } : made
-  return { label, section, ...schemas, ...more } as Rest & {
-    label: Label
-    section: Section
-  } & (Made extends MakeSchema ? { schema: Made } : Made)
-}
+export const field = <Made extends MakeSchema | undefined, const Rest extends More = object>(
+  label: string,
+  section: string,
+  schema?: Made,
+  more?: Rest,
+) =>
+  ({ label, section, schema, ...more }) as { label: string; section: string; schema: Made } & Rest
+
+/** Makes the fields of one section. */
+export const fieldsOf =
+  (section: string) =>
+  <Made extends MakeSchema | undefined, const Rest extends More = object>(
+    label: string,
+    schema?: Made,
+    more?: Rest,
+  ) =>
+    field(label, section, schema, more)
 
 export const emailAddress = {
   account: 'email',
@@ -90,25 +94,12 @@ export const phoneNumber = {
 /** Field names in the order in which records list them. */
 export type FieldTable = Readonly<Record<string, Field>>
 export type FieldName<Table> = keyof Table & string
-export type Form = 'registration' | 'profile'
-
 export function namesOf<Table extends FieldTable>(
   table: Table,
   which: (field: Field) => boolean = () => true,
 ): FieldName<Table>[] {
   return Object.keys(table).filter((name) => which(fieldOf(table, name)))
 }
-
-export function namesOfType<Table extends FieldTable, Type extends Field['json']>(
-  table: Table,
-  type: Type,
-) {
-  return namesOf(table, ({ json }) => json === type) as NameOfType<Table, Type>[]
-}
-
-export type NameOfType<Table, Type> = {
-  [Name in FieldName<Table>]: Table[Name] extends { json: Type } ? Name : never
-}[FieldName<Table>]
 
 export function fieldOf(table: FieldTable, name: string): Field {
   const field = table[name]
@@ -127,16 +118,15 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
   return names
 }
 
-export function longestOf(table: FieldTable): Record<string, number> {
-  const entries = Object.entries(table).map(([name, { longest }]) => [name, longest])
-  return Object.fromEntries(entries.filter(([, longest]) => longest)) as Record<string, number>
+/** The page's order. */
+export const namesIn = (table: FieldTable, sections: string | readonly string[]) =>
+  pageOrder(table).filter((name) => [sections].flat().includes(fieldOf(table, name).section))
+
+export function isAskedIn(table: FieldTable, name: string, form: Form): boolean {
+  const { schema, only = form } = fieldOf(table, name)
+  return schema !== undefined && only === form
 }
 
 export function labelsOf(table: FieldTable): Record<string, string> {
   return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]))
-}
-
-export function termsOf<Table extends FieldTable>(table: Table) {
-  const terms = Object.entries(table).map(([name, { label, term }]) => [name, term ?? label])
-  return Object.fromEntries(terms) as Record<FieldName<Table>, string>
 }

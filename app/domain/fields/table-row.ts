@@ -7,11 +7,11 @@ type OfAccount<Table> = {
   [Name in FieldName<Table>]: Table[Name] extends { account: string } ? Name : never
 }[FieldName<Table>]
 
-type Column<Field, Name> = Field extends { column: infer Own } ? Own : Name
+type ColumnOf<Field, Name> = Field extends { column: infer Own } ? Own : Name
 
 type Row<Table, Fields> = {
   [
-    Name in Exclude<FieldName<Table>, OfAccount<Table>> & keyof Fields as Column<
+    Name in Exclude<FieldName<Table>, OfAccount<Table>> & keyof Fields as ColumnOf<
       Table[Name],
       Name
     > &
@@ -31,51 +31,33 @@ export function rowOf<const Table extends FieldTable, Fields extends object>(
   ) as Row<Table, Fields>
 }
 
-export type Selected<Table> = {
-  [Name in FieldName<Table>]: Table[Name] extends { account: infer Held extends string }
-    ? `accounts.${Held} as ${Name}`
-    : Table[Name] extends { column: infer Own extends string }
-      ? `${Own} as ${Name}`
-      : Name
-}[FieldName<Table>]
+/** Names of columns are known at run time alone: the type is one that Kysely takes. */
+type Column = 'accounts.id'
 
-type Changed<Table> = {
-  [Name in FieldName<Table>]: Table[Name] extends { account: infer Held extends string }
-    ? Table[Name] extends { schema: unknown } | { profile: unknown }
-      ? `accounts.pending_${Held} as pending_${Name}`
-      : never
-    : never
-}[FieldName<Table>]
-
-const selected = (table: FieldTable, name: string) => {
+function columnOf(table: FieldTable, name: string): Column {
   const { account, column } = fieldOf(table, name)
-  if (account) return `accounts.${account} as ${name}`
-  return column ? `${column} as ${name}` : name
+  if (account) return `accounts.${account} as ${name}` as Column
+  return (column ? `${column} as ${name}` : name) as Column
 }
 
-export function selectedOf<const Table extends FieldTable>(table: Table): Selected<Table>[] {
-  return namesOf(table).map((name) => selected(table, name) as Selected<Table>)
-}
+export const selectedOf = (table: FieldTable): Column[] =>
+  namesOf(table).map((name) => columnOf(table, name))
 
 /** A changed value waits in the account for its one-time password. */
-const isPending = ({ account, schema, profile }: Field) =>
-  account !== undefined && (schema ?? profile) !== undefined
+const isPending = ({ account, only }: Field) => account !== undefined && only === undefined
 
-export function profileColumns<const Table extends FieldTable>(
-  table: Table,
-): ('accounts.id' | Selected<Table> | Changed<Table>)[] {
+export function profileColumns(table: FieldTable): Column[] {
   const pending = namesOf(table, isPending).map(
-    (name) => `accounts.pending_${fieldOf(table, name).account} as pending_${name}`,
-  ) as Changed<Table>[]
+    (name) => `accounts.pending_${fieldOf(table, name).account} as pending_${name}` as Column,
+  )
   return ['accounts.id', ...selectedOf(table), ...pending]
 }
 
-export function formValues<Table extends FieldTable>(
-  table: Table,
-  profile: Readonly<Partial<Record<FieldName<Table>, unknown>>>,
-): Values {
+/** A profile as its form shows it. */
+export function formValues(table: FieldTable, profile: object): Values {
+  const cells = profile as Readonly<Record<string, unknown>>
   return Object.fromEntries(
-    namesOf(table).map((name) => [name, formValue(fieldOf(table, name), profile[name])]),
+    namesOf(table).map((name) => [name, formValue(fieldOf(table, name), cells[name])]),
   )
 }
 

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import {
   fieldOf,
+  isAskedIn,
+  namesOf,
   pageOrder,
-  type Field,
   type FieldName,
   type FieldTable,
   type Form,
+  type MakeSchema,
   type SchemaContext,
 } from './field-table'
 import { optionalText, requiredText } from './schemas/text-fields.schema'
@@ -24,53 +26,40 @@ export const needed =
   ({ label }: SchemaContext) =>
     requiredText(missing, { label, max, lines })
 
-type Made<By> = By extends (context: SchemaContext) => infer Schema
-  ? Schema extends z.ZodType
-    ? Schema
+type Shape<Table> = {
+  -readonly [Name in FieldName<Table>]: Table[Name] extends { schema: infer By extends MakeSchema }
+    ? ReturnType<By>
     : never
-  : never
-
-type SchemaOf<Field, F extends Form> = Field extends { readonly schema: infer By }
-  ? Made<By>
-  : Field extends { readonly [Key in F]: infer By }
-    ? Made<By>
-    : never
-
-export type Shape<Table, F extends Form> = {
-  -readonly [
-    Name in FieldName<Table> as [SchemaOf<Table[Name], F>] extends [never] ? never : Name
-  ]: SchemaOf<Table[Name], F>
 }
 
-/** Fields of both forms come first. */
-export function shapeOf<const Table extends FieldTable, F extends Form>(
+/** The type has every field of the table, also those that the form does not ask for. */
+export function shapeOf<const Table extends FieldTable>(
   table: Table,
-  form: F,
-  context: Partial<Omit<SchemaContext, 'label'>> = {},
-): Shape<Table, F> {
-  const make = (which: 'schema' | Form) =>
-    Object.entries(table).flatMap(([name, field]) => {
-      const made = makeSchema(field, which, context)
-      return made ? [[name, made] as const] : []
-    })
-  return Object.fromEntries([...make('schema'), ...make(form)]) as Shape<Table, F>
-}
-
-export function schemaOf(table: FieldTable, name: string, form: Form): z.ZodType | undefined {
-  const field = table[name]
-  return field && (makeSchema(field, 'schema') ?? makeSchema(field, form))
-}
-
-const makeSchema = (field: Field, which: 'schema' | Form, context = {}): z.ZodType | undefined =>
-  field[which]?.({
-    ...{ now: () => new Date(), stored: {}, ...context },
-    label: field.asked ?? field.label,
+  form: Form,
+  context: Partial<SchemaContext> = {},
+): Shape<Table> {
+  const schemas = namesOf(table).flatMap((name) => {
+    const schema = schemaOf(table, name, form, context)
+    return schema ? [[name, schema]] : []
   })
+  return Object.fromEntries(schemas) as Shape<Table>
+}
+
+export function schemaOf(
+  table: FieldTable,
+  name: string,
+  form: Form,
+  context: Partial<SchemaContext> = {},
+): z.ZodType | undefined {
+  const { schema, asked, label } = fieldOf(table, name)
+  if (!isAskedIn(table, name, form)) return undefined
+  return schema?.({ now: () => new Date(), stored: {}, ...context, form, label: asked ?? label })
+}
 
 export function neededOf<Table extends FieldTable>(table: Table, form: Form): FieldName<Table>[] {
-  const shape: Record<string, z.ZodType> = shapeOf(table, form)
-  return pageOrder(table).filter(
-    (name) =>
-      fieldOf(table, name).json !== 'list' && shape[name]?.safeParse(undefined).success === false,
-  )
+  return pageOrder(table).filter((name) => {
+    const schema = schemaOf(table, name, form)
+    const isList = fieldOf(table, name).json === 'list'
+    return !isList && schema?.safeParse(undefined).success === false
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanLines } from './text'
+import { cleanLine, cleanLines, firstLine } from './text'
 import { requiredText } from './schemas/text-fields.schema'
 
 // Control, direction, zero-width and tag characters: none of them is seen.
@@ -58,4 +58,9 @@ describe('what people write', () => {
     const field = requiredText('Enter your name', { label: 'Name', max: 9 })
     expect(field.safeParse('\u200b\u202e').error?.issues[0]?.message).toBe('Enter your name')
   })
+})
+
+it('takes the first line that says something', () => {
+  expect(firstLine('\n  \n Do you plan weddings? \nIn May.')).toBe('Do you plan weddings?')
+  expect(firstLine(' \n ')).toBe('')
 })

@@ -36,3 +36,8 @@ export function cleanLines(text: string): string {
     .replace(chooserOfNothing, '')
   return composed(seen).trim()
 }
+
+/** The first line that says something. */
+export function firstLine(text: string): string {
+  return /\S.*/.exec(text)?.[0].trimEnd() ?? ''
+}

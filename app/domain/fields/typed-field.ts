@@ -19,3 +19,12 @@ export function typedField({ read, errorOf, missing }: Reading) {
       if (message) context.addIssue({ code: 'custom', message })
     })
 }
+
+/** May stay empty: the output is then null. */
+export const optionalField = <Value>(
+  reading: Omit<Reading, 'missing'>,
+  valueOf: (text: string) => Value,
+) =>
+  typedField(reading)
+    .optional()
+    .transform((text) => (text ? valueOf(text) : null))

@@ -1,5 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
+export interface Client {
+  address: string
+}
+
 /**
  * A whole IPv4 address, in whatever spelling, or the /64 that one IPv6 household or phone has. Anything but an
  * IP address is returned as it is.

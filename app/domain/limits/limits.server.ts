@@ -1,36 +1,76 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
-import { spendBudget, type BudgetName } from './budgets.server'
-import type { Client } from './client'
-import { clientBlock, clientNetwork } from './client-address'
-import { rateLimits } from './rules'
+import { clientBlock, clientNetwork, type Client } from './client-address'
+
+const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
+
+interface Rule {
+  points: number
+  seconds: number
+  /** Counted for an IPv4 address or a /48 alone; other clients' for their /64, and four times for its /48. */
+  by?: 'network'
+  /** Points come back one by one, instead of all at the end of the period. */
+  refills?: true
+}
+
+const rules = <Name extends string>(table: Record<Name, Rule>): Record<Name, Rule> => table
+
+/** Counters in the database, shared by all processes. */
+export const rateLimits = rules({
+  // Enough codes for somebody who mistyped or waits for a slow mail, and no mailbox is filled by others.
+  'otp-destination-10-minutes': { points: 3, seconds: 10 * minute },
+  'otp-destination-hour': { points: 5, seconds: hour },
+  'otp-destination-day': { points: 10, seconds: day },
+  // Thirty people in one hall come through, each with a code sent again.
+  'otp-network-sms': { points: 60, seconds: hour, by: 'network' },
+  'otp-network-email': { points: 120, seconds: hour, by: 'network' },
+  // `sendLimits` says how many: a quarter of what the site may send in this time, and all of it.
+  'otp-share-sms': { points: 1, seconds: 4 * hour, by: 'network' },
+  'otp-share-email': { points: 1, seconds: 4 * hour, by: 'network' },
+  'otp-site-sms': { points: 1, seconds: 4 * hour, refills: true },
+  'otp-site-email': { points: 1, seconds: 4 * hour, refills: true },
+  // A code of six digits is guessed once in seven years.
+  'otp-guess-hour': { points: 15, seconds: hour },
+  'kept-form-letter': { points: 3, seconds: hour },
+  // An account over all networks; beyond it the mailed code alone opens it.
+  'sign-in-ceiling': { points: 100, seconds: hour },
+  'sign-in-client': { points: 100, seconds: 15 * minute },
+  // Accounts tried wrongly: lists of stolen passwords are tried once an account.
+  'sign-in-accounts': { points: 30, seconds: hour },
+  // Marks an account that a client has tried within the hour.
+  'sign-in-account': { points: 1, seconds: hour },
+  'staff-forgotten': { points: 1, seconds: 10 * minute },
+  'staff-forgotten-day': { points: 10, seconds: day },
+  contact: { points: 20, seconds: hour },
+  // What an account asks for, and what it writes in its cases.
+  cases: { points: 50, seconds: day },
+  'case-texts': { points: 20, seconds: day },
+  // News and offers, turned on; each time is kept. Turning them off is never refused.
+  'offers-on': { points: 10, seconds: day },
+  'new-drafts': { points: 300, seconds: hour },
+  // In kilobytes.
+  'draft-files': { points: 100 * 1024, seconds: hour },
+  // The operator says how many, see `renderLetter`.
+  'contact-mail': { points: 60, seconds: hour },
+  // The date is the key.
+  'daily-mail': { points: 1, seconds: day },
+})
 
 export type LimitName = keyof typeof rateLimits
 
-export type LimitKey = Client | string
-
-export type LimitResult = { ok: true } | { ok: false; seconds: number }
-
 export interface Wanted {
   name: LimitName
-  key: LimitKey
+  key: Client | string
   /** Instead of the rule's. */
   points?: number
 }
 
-interface Weighed {
-  weight?: number
-}
+export type LimitResult = { ok: true } | { ok: false; seconds: number }
 
-interface Counter {
-  name: LimitName
-  key: string
-  maximum: number
-  seconds: number
-}
+export type LimitsResult = { ok: true } | { ok: false; seconds: number; limit: LimitName }
 
 /** Arguments of `take_limits`. */
 export interface CounterColumns {
@@ -39,92 +79,84 @@ export interface CounterColumns {
   seconds: number[]
 }
 
-export interface Limits {
-  /** A refused one is not counted; `seconds` until the next try. */
-  take(name: LimitName, key: LimitKey, options?: Weighed): Promise<LimitResult>
-  /** Counts in all or in none. Always name them in the same order: others wait meanwhile. */
-  takeAll(
-    wanted: Wanted[],
-    options?: Weighed,
-  ): Promise<{ ok: true } | { ok: false; seconds: number; limit: LimitName }>
-  /** @returns seconds until all of them allow the next; 0 now */
-  findWait(wanted: Wanted[]): Promise<number>
-  /** Undoes one `takeAll` in the periods that run. */
-  giveBack(wanted: Wanted[]): Promise<void>
-  /** For statements that count along with other work, see `takeLimits`. */
-  columnsOf(wanted: Wanted[]): CounterColumns
-  spend(name: BudgetName, daily: number): Promise<LimitResult>
-  /** With the secret, for tables that count by themselves: 64 hexadecimal digits. */
-  hash(key: string): string
-}
+export type Limits = ReturnType<typeof createLimits>
 
 /**
  * Exact across processes. A period starts with its first count and ends by the system clock, whatever is
- * refused. Keys are hashed with the secret, so the table alone reveals no address. Uses connections of the
- * pool: never call it inside a transaction, since the embedded engine has one.
+ * refused. Keys are hashed with the secret, so the table alone reveals no address.
  */
-export function createLimits(pool: pg.Pool, secret: string): Limits {
+export function createLimits(pool: pg.Pool, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(text)
-  const countersOf = (wanted: Wanted): Counter[] =>
-    keysOf(wanted).map(({ key, times }) => ({
-      name: wanted.name,
-      key: `${wanted.name}:${hash(`limit\n${wanted.name}\n${key}`).digest('base64url')}`,
-      maximum: (wanted.points ?? rateLimits[wanted.name].points) * times,
-      seconds: rateLimits[wanted.name].seconds,
+  const countersOf = ({ name, key, points = rateLimits[name].points }: Wanted) =>
+    keysOf(name, key).map(({ key, times }) => ({
+      name,
+      key: `${name}:${hash(`limit\n${name}\n${key}`).digest('base64url')}`,
+      maximum: points * times,
+      ...rateLimits[name],
     }))
-  const columnsOf = (wanted: Wanted[]) => toColumns(wanted.flatMap(countersOf))
-  const takeAll: Limits['takeAll'] = async (wanted, { weight = 1 } = {}) => {
-    const counters = wanted.flatMap(countersOf)
-    const { keys, maxima, seconds } = toColumns(counters)
-    const { rows } = await pool.query<{ refused: number | null; wait_seconds: number }>(
-      'select refused, wait_seconds from take_limits($1, $2, $3, $4, $5)',
-      [keys, maxima, seconds, weight, new Date()],
-    )
-    const refused = counters[(rows[0]?.refused ?? 0) - 1]
+  const argumentsOf = (wanted: Wanted[], weight: number, at: Date) => {
+    const all = wanted.flatMap(countersOf)
+    const columns = [all.map(({ key }) => key), all.map(({ maximum }) => maximum)]
+    const refills = all.map(({ refills = false }) => refills)
+    return [...columns, all.map(({ seconds }) => seconds), weight, at, refills]
+  }
+  /** Counts in all or in none. Outside of `trx` it needs a connection, of which the embedded engine has one. */
+  const takeAll = async (
+    wanted: Wanted[],
+    { weight = 1, trx, at = new Date() }: { weight?: number; trx?: Db | Trx; at?: Date } = {},
+  ): Promise<LimitsResult> => {
+    const text = 'select refused, wait_seconds from take_limits($1, $2, $3, $4, $5, $6)'
+    const values = argumentsOf(wanted, weight, at)
+    const { rows } = await (trx
+      ? trx.executeQuery<Refusal>(CompiledQuery.raw(text, values))
+      : pool.query<Refusal>(text, values))
+    const refused = wanted.flatMap(countersOf)[(rows[0]?.refused ?? 0) - 1]
     if (!refused) return { ok: true }
     return { ok: false, seconds: Number(rows[0]?.wait_seconds), limit: refused.name }
   }
   return {
-    columnsOf,
     takeAll,
-    hash: (key) => hash(`key\n${key}`).digest('hex'),
-    async take(name, key, options) {
-      const taken = await takeAll([{ name, key }], options)
-      return taken.ok ? taken : { ok: false, seconds: taken.seconds }
-    },
-    async findWait(wanted) {
-      const { keys, maxima, seconds } = columnsOf(wanted)
+    /** A refused one is not counted; `seconds` until the next try. */
+    take: (name: LimitName, key: Client | string, options?: Parameters<typeof takeAll>[1]) =>
+      takeAll([{ name, key }], options),
+    /** @returns seconds until all of them allow the next; 0 now */
+    async findWait(wanted: Wanted[]): Promise<number> {
       const { rows } = await pool.query<{ seconds: number }>(
-        `select coalesce(ceil(extract(epoch from max(ends_at) - $4)), 0)::integer as seconds
-        from unnest($1::text[], $2::integer[], $3::integer[]) as counter (key, maximum, lasts)
-        join rate_limits using (key)
-        where points >= maximum and is_running(ends_at, make_interval(secs => lasts), $4)`,
-        [keys, maxima, seconds, new Date()],
+        `select coalesce(ceil(extract(epoch from max(free_at) - $5)), 0)::integer as seconds
+        from count_limits($1, $2, $3, $4, $5, $6) where free_at > $5`,
+        argumentsOf(wanted, 1, new Date()),
       )
       return Number(rows[0]?.seconds)
     },
-    async giveBack(wanted) {
-      await pool.query('select give_back($1, 1, $2)', [columnsOf(wanted).keys, new Date()])
+    /** Undoes one `takeAll` in the periods that run. */
+    async giveBack(wanted: Wanted[]): Promise<void> {
+      await pool.query(
+        `update rate_limits set points = greatest(points - 1, 0) where key = any ($1) and ends_at > $2`,
+        [wanted.flatMap(countersOf).map(({ key }) => key), new Date()],
+      )
     },
-    spend: async (name, daily) => toResult(await spendBudget(pool, name, daily)),
+    async forget(trx: Trx, wanted: Wanted): Promise<void> {
+      const keys = countersOf(wanted).map(({ key }) => key)
+      await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+    },
+    /** For statements that count along with other work. */
+    columnsOf(wanted: Wanted[]): CounterColumns {
+      const all = wanted.flatMap(countersOf)
+      const [keys, maxima] = [all.map(({ key }) => key), all.map(({ maximum }) => maximum)]
+      return { keys, maxima, seconds: all.map(({ seconds }) => seconds) }
+    },
+    /** With the secret, for tables that count by themselves: 64 hexadecimal digits. */
+    hash: (key: string) => hash(`key\n${key}`).digest('hex'),
   }
 }
 
-/** Counts in all or in none, inside of a transaction too. */
-export async function takeLimits(
-  db: Db | Trx,
-  { keys, maxima, seconds }: CounterColumns,
-  at: Date,
-): Promise<LimitResult> {
-  const { rows } = await sql<{ refused: number | null; wait_seconds: number }>`
-    select refused, wait_seconds from take_limits(${keys}, ${maxima}, ${seconds}, 1, ${at})`.execute(
-    db,
-  )
-  return toResult(rows[0]?.refused ? Number(rows[0].wait_seconds) : 0)
+interface Refusal {
+  refused: number | null
+  wait_seconds: number
 }
 
 /** A client's /48 holds many households, so it may have four times as much as one of them. */
-function keysOf({ name, key }: Wanted): { key: string; times: number }[] {
+function keysOf(name: LimitName, key: Client | string): { key: string; times: number }[] {
   if (typeof key === 'string') return [{ key, times: 1 }]
   const [block, network] = [clientBlock(key.address), clientNetwork(key.address)]
   if (rateLimits[name].by === 'network') return [{ key: network, times: 1 }]
@@ -132,18 +164,6 @@ function keysOf({ name, key }: Wanted): { key: string; times: number }[] {
   return [{ key: block, times: 1 }, ...wide]
 }
 
-function toColumns(counters: Counter[]): CounterColumns {
-  return {
-    keys: counters.map(({ key }) => key),
-    maxima: counters.map(({ maximum }) => maximum),
-    seconds: counters.map(({ seconds }) => seconds),
-  }
-}
-
-const toResult = (seconds: number): LimitResult =>
-  seconds > 0 ? { ok: false, seconds } : { ok: true }
-
 export async function sweepLimits(db: Db, now = () => new Date()): Promise<void> {
   await deleteInBatches(db, 'rate_limits', sql`ends_at < ${now()}`)
-  await deleteInBatches(db, 'budgets', sql`full_at < ${now()}`)
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
-import type { Client } from './client'
-import { clientBlock } from './client-address'
+import { toMailbox } from '~/domain/fields/mailbox'
+import { clientBlock, type Client } from './client-address'
 import type { LimitName, Limits, Wanted } from './limits.server'
 import { hourMs } from '~/time-units'
 
 const freeFailures = 5
-const firstSignInWaitSeconds = 30
-const maxSignInWaitSeconds = 15 * 60
+const firstWaitSeconds = 30
+const maxWaitSeconds = 15 * 60
 const failureMemoryHours = 24
 
 /** An account, or somebody of the staff, which is no user type of the site. */
@@ -24,33 +24,47 @@ export interface Attempt extends PasswordHolder {
   owner?: string | undefined
 }
 
+export type AttemptCounted =
+  /** `failures` in a row, with this one should it fail. Call `forget` when it turned out right. */
+  | { ok: true; failures: number; forget: () => Promise<void> }
+  | { ok: false; seconds: number; limit: LimitName | 'sign-in-failures' }
+
 /**
- * A row for each account and network, or browser of the owner, so that strangers make nobody else wait. The
- * same whether the account exists or not.
+ * Counts before the password is looked at: parallel attempts cannot share one reading. The same whether the
+ * account exists or not. Never call it inside a transaction: what was counted would go with a rollback.
  */
-export function throttleKey(
-  limits: Pick<Limits, 'hash'>,
-  { client, owner = clientBlock(client.address), ...holder }: Attempt,
-): string {
-  return `${accountKey(limits, holder)}.${limits.hash(`sign-in\n${owner}`)}`
+export async function countAttempt(
+  db: Db,
+  limits: Limits,
+  attempt: Attempt,
+  now: Date,
+): Promise<AttemptCounted> {
+  const taken = await takeAttempt(limits, attempt)
+  if (!taken.ok) return taken
+  const { client, owner = clientBlock(client.address) } = attempt
+  // For each account and network, or browser of the owner, so that strangers make nobody else wait.
+  const key = `${accountKey(limits, attempt)}.${limits.hash(`sign-in\n${owner}`)}`
+  const counted = await countFailure(db, key, now)
+  if (!counted.ok) {
+    await limits.giveBack(taken.counted)
+    return { ...counted, limit: 'sign-in-failures' }
+  }
+  const forget = async () => {
+    await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
+    await limits.giveBack(taken.counted)
+  }
+  return { ...counted, forget }
 }
 
-const accountKey = (limits: Pick<Limits, 'hash'>, holder: PasswordHolder) =>
-  limits.hash(`sign-in\n${accountOf(holder)}`)
+const nameOf = ({ userType, email }: PasswordHolder) => `${userType}:${toMailbox(email)}`
 
-const accountOf = ({ userType, email }: PasswordHolder) => `${userType}:${email.toLowerCase()}`
+const accountKey = (limits: Limits, holder: PasswordHolder) =>
+  limits.hash(`sign-in\n${nameOf(holder)}`)
 
-type Taken =
-  /** Call `giveBack` when the attempt turned out to be no failure. */
-  { ok: true; giveBack: () => Promise<void> } | { ok: false; seconds: number; limit: LimitName }
-
-/** Counts a stranger's attempt before the password is looked at; an account counts once an hour for a client. */
-export async function takeAttempt(
-  limits: Limits,
-  { client, owner, ...holder }: Attempt,
-): Promise<Taken> {
-  if (owner) return { ok: true, giveBack: async () => {} }
-  const account = accountOf(holder)
+/** Only strangers count in these; an account counts once an hour for a client. */
+async function takeAttempt(limits: Limits, { client, owner, ...holder }: Attempt) {
+  if (owner) return { ok: true, counted: [] as Wanted[] } as const
+  const account = nameOf(holder)
   const failures: Wanted[] = [
     { name: 'sign-in-client', key: client },
     { name: 'sign-in-ceiling', key: account },
@@ -59,87 +73,56 @@ export async function takeAttempt(
     { name: 'sign-in-account', key: `${clientBlock(client.address)}\n${account}` },
     { name: 'sign-in-accounts', key: client },
   ]
-  const taken = await limits.takeAll([...failures, ...first])
-  if (taken.ok) return { ok: true, giveBack: () => limits.giveBack([...failures, ...first]) }
-  if (taken.limit !== 'sign-in-account') return taken
-  const again = await limits.takeAll(failures)
-  return again.ok ? { ok: true, giveBack: () => limits.giveBack(failures) } : again
+  for (const counted of [[...failures, ...first], failures]) {
+    const taken = await limits.takeAll(counted)
+    if (taken.ok) return { ok: true, counted } as const
+    if (taken.limit !== 'sign-in-account') return taken
+  }
+  throw new Error('a limit refused what was not asked of it')
 }
 
-export type AttemptCounted =
-  /** In a row, with this one should it fail. */
-  { ok: true; failures: number } | { ok: false; seconds: number }
-
-/**
- * Counts before the password is looked at: parallel attempts cannot share one reading. The fifth failure in a
- * row starts a wait of 30 s, each further one doubles it up to 15 minutes; a day without failures ends it.
- */
-export async function countAttempt(db: Db, key: string, now: Date): Promise<AttemptCounted> {
+/** The fifth failure in a row starts a wait of 30 s, each further one doubles it up to 15 minutes. */
+async function countFailure(db: Db, key: string, now: Date) {
+  const before = new Date(now.getTime() - failureMemoryHours * hourMs)
+  // No wait is so long: the clock has been put back since.
+  const tooLate = new Date(now.getTime() + (maxWaitSeconds + 60) * 1000)
+  const failures = sql<number>`case when sign_in_failures.failed_at < ${before}::timestamptz then 1
+    else sign_in_failures.failures + 1 end`
+  const beyond = sql`(${failures}) - ${freeFailures}::int`
+  const seconds = sql`least(${firstWaitSeconds}::int * 2 ^ least(${beyond}, 20), ${maxWaitSeconds}::int)`
+  const wait = sql<Date | null>`case when ${beyond} >= 0
+    then ${now}::timestamptz + make_interval(secs => ${seconds}) end`
   const counted = await db
     .insertInto('sign_in_failures')
     .values({ account_key: key, failures: 1, failed_at: now, wait_until: null })
     .onConflict((conflict) =>
       conflict
         .column('account_key')
-        .doUpdateSet({ failures: nextFailures(now), failed_at: now, wait_until: nextWait(now) })
-        .where((eb) =>
-          eb.or([
-            eb('sign_in_failures.wait_until', 'is', null),
-            eb('sign_in_failures.wait_until', '<=', now),
-            // No wait is so long: the clock has been put back since.
-            eb('sign_in_failures.wait_until', '>', afterMaxWait(now)),
-          ]),
+        .doUpdateSet({ failures, failed_at: now, wait_until: wait })
+        .where(
+          sql<boolean>`coalesce(sign_in_failures.wait_until <= ${now} or sign_in_failures.wait_until > ${tooLate}, true)`,
         ),
     )
     .returning('failures')
     .executeTakeFirst()
-  if (counted) return { ok: true, failures: counted.failures }
+  if (counted) return { ok: true, failures: counted.failures } as const
   const row = await db
     .selectFrom('sign_in_failures')
     .select('wait_until')
     .where('account_key', '=', key)
     .executeTakeFirst()
   const left = (row?.wait_until?.getTime() ?? 0) - now.getTime()
-  return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) }
+  return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) } as const
 }
 
-export async function forgetFailures(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
-}
-
-/** Ends the waits of all networks and browsers. */
-export async function forgetFailuresOf(
-  trx: Trx,
-  limits: Pick<Limits, 'hash'>,
-  holder: PasswordHolder,
-): Promise<void> {
+/** All waits for an account, and its ceiling. */
+export async function forgetFailuresOf(trx: Trx, limits: Limits, holder: PasswordHolder) {
   const keys = `${accountKey(limits, holder)}.%`
   await trx.deleteFrom('sign_in_failures').where('account_key', 'like', keys).execute()
+  await limits.forget(trx, { name: 'sign-in-ceiling', key: nameOf(holder) })
 }
 
 export async function sweepSignInFailures(db: Db, now = () => new Date()): Promise<void> {
-  await deleteInBatches(db, 'sign_in_failures', sql`failed_at < ${forgotten(now())}`)
-}
-
-function nextFailures(now: Date) {
-  return sql<number>`case
-    when sign_in_failures.failed_at < ${forgotten(now)}::timestamptz then 1
-    else sign_in_failures.failures + 1 end`
-}
-
-function nextWait(now: Date) {
-  const beyond = sql`(${nextFailures(now)}) - ${freeFailures}::int`
-  const seconds = sql`least(${firstSignInWaitSeconds}::int * 2 ^ least(${beyond}, 20), ${maxSignInWaitSeconds}::int)`
-  return sql<Date | null>`case
-    when ${beyond} >= 0 then ${now}::timestamptz + make_interval(secs => ${seconds})
-    end`
-}
-
-/** A minute more for processes whose clocks differ. */
-function afterMaxWait(now: Date) {
-  return new Date(now.getTime() + (maxSignInWaitSeconds + 60) * 1000)
-}
-
-function forgotten(now: Date) {
-  return new Date(now.getTime() - failureMemoryHours * hourMs)
+  const before = new Date(now().getTime() - failureMemoryHours * hourMs)
+  await deleteInBatches(db, 'sign_in_failures', sql`failed_at < ${before}`)
 }

@@ -21,7 +21,6 @@ const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(w
 
 const rupees = ({ label }: SchemaContext) => countField(label, { min: 1, max: maxPay })
 const number = { json: 'integer', input: { inputMode: 'numeric' } } as const
-const lines = { longest: maxTextCharacters } as const
 
 export const openingTable = {
   title: field(labels.title, 'opening', needed('Give the opening a title.', 100)),
@@ -52,13 +51,11 @@ export const openingTable = {
     labels.about,
     'opening',
     needed('Say what the work is.', maxTextCharacters, { lines: true }),
-    lines,
   ),
   needs: field(
     labels.needs,
     'opening',
     needed('Say what a candidate needs for it.', maxTextCharacters, { lines: true }),
-    lines,
   ),
   employer: field(labels.employer, 'opening', text(100)),
   closes_on: field(

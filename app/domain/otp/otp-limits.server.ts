@@ -1,5 +1,4 @@
-import type { BudgetName } from '~/domain/limits/budgets.server'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import type { LimitName, Limits, LimitResult, Wanted } from '~/domain/limits/limits.server'
 import { opensAccount, type OtpSubject } from './otp-subject'
 
@@ -16,7 +15,7 @@ export type SendRefused = {
   /** `busy`: nothing is left of the site's budget, or of the network's share in it. */
   reason: 'too-many' | 'busy'
   seconds: number
-  limit: LimitName | BudgetName
+  limit: LimitName
 }
 
 /**
@@ -29,21 +28,17 @@ export async function takeSend(
   daily: number,
 ): Promise<{ ok: true } | SendRefused> {
   const { channel } = send
-  const isForAccount = opensAccount(send)
-  const quarterOfFourHours = Math.max(1, Math.floor(daily / 24))
-  const share: Wanted = { name: `otp-share-${channel}`, key: client, points: quarterOfFourHours }
+  const ofSite: Wanted[] = [
+    { name: `otp-share-${channel}`, key: client, points: Math.max(1, Math.floor(daily / 24)) },
+    { name: `otp-site-${channel}`, key: 'all', points: Math.max(1, Math.round(daily / 6)) },
+  ]
   const taken = await limits.takeAll([
     ...destinationLimits(send),
     { name: `otp-network-${channel}`, key: client },
-    ...(isForAccount ? [] : [share]),
+    ...(opensAccount(send) ? [] : ofSite),
   ])
-  if (!taken.ok) {
-    return { ...taken, reason: taken.limit === share.name ? 'busy' : 'too-many' }
-  }
-  if (isForAccount) return taken
-  const budget = `otp-site-${channel}` as const
-  const spent = await limits.spend(budget, daily)
-  return spent.ok ? spent : { ...spent, reason: 'busy', limit: budget }
+  if (taken.ok) return taken
+  return { ...taken, reason: ofSite.some(({ name }) => name === taken.limit) ? 'busy' : 'too-many' }
 }
 
 type Recipient = Pick<OtpSubject, 'channel' | 'destination'> & Pick<Requester, 'trusted'>

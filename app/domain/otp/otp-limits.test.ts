@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { createLimits } from '~/domain/limits/limits.server'
-import { requestOtp, type OtpDeps, type OtpSubject } from './otp.server'
+import type { OtpSubject } from './otp-subject'
+import { requestCode, type OtpDeps } from './request-code.server'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
@@ -32,7 +33,7 @@ describeWithDatabase('limits of sent codes', (database) => {
 
   /** Asks for a code in another browser, for another destination. */
   const request = (n: number, address: string, by: Partial<OtpSubject> = {}) =>
-    requestOtp(database().db, deps, {
+    requestCode(database().db, deps, {
       ...{ visitor: `${n}`, purpose: 'customer-registration', channel: 'email' },
       destination: by.channel === 'sms' ? `+9198765${10_000 + n}` : `person${n}@example.com`,
       ...by,
@@ -74,7 +75,7 @@ describeWithDatabase('limits of sent codes', (database) => {
     expect(sent).toBe(4)
     const busy = { reason: 'busy', limit: 'otp-site-email', seconds: hour }
     expect(await request(9, networks(9))).toMatchObject(busy)
-    const reset = { purpose: 'customer-password-reset' } as const
+    const reset = { purpose: 'customer-account' } as const
     expect(await request(10, networks(1), reset)).toMatchObject({ ok: true })
     expect(await request(11, networks(2), sms)).toMatchObject({ ok: true })
   })

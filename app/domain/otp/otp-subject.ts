@@ -4,8 +4,9 @@ export type OtpPurpose =
   | `${UserType}-registration`
   /** JSON calls verify before they say what for. */
   | 'registration'
-  | `${UserType | 'staff'}-sign-in`
-  | `${UserType}-password-reset`
+  /** To sign in, or to set a new password. */
+  | `${UserType}-account`
+  | 'staff-sign-in'
   | 'profile'
 
 /** Follows "Use this code". */
@@ -15,13 +16,10 @@ export const purposeWords: Record<OtpPurpose, string> = {
   'customer-registration': 'to register as a customer',
   registration: 'to register',
   profile: 'to change your profile',
-  'candidate-sign-in': 'to sign in to your candidate account',
-  'client-sign-in': 'to sign in to your client account',
-  'customer-sign-in': 'to sign in to your customer account',
+  'candidate-account': 'to sign in to your candidate account, or to set a new password',
+  'client-account': 'to sign in to your client account, or to set a new password',
+  'customer-account': 'to sign in to your customer account, or to set a new password',
   'staff-sign-in': 'to sign in to the staff desk',
-  'candidate-password-reset': 'to reset the password of your candidate account',
-  'client-password-reset': 'to reset the password of your client account',
-  'customer-password-reset': 'to reset the password of your customer account',
 }
 
 /** A code proves that this browser, for this purpose, reads messages to this destination. */
@@ -35,7 +33,7 @@ export interface OtpSubject {
 }
 
 export function opensAccount({ purpose }: { purpose: string }): boolean {
-  return /-(password-reset|sign-in)$/.test(purpose)
+  return /-(account|sign-in)$/.test(purpose)
 }
 
 /** A verified contact waits until its form is sent; whatever else a code opens is opened at once. */

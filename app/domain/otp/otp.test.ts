@@ -3,19 +3,12 @@ import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
-import { keyOf } from '../../../tests/support/people/visitor-key'
+import { sweepOtp, voidCodes } from './challenges.server'
 import { otpRequestMessage } from './otp.schema'
-import {
-  findOtpState,
-  findOtpSubject,
-  forgetOtp,
-  hasVerified,
-  requestOtp,
-  sweepOtp,
-  type OtpDeps,
-  type OtpSubject,
-} from './otp.server'
-import { verifyOtp } from './verify-otp.server'
+import type { OtpSubject } from './otp-subject'
+import { findOtpState, findOtpSubject, hasVerified } from './proofs.server'
+import { redeemCode } from './redeem-code.server'
+import { requestCode, type OtpDeps } from './request-code.server'
 
 const byEmail: OtpSubject = {
   visitor: 'a1'.repeat(32),
@@ -52,12 +45,9 @@ describeOnEngines('one-time passwords', (database) => {
   })
 
   const request = (subject: Partial<OtpSubject> = {}, from = client) =>
-    requestOtp(database().db, deps, { ...byEmail, ...subject, client: from })
+    requestCode(database().db, deps, { ...byEmail, ...subject, client: from })
   const verify = (code: string, subject: Partial<OtpSubject> = {}) =>
-    verifyOtp(database().db, deps, {
-      ...{ ...byEmail, ...subject, client, code },
-      key: keyOf({ ...byEmail, ...subject }),
-    })
+    redeemCode(database().db, deps, { ...byEmail, ...subject, client, code })
   const state = (subject: Partial<OtpSubject> = {}) =>
     findOtpState(database().db, { ...byEmail, ...subject })
   const lastCode = () => /\b(?:\d{6}|\d{8})\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
@@ -208,7 +198,7 @@ describeOnEngines('one-time passwords', (database) => {
     const code = lastCode()
     const others = [
       { visitor: 'b2'.repeat(32) },
-      { purpose: 'candidate-password-reset' },
+      { purpose: 'candidate-account' },
       { channel: 'sms' },
       { destination: 'asha.n@gmail.com' },
     ] as const
@@ -233,7 +223,7 @@ describeOnEngines('one-time passwords', (database) => {
   })
 
   it('remembers a verification as long as a draft lives, one for a password reset half an hour', async () => {
-    const reset = { purpose: 'candidate-password-reset' } as const
+    const reset = { purpose: 'candidate-account' } as const
     await request()
     await verify(lastCode())
     await request(reset)
@@ -279,7 +269,7 @@ describeOnEngines('one-time passwords', (database) => {
 
   it('starts no wait and shows no code field when nothing was sent', async () => {
     const down = failing(new DeliveryError('SMTP ESOCKET'))
-    const failed = await requestOtp(database().db, down, { ...byEmail, client })
+    const failed = await requestCode(database().db, down, { ...byEmail, client })
     expect(failed).toEqual({ ok: false, reason: 'delivery', cause: 'SMTP ESOCKET' })
     expect(await state()).toEqual({ state: 'none' })
     expect(await request()).toMatchObject({ ok: true })
@@ -293,7 +283,7 @@ describeOnEngines('one-time passwords', (database) => {
         .select(['sent_at', 'failed_at', 'failure'])
         .execute()
     const fail = (cause: string) =>
-      requestOtp(database().db, failing(new DeliveryError(cause)), { ...byEmail, client })
+      requestCode(database().db, failing(new DeliveryError(cause)), { ...byEmail, client })
     await fail('SMTP ESOCKET')
     await fail('SMTP EAUTH')
     const kept = { sent_at: null, failed_at: new Date(), failure: 'SMTP EAUTH' }
@@ -320,7 +310,7 @@ describeOnEngines('one-time passwords', (database) => {
     const code = lastCode()
     pass(40)
     const down = failing(new DeliveryError('SMTP ESOCKET'))
-    await requestOtp(database().db, down, { ...byEmail, client })
+    await requestCode(database().db, down, { ...byEmail, client })
     expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
     expect(await verify(code)).toMatchObject({ ok: true })
   })
@@ -369,21 +359,23 @@ describeOnEngines('one-time passwords', (database) => {
 
   it('tells a mailbox that there is not from a mail server that is away', async () => {
     const error = new DeliveryError('SMTP EENVELOPE', { permanent: true, unknownRecipient: true })
-    const result = await requestOtp(database().db, failing(error), { ...byEmail, client })
+    const result = await requestCode(database().db, failing(error), { ...byEmail, client })
     expect(result).toEqual({ ok: false, reason: 'address', cause: 'SMTP EENVELOPE' })
     expect(await request()).toMatchObject({ ok: true })
   })
 
   it('counts a failed send like any other', async () => {
     const down = failing(new DeliveryError('refused'))
-    const attempt = () => requestOtp(database().db, down, { ...byEmail, client })
+    const attempt = () => requestCode(database().db, down, { ...byEmail, client })
     for (let i = 0; i < 3; i += 1) expect(await attempt()).toMatchObject({ reason: 'delivery' })
     expect(await attempt()).toMatchObject({ reason: 'too-many' })
   })
 
   it('passes an error of the program on, without starting the wait', async () => {
     const broken = failing(new TypeError('a bug'))
-    await expect(requestOtp(database().db, broken, { ...byEmail, client })).rejects.toThrow('a bug')
+    await expect(requestCode(database().db, broken, { ...byEmail, client })).rejects.toThrow(
+      'a bug',
+    )
     expect(await request()).toMatchObject({ ok: true })
   })
 
@@ -439,23 +431,22 @@ describeOnEngines('one-time passwords', (database) => {
     }
   })
 
-  it('forgets one destination or a whole purpose, but not the 30 seconds', async () => {
+  it('voids one destination or a whole purpose, but not the 30 seconds', async () => {
     const { db } = database()
-    const reset = { purpose: 'candidate-password-reset' } as const
+    const reset = { purpose: 'candidate-account' } as const
     for (const subject of [byEmail, bySms, { ...byEmail, ...reset }]) {
       await request(subject)
       await verify(lastCode(), subject)
     }
-    await forgetOtp(db, byEmail)
+    await voidCodes(db, byEmail)
     expect(await state()).toEqual({ state: 'none' })
     expect(await state(bySms)).toEqual({ state: 'verified' })
     expect(await request()).toEqual({ ok: false, reason: 'cooldown', seconds: 30 })
     pass(30)
     const { visitor, purpose } = byEmail
-    await db.transaction().execute((trx) => forgetOtp(trx, { visitor, purpose }))
+    await db.transaction().execute((trx) => voidCodes(trx, { visitor, purpose }))
     expect(await state(bySms)).toEqual({ state: 'none' })
     expect(await state(reset)).toEqual({ state: 'verified' })
-    expect(await db.selectFrom('otp_challenges').selectAll().execute()).toHaveLength(1)
     const code = lastCode()
     expect(await request()).toMatchObject({ ok: true })
     expect(lastCode()).not.toBe(code)

@@ -1,32 +1,27 @@
 import type { Db } from '#db/database'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import { confirmOwner } from '~/domain/accounts/confirm-owner.server'
+import { confirmOwner } from '~/domain/accounts/sign-in.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
-import {
-  findSession,
-  renewSession,
-  successorOf,
-  type SessionState,
-} from '~/domain/sessions/sessions.server'
+import { findSession } from '~/domain/sessions/sessions.server'
+import { minuteMs } from '~/time-units'
 import type { CommonPasswords } from './common-passwords.server'
 import { setPassword } from './set-password.server'
 
 export interface ChangePasswordDeps {
   limits: Limits
   passwords: CommonPasswords
-  secret: string
   brand: Brand
   origin: string
   now?: () => Date
 }
 
 interface PasswordChange {
-  /** The session cookie's, or the one just replaced, see `successorOf`. */
+  /** The session cookie's. */
   token: string
   client: Client
   currentPassword: string
@@ -34,77 +29,48 @@ interface PasswordChange {
 }
 
 export type ChangePasswordResult =
-  /** `repeated`: this session had just set this password. */
-  | { ok: true; token: string; shared: boolean; repeated: boolean }
+  /** `repeated`: this password was set within the last minute. */
+  | { ok: true; repeated: boolean }
   | { ok: false; reason: 'wrong' | 'signed-out' }
   | { ok: false; reason: 'weak'; weakness: Weakness }
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
  * The caller has checked the new password's rule. Wrong current ones start waits of this session's own. Other
- * sessions end; this one gets a new token. Wake the queue afterwards.
+ * sessions end. Wake the queue afterwards.
  */
 export async function changePassword(
   db: Db,
-  deps: ChangePasswordDeps,
-  change: PasswordChange,
+  { passwords, now = () => new Date(), ...deps }: ChangePasswordDeps,
+  { token, client, currentPassword, newPassword }: PasswordChange,
 ): Promise<ChangePasswordResult> {
-  const now = deps.now ?? (() => new Date())
-  const session = await findSession(db, change.token, now)
-  const tried = session.ok ? await tryChange(db, { deps, change, now }, session) : refused
-  if (tried.ok) return { ...tried, repeated: false }
-  if (tried.reason === 'wait' || tried.reason === 'weak') return tried
-  return (await repeat(db, { deps, change, now })) ?? tried
-}
-
-const refused = { ok: false, reason: 'signed-out' } as const
-
-type Session = Extract<SessionState, { ok: true }>
-
-interface Attempt {
-  deps: ChangePasswordDeps
-  change: PasswordChange
-  now: () => Date
-}
-
-async function tryChange(db: Db, attempt: Attempt, session: Session) {
-  const { deps, change, now } = attempt
-  const { id, email } = session.account
-  const weakness = deps.passwords.weaknessOf(change.newPassword, [email, await findNameOf(db, id)])
-  if (weakness) return { ok: false, reason: 'weak', weakness } as const
-  const confirmed = await confirm(db, attempt, session, change.currentPassword)
-  if (!confirmed.ok) return confirmed
-  const passwordHash = await hashPassword(change.newPassword)
-  const token = successorOf(change.token, deps.secret)
+  const signedOut = { ok: false, reason: 'signed-out' } as const
+  const session = await findSession(db, token, now)
+  if (!session.ok) return signedOut
+  const { account, sessionId } = session
+  const confirm = (password: string) =>
+    confirmOwner(db, { limits: deps.limits, now }, { account, password, sessionId, client })
+  const own = [account.email, await findNameOf(db, account.id)]
+  const weakness = passwords.weaknessOf(newPassword, own)
+  if (weakness) return { ok: false, reason: 'weak', weakness }
+  const confirmed = await confirm(currentPassword)
+  if (!confirmed.ok) {
+    const isTwice = confirmed.reason === 'wrong' && (await wasJustChanged(db, account.id, now()))
+    return isTwice && (await confirm(newPassword)).ok ? { ok: true, repeated: true } : confirmed
+  }
+  const passwordHash = await hashPassword(newPassword)
   return db.transaction().execute(async (trx) => {
-    const locked = await lockAccount(trx, id)
-    // A password that was set since has ended or renewed this session.
-    if (!locked || !(await renewSession(trx, { token: change.token, successor: token }))) {
-      return refused
-    }
-    const { brand, origin, limits } = deps
-    const how = { how: 'change', at: now(), brand, origin, limits } as const
-    await setPassword(trx, locked, { passwordHash, exceptToken: token, ...how })
-    return { ok: true, token, shared: session.shared } as const
+    const locked = await lockAccount(trx, account.id)
+    // A password that was set since has ended this session.
+    if (!locked || !(await findSession(trx, token, now)).ok) return signedOut
+    const how = { how: 'change', at: now(), exceptToken: token } as const
+    await setPassword(trx, locked, { passwordHash, ...how, ...deps })
+    return { ok: true, repeated: false }
   })
 }
 
-/** The answer to the first post may be lost: old token and new password get the new token again. */
-async function repeat(db: Db, attempt: Attempt): Promise<ChangePasswordResult | undefined> {
-  const { deps, change, now } = attempt
-  const token = successorOf(change.token, deps.secret)
-  const session = await findSession(db, token, now)
-  if (!session.ok) return undefined
-  const confirmed = await confirm(db, attempt, session, change.newPassword)
-  if (confirmed.ok) return { ok: true, token, shared: session.shared, repeated: true }
-  return confirmed.reason === 'wait' ? confirmed : undefined
-}
-
-function confirm(
-  db: Db,
-  { deps, change }: Attempt,
-  { sessionId, account }: Session,
-  password: string,
-) {
-  return confirmOwner(db, deps, { account, password, sessionId, client: change.client })
+async function wasJustChanged(db: Db, id: string, now: Date): Promise<boolean> {
+  const query = db.selectFrom('accounts').select('id').where('id', '=', id)
+  const since = new Date(now.getTime() - minuteMs)
+  return (await query.where('updated_at', '>', since).executeTakeFirst()) !== undefined
 }

@@ -41,7 +41,9 @@ export function resetPasswordFields(userType: UserType) {
   )
 }
 
-export const resetUnverifiedMessage = `${passwordResetMessages.notReset}. Please verify your email with a code first.`
+const verifyFirst = 'Please verify your email with a code first.'
+export const resetUnverifiedMessage = `${passwordResetMessages.notReset}. ${verifyFirst}`
+export const signInUnverifiedMessage = `You are not signed in. ${verifyFirst}`
 
 function resetEmailField() {
   return emailField('Enter your email')

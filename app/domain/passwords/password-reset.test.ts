@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
-import type { AccountCodeDeps } from '~/domain/accounts/account-code.server'
+import {
+  accountCode,
+  requestAccountCode,
+  type AccountCodeDeps,
+} from '~/domain/accounts/account-code.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import type { Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
-import { sweepOtp } from '~/domain/otp/otp.server'
+import { sweepOtp, voidCodes } from '~/domain/otp/challenges.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
+import { redeemCode } from '~/domain/otp/redeem-code.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -21,15 +27,7 @@ import {
   resetPasswordFields,
   resetUnverifiedMessage,
 } from './password-reset.schema'
-import {
-  dropPasswordReset,
-  findPasswordReset,
-  requestPasswordReset,
-  resetPassword,
-  verifyPasswordReset,
-  type PasswordReset,
-} from './password-reset.server'
-import { keyOf } from '../../../tests/support/people/visitor-key'
+import { resetPassword, type PasswordReset } from './password-reset.server'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 
 const email = 'kavitha.example@gmail.com'
@@ -64,31 +62,28 @@ describeWithDatabase('password reset', (database) => {
     }
   })
 
-  const of = (changes: Partial<PasswordReset> = {}): PasswordReset => ({
+  type Reset = Omit<PasswordReset, 'password'>
+  const of = (changes: Partial<Reset> = {}): Reset => ({
     visitor,
     userType: 'candidate',
     email,
     ...changes,
   })
-  const request = (changes?: Partial<PasswordReset>, db = database().db) =>
-    requestPasswordReset(db, deps, { ...of(changes), client })
-  const verify = (code: string, changes?: Partial<PasswordReset>) =>
-    verifyPasswordReset(database().db, deps, {
-      ...of(changes),
-      client,
-      code,
-      key: keyOf({ visitor }),
-    })
-  const step = (changes?: Partial<PasswordReset>) => findPasswordReset(database().db, of(changes))
-  const reset = (changes: Partial<PasswordReset> & { password?: string } = {}) =>
+  const subject = (changes?: Partial<Reset>) => accountCode(of(changes), of(changes).visitor)
+  const request = (changes?: Partial<Reset>) =>
+    requestAccountCode(database().db, deps, { ...of(changes), client })
+  const verify = (code: string, changes?: Partial<Reset>) =>
+    redeemCode(database().db, deps, { ...subject(changes), client, code })
+  const step = (changes?: Partial<Reset>) => findOtpState(database().db, subject(changes))
+  const reset = (changes: Partial<PasswordReset> = {}) =>
     resetPassword(
       database().db,
       { ...deps, passwords, origin: 'https://pearl.example' },
-      { password: newPassword, ...of(changes), ...changes },
+      { password: newPassword, ...of(), ...changes },
     )
   const lastCode = () => /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
   const wrongCode = () => (lastCode() === '00000000' ? '11111111' : '00000000')
-  const prove = async (changes?: Partial<PasswordReset>) => {
+  const prove = async (changes?: Partial<Reset>) => {
     await request(changes)
     expect(await verify(lastCode(), changes)).toMatchObject({ ok: true })
   }
@@ -107,11 +102,13 @@ describeWithDatabase('password reset', (database) => {
       expect(await request({ userType })).toMatchObject({ ok: true, resendIn: 30 })
       expect(sent).toHaveLength(1)
       expect(sent[0]).toMatchObject({ channel: 'email', to: { address: email } })
-      expect(sent[0]?.text).toContain(`to reset the password of your ${userType} account`)
+      expect(sent[0]?.text).toContain(
+        `to sign in to your ${userType} account, or to set a new password`,
+      )
       expect(await step({ userType })).toMatchObject({ state: 'sent', resendIn: 30 })
       expect(await verify(lastCode(), { userType })).toMatchObject({ ok: true })
       expect(await step({ userType })).toEqual({ state: 'verified' })
-      expect(await reset({ userType })).toEqual({ ok: true, repeated: false })
+      expect(await reset({ userType })).toEqual({ ok: true })
       expect(await step({ userType })).toEqual({ state: 'none' })
       expect(await canSignIn(newPassword, userType)).toBe(true)
       expect(await canSignIn(password, userType)).toBe(false)
@@ -206,10 +203,7 @@ describeWithDatabase('password reset', (database) => {
 
   it('does the same work for an address without an account', async () => {
     await insertRegistered(database().db)
-    const work = (address: string) =>
-      statementsOf(() =>
-        requestPasswordReset(database().db, deps, { ...of({ email: address }), client }),
-      )
+    const work = (address: string) => statementsOf(() => request({ email: address }))
     const known = await work(email)
     expect(known.length).toBeGreaterThan(2)
     expect(await work(unknown)).toEqual(known)
@@ -268,22 +262,10 @@ describeWithDatabase('password reset', (database) => {
     pass(30)
     expect(await request()).toMatchObject({ ok: true, verified: true })
     expect(sent).toHaveLength(1)
-    await dropPasswordReset(database().db, of())
+    await voidCodes(database().db, subject())
     expect(await step()).toEqual({ state: 'none' })
     expect(await reset()).toEqual(unverified)
     expect(await request()).toMatchObject({ ok: true, resendIn: 30 })
-  })
-
-  it('is done once for the same post sent several times, and answers each the same', async () => {
-    await insertRegistered(database().db)
-    await prove()
-    const results = await Promise.all([1, 2, 3, 4].map(() => reset()))
-    expect(results.every((result) => result.ok)).toBe(true)
-    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
-    pass(29 * minute)
-    expect(await reset()).toEqual({ ok: true, repeated: true })
-    expect(await emails()).toHaveLength(1)
-    expect(await canSignIn(newPassword)).toBe(true)
   })
 
   it('sets the password of one of two different posts at the same moment', async () => {
@@ -298,26 +280,15 @@ describeWithDatabase('password reset', (database) => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('uses the verification up: another password, browser or half hour is no repetition', async () => {
+  it('uses the proof up', async () => {
     await insertRegistered(database().db)
     await prove()
     await reset()
-    expect(await reset({ password: 'Other*2026' })).toEqual(unverified)
-    expect(await reset(another)).toEqual(unverified)
-    pass(30 * minute)
-    expect(await reset()).toEqual(unverified)
+    for (const password of [newPassword, 'Other*2026']) {
+      expect(await reset({ password })).toEqual(unverified)
+    }
     expect(await canSignIn(newPassword)).toBe(true)
-  })
-
-  it('does not tell a browser that has finished one a password that was set since', async () => {
-    await insertRegistered(database().db)
-    await prove()
-    await reset()
-    pass(30)
-    await prove(another)
-    await reset({ ...another, password: 'Owner*2026' })
-    expect(await reset({ password: 'Owner*2026' })).toEqual(unverified)
-    expect(await reset({ password: newPassword })).toEqual(unverified)
+    expect(await emails()).toHaveLength(1)
   })
 
   it('makes what other browsers were sent or have verified lapse', async () => {
@@ -340,8 +311,7 @@ describeWithDatabase('password reset', (database) => {
     await reset()
     pass(30)
     await prove()
-    expect(await reset({ password: 'Third*2026' })).toEqual({ ok: true, repeated: false })
-    expect(await reset({ password: 'Third*2026' })).toEqual({ ok: true, repeated: true })
+    expect(await reset({ password: 'Third*2026' })).toEqual({ ok: true })
     expect(await canSignIn('Third*2026')).toBe(true)
   })
 
@@ -373,7 +343,6 @@ describeWithDatabase('password reset', (database) => {
     await prove()
     await reset()
     await sweepOtp(database().db)
-    expect(await reset()).toEqual({ ok: true, repeated: true })
     pass(25 * 60 * minute)
     await sweepOtp(database().db)
     expect(await database().db.selectFrom('otp_challenges').selectAll().execute()).toEqual([])

@@ -1,10 +1,9 @@
 import type { Trx } from '#db/database'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
-import { findNameOf } from '~/domain/accounts/account-name.server'
+import { tellOwner } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
@@ -25,15 +24,12 @@ export async function setPassword(
   account: Account,
   { passwordHash, how, at, brand, origin, limits, exceptToken }: NewPassword,
 ): Promise<void> {
-  const { id, userType, email } = account
+  const { id } = account
   const set = { password_hash: passwordHash, updated_at: at }
   await trx.updateTable('accounts').set(set).where('id', '=', id).execute()
   await endSessionsOf(trx, id, exceptToken === undefined ? {} : { exceptToken })
   await forgetFailuresOf(trx, limits, account)
   await voidAccountCodes(trx, account, at)
-  const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
-  await enqueue(trx, passwordChangedMessage(owner, { how, at, origin }), {
-    at,
-    accountId: id,
-  })
+  const site = { brand, origin }
+  await tellOwner(trx, { account, site, at }, (owner) => passwordChangedMessage(owner, how))
 }

@@ -2,9 +2,9 @@ export const genders = ['Male', 'Female', 'Transgender'] as const
 const editGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
 
 /** Offers the stored value too, so that saving never erases it. */
-export function genderOptions(stored: string | null): readonly [string, ...string[]] {
-  const known = stored === null || editGenders.some((gender) => gender === stored)
-  return known ? editGenders : [...editGenders, stored]
+export function genderOptions(stored: unknown): readonly [string, ...string[]] {
+  const isKnown = !stored || editGenders.some((gender) => gender === stored)
+  return isKnown ? editGenders : [...editGenders, String(stored)]
 }
 
 export const maritalStatuses = ['Single', 'Married', 'Other'] as const

@@ -9,7 +9,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
-import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
+import { registrationFieldsAt } from '~/domain/registration/registration.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -18,26 +18,23 @@ import { passwordHash, proof } from '../../../tests/support/people/registered'
 import { uploadOf } from '../../../tests/support/uploads'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
 import { genderOptions } from './candidate-options.schema'
-import { candidateProfileFields } from './candidate-profile.schema'
-import {
-  findCandidateProfile,
-  findCandidateWithDocuments,
-  updateCandidateProfile,
-} from './candidate-profile.server'
 import { candidateTable } from './candidate.fields'
-import { confirmPendingEmail, confirmPendingPhone, dropPending } from './pending-contact.server'
+import { confirmPending, dropPending } from './pending-contact.server'
+import { profileFields } from './profile-fields.schema'
+import { findProfile } from './profiles.server'
+import { updateProfile, type ProfileChange } from './update-profile.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
-const registered = candidateFieldsAt(now).parse({ ...kavitha, gender: 'Transgender' })
+const registered = registrationFieldsAt.candidate(now).parse({ ...kavitha, gender: 'Transgender' })
 
 /** The edit form as it would be posted with these changes. */
 function edited(changes: Record<string, unknown> = {}) {
   const { password: _1, confirm_password: _2, ...form } = kavitha
   const stored = { gender: 'Transgender' }
   const posted = { ...form, ...stored, ...changes }
-  return candidateProfileFields(stored, now).parse(posted)
+  return profileFields.candidate(stored, now).parse(posted)
 }
 
 describe('candidate profile form', () => {
@@ -47,13 +44,13 @@ describe('candidate profile form', () => {
     expect(genderOptions('Male')).toEqual(four)
     expect(genderOptions('Transgender')).toEqual([...four, 'Transgender'])
     expect(edited().gender).toBe('Transgender')
-    const others = candidateProfileFields({ gender: 'Male' }, now)
+    const others = profileFields.candidate({ gender: 'Male' }, now)
     const result = others.safeParse({ ...kavitha, gender: 'Transgender' })
     expect(result.error?.issues.map((issue) => issue.path)).toEqual([['gender']])
   })
 
   it('has the rules of the registration, all errors at once', () => {
-    const errors = candidateProfileFields({ gender: null }, now).safeParse({
+    const errors = profileFields.candidate({ gender: null }, now).safeParse({
       ...kavitha,
       gmail: 'k@example.com',
       current_employer: ' ',
@@ -75,7 +72,7 @@ describe('candidate profile form', () => {
   })
 })
 
-const confirm = { brand, origin: 'https://pearl.example', now }
+const confirmDeps = { brand, origin: 'https://pearl.example', now }
 
 describeWithDatabase('candidate profile', (database) => {
   let folder: string
@@ -88,11 +85,8 @@ describeWithDatabase('candidate profile', (database) => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  const profile = () => findCandidateProfile(database().db, accountId)
-  const update = (
-    changes: Record<string, unknown> = {},
-    edit: Partial<Parameters<typeof updateCandidateProfile>[2]> = {},
-  ) => {
+  const profile = () => findProfile(database().db, 'candidate', accountId)
+  const update = (changes: Record<string, unknown> = {}, edit: Partial<ProfileChange> = {}) => {
     const deps = {
       store,
       brand,
@@ -101,14 +95,18 @@ describeWithDatabase('candidate profile', (database) => {
       now,
     }
     const fields = edited(changes)
-    return updateCandidateProfile(database().db, deps, { accountId, fields, proof, ...edit })
+    return updateProfile(database().db, deps, {
+      ...{ userType: 'candidate', accountId, fields, proof },
+      ...edit,
+    })
   }
   const account = () => findAccountById(database().db, accountId)
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = () => queuedMails(database().db)
   const prove = (which: { email?: string; phone?: string }) =>
     proveContact(database().db, { visitor, purpose: 'profile', at: start, ...which })
-  const byVisitor = () => ({ accountId, visitor })
+  const confirm = (channel: 'email' | 'sms') =>
+    confirmPending(database().db, confirmDeps, { accountId, visitor, channel })
 
   it('is read by the specified names', async () => {
     expect(await profile()).toEqual({
@@ -136,7 +134,7 @@ describeWithDatabase('candidate profile', (database) => {
       skills_certifications: 'React, TypeScript\nAccessible forms',
       ug_qualification: 'B.Sc. Computer Science',
       ug_category: 'Full time',
-      year_of_graduation: '2020',
+      year_of_graduation: 2020,
       has_pg: false,
       pg_qualification: null,
       pg_category: null,
@@ -147,7 +145,7 @@ describeWithDatabase('candidate profile', (database) => {
       type_of: 'Candidate',
     })
     const nobody = '00000000-0000-4000-8000-000000000000'
-    expect(await findCandidateProfile(database().db, nobody)).toBeUndefined()
+    expect(await findProfile(database().db, 'candidate', nobody)).toBeUndefined()
   })
 
   it('saves what was edited; a changed department clears the sub-departments', async () => {
@@ -168,7 +166,7 @@ describeWithDatabase('candidate profile', (database) => {
       sub_departments: ['Tax'],
       is_experienced: false,
       current_employer: null,
-      year_of_pg_graduation: '2024',
+      year_of_pg_graduation: 2024,
     })
     await update({ department: 'Digital Design' })
     expect(await profile()).toMatchObject({ sub_departments: [], has_pg: false })
@@ -178,9 +176,9 @@ describeWithDatabase('candidate profile', (database) => {
   it('leaves other candidates alone', async () => {
     const { db } = database()
     const arun = await insertCandidate('arun.example@gmail.com')
-    const before = await findCandidateProfile(db, arun)
+    const before = await findProfile(db, 'candidate', arun)
     await update({ name: 'Kavitha S.' })
-    expect(await findCandidateProfile(db, arun)).toEqual(before)
+    expect(await findProfile(db, 'candidate', arun)).toEqual(before)
   })
 
   it('keeps the old address in effect and tells it of the new one', async () => {
@@ -217,21 +215,20 @@ describeWithDatabase('candidate profile', (database) => {
   })
 
   it('puts a proven address into effect', async () => {
-    const { db } = database()
     await update({ gmail: 'new.kavitha@gmail.com' })
-    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+    expect(await confirm('email')).toEqual({
       ok: false,
       reason: 'unverified',
     })
     await prove({ email: 'other@gmail.com' })
-    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+    expect(await confirm('email')).toEqual({
       ok: false,
       reason: 'unverified',
     })
     await prove({ email: 'new.kavitha@gmail.com' })
-    expect(await confirmPendingEmail(db, confirm, byVisitor())).toMatchObject({ ok: true })
+    expect(await confirm('email')).toMatchObject({ ok: true })
     expect(await account()).toMatchObject({ email: 'new.kavitha@gmail.com', pendingEmail: null })
-    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+    expect(await confirm('email')).toEqual({
       ok: false,
       reason: 'missing',
     })
@@ -269,25 +266,23 @@ describeWithDatabase('candidate profile', (database) => {
   })
 
   it('puts a proven number into effect, whatever waits beside it', async () => {
-    const { db } = database()
     await update({ number: '+919123456789', gmail: 'new.kavitha@gmail.com' })
     await prove({ phone: '+919123456789', email: 'new.kavitha@gmail.com' })
-    expect(await confirmPendingPhone(db, confirm, byVisitor())).toMatchObject({ ok: true })
+    expect(await confirm('sms')).toMatchObject({ ok: true })
     expect(await account()).toMatchObject({
       phone: '+919123456789',
       pendingPhone: null,
       email: 'kavitha.example@gmail.com',
       pendingEmail: 'new.kavitha@gmail.com',
     })
-    expect(await confirmPendingEmail(db, confirm, byVisitor())).toMatchObject({ ok: true })
+    expect(await confirm('email')).toMatchObject({ ok: true })
   })
 
   it('does not take an address that another candidate has by then', async () => {
-    const { db } = database()
     await update({ gmail: 'arun.example@gmail.com' })
     await insertCandidate('arun.example@gmail.com')
     await prove({ email: 'arun.example@gmail.com' })
-    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+    expect(await confirm('email')).toEqual({
       ok: false,
       reason: 'exists',
     })
@@ -301,23 +296,6 @@ describeWithDatabase('candidate profile', (database) => {
     expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: '+919123456789' })
     await dropPending(db, { accountId, channel: 'sms' })
     expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: null })
-  })
-
-  it('is found together with its documents, in their order', async () => {
-    const { db } = database()
-    expect(await findCandidateWithDocuments(db, accountId)).toEqual({
-      profile: await profile(),
-      documents: [],
-    })
-    for (const kind of ['payslip', 'resume'] as const) {
-      const upload = await uploadOf('resume.pdf', `${kind}.pdf`)
-      await saveUpload(db, store, { owner: { accountId }, kind, upload, now })
-    }
-    const found = await findCandidateWithDocuments(db, accountId)
-    expect(found?.documents).toEqual(await listDocuments(db, { accountId }))
-    expect(found?.documents.map(({ kind }) => kind)).toEqual(['resume', 'payslip'])
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    expect(await findCandidateWithDocuments(db, nobody)).toBeUndefined()
   })
 
   it('takes the documents of its draft, and removes those that are to go', async () => {

@@ -10,73 +10,49 @@ interface Person {
   address: string
 }
 
-interface Changed {
+interface Change {
   userType: UserType
-  value: string
-  at: Date
-  origin: string
-}
-
-const untilVerified = 'It will take effect when a code sent to it is entered.'
-
-interface Pending {
-  userType: UserType
+  channel: 'email' | 'sms'
   value: string
   origin: string
 }
 
-export function pendingEmailMessage(person: Person, pending: Pending): EmailMessage {
+const nouns = { email: 'email address', sms: 'phone number' }
+const shown = ({ channel, value }: Change) =>
+  channel === 'email' ? maskDestination({ address: value }) : `one ending in ${value.slice(-3)}`
+
+/** To the address in effect: another contact was entered, and waits for its code. */
+export function pendingContactMessage(person: Person, change: Change): EmailMessage {
+  const noun = nouns[change.channel]
   const paragraphs = [
-    `A new email address was entered in your profile: ${masked(pending.value)}. ${untilVerified}`,
-    "If this was not you, sign in, press 'Keep the old address' in your profile, and set a new password.",
+    `A new ${noun} was entered in your profile: ${shown(change)}. It will take effect when a code sent to it is entered.`,
+    `If this was not you, sign in, press 'Keep the old ${noun.split(' ')[1]}' in your profile, and set a new password.`,
   ]
-  return notice(person, 'Your email address is about to change', paragraphs, profileOf(pending))
+  const link = profileLink(change.origin, change.userType)
+  return notice(person, `Your ${noun} is about to change`, paragraphs, link)
 }
 
-export function pendingPhoneMessage(person: Person, pending: Pending): EmailMessage {
+/** To the address that was in effect. */
+export function contactChangedMessage(
+  person: Person,
+  { at, ...change }: Change & { at: Date },
+): EmailMessage {
+  const noun = nouns[change.channel]
   const paragraphs = [
-    `A new phone number, ending in ${pending.value.slice(-3)}, was entered in your profile. ${untilVerified}`,
-    "If this was not you, sign in, press 'Keep the old number' in your profile, and set a new password.",
+    `On ${inIndia(at)} the ${noun} of your ${change.userType} account was changed to ${shown(change)}. Other browsers were signed out. If this was you, you need not do anything.`,
+    `If this was not you, call us at once: ${person.brand.phone}.`,
   ]
-  return notice(person, 'Your phone number is about to change', paragraphs, profileOf(pending))
-}
-
-const profileOf = ({ origin, userType }: Pending) => profileLink(origin, userType)
-
-export function emailChangedMessage(person: Person, changed: Changed): EmailMessage {
-  return changedMessage(person, changed, {
-    title: 'Your email address was changed',
-    what: `the email address of your ${changed.userType} account was changed to ${masked(changed.value)}`,
-  })
-}
-
-export function phoneChangedMessage(person: Person, changed: Changed): EmailMessage {
-  return changedMessage(person, changed, {
-    title: 'Your phone number was changed',
-    what: `the phone number of your ${changed.userType} account was changed to one ending in ${changed.value.slice(-3)}`,
-  })
+  return notice(person, `Your ${noun} was changed`, paragraphs, contactLink(change.origin))
 }
 
 export function newEmailMessage(
   person: Person,
-  { userType, at, origin }: Omit<Changed, 'value'>,
+  { userType, at, origin }: Pick<Change, 'userType' | 'origin'> & { at: Date },
 ): EmailMessage {
   const paragraphs = [
     `Since ${inIndia(at)}, you sign in to your ${userType} account with this address. Your password is the same.`,
   ]
   return notice(person, 'This is your new email address', paragraphs, signInLink(origin, userType))
-}
-
-function changedMessage(
-  person: Person,
-  { at, origin }: Changed,
-  { title, what }: { title: string; what: string },
-): EmailMessage {
-  const paragraphs = [
-    `On ${inIndia(at)} ${what}. Other browsers were signed out. If this was you, you need not do anything.`,
-    `If this was not you, call us at once: ${person.brand.phone}.`,
-  ]
-  return notice(person, title, paragraphs, contactLink(origin))
 }
 
 function notice(
@@ -92,8 +68,4 @@ function notice(
     subject: title,
     ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], link }),
   }
-}
-
-function masked(email: string) {
-  return maskDestination({ address: email })
 }

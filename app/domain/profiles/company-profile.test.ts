@@ -4,23 +4,24 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
-import { clientFieldsAt } from '~/domain/registration/client.schema'
+import { registrationFieldsAt } from '~/domain/registration/registration.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
-import { companyProfileFields } from './company-profile.schema'
-import { findCompanyProfile, updateCompanyProfile } from './company-profile.server'
 import { companyTable } from './company.fields'
-import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
+import { confirmPending } from './pending-contact.server'
+import { profileFields } from './profile-fields.schema'
+import { findProfile } from './profiles.server'
+import { updateProfile } from './update-profile.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
-const registered = clientFieldsAt(now).parse(korkai)
+const registered = registrationFieldsAt.client(now).parse(korkai)
 const stored = { company_email: registered.company_email }
-const schema = companyProfileFields(stored, now)
+const schema = profileFields.client(stored, now)
 
 const edited = (changes: Record<string, unknown> = {}) => schema.parse({ ...korkai, ...changes })
 const errorsOf = (changes: Record<string, unknown>) =>
@@ -69,13 +70,13 @@ describeWithDatabase('company profile', (database) => {
     accountId = await insertCompany('office@korkai.example')
   })
 
-  const profile = () => findCompanyProfile(database().db, accountId)
+  const profile = () => findProfile(database().db, 'client', accountId)
   const account = () => findAccountById(database().db, accountId)
   const update = (changes: Record<string, unknown> = {}, edit: { draftId?: string } = {}) =>
-    updateCompanyProfile(
+    updateProfile(
       database().db,
       { brand, origin: 'https://pearl.example', limits: limits(), now },
-      { accountId, fields: edited(changes), proof, ...edit },
+      { userType: 'client', accountId, fields: edited(changes), proof, ...edit },
     )
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = async () => {
@@ -93,7 +94,6 @@ describeWithDatabase('company profile', (database) => {
       company_location: 'Tuticorin',
       company_email: 'office@korkai.example',
       company_phone: '+919876543210',
-      phone_verified: false,
       pending_company_email: null,
       pending_company_phone: null,
       company_social_media_Linkedin: ['https://linkedin.com/company/korkai-marine'],
@@ -117,7 +117,7 @@ describeWithDatabase('company profile', (database) => {
       type_of: 'Client',
     })
     const nobody = '00000000-0000-4000-8000-000000000000'
-    expect(await findCompanyProfile(database().db, nobody)).toBeUndefined()
+    expect(await findProfile(database().db, 'client', nobody)).toBeUndefined()
   })
 
   it('saves what was edited; what the form does not show keeps its value', async () => {
@@ -144,19 +144,26 @@ describeWithDatabase('company profile', (database) => {
     const before = await account()
     const own = { accountId, visitor }
     expect(before).toMatchObject({ emailVerified: false, phoneVerified: false })
-    expect(await confirmPendingPhone(db, confirm, own)).toEqual({ ok: false, reason: 'unverified' })
-    await prove({ email: 'office@korkai.example', phone: '+919876543210' })
-    const other = { ...own, visitor: 'b'.repeat(64) }
-    expect(await confirmPendingPhone(db, confirm, other)).toEqual({
+    expect(await confirmPending(db, confirm, { ...own, channel: 'sms' })).toEqual({
       ok: false,
       reason: 'unverified',
     })
-    expect(await confirmPendingPhone(db, confirm, own)).toMatchObject({ ok: true })
+    await prove({ email: 'office@korkai.example', phone: '+919876543210' })
+    const other = { ...own, visitor: 'b'.repeat(64) }
+    expect(await confirmPending(db, confirm, { ...other, channel: 'sms' })).toEqual({
+      ok: false,
+      reason: 'unverified',
+    })
+    expect(await confirmPending(db, confirm, { ...own, channel: 'sms' })).toMatchObject({
+      ok: true,
+    })
     expect(await account()).toEqual({ ...before, phoneVerified: true })
-    expect(await confirmPendingEmail(db, confirm, own)).toMatchObject({ ok: true })
+    expect(await confirmPending(db, confirm, { ...own, channel: 'email' })).toMatchObject({
+      ok: true,
+    })
     expect(await account()).toEqual({ ...before, phoneVerified: true, emailVerified: true })
     const again = { ok: false, reason: 'missing' }
-    expect(await confirmPendingPhone(db, confirm, own)).toEqual(again)
+    expect(await confirmPending(db, confirm, { ...own, channel: 'sms' })).toEqual(again)
   })
 
   it('takes the proof of a number that was changed meanwhile for no proof of the new one', async () => {
@@ -165,7 +172,7 @@ describeWithDatabase('company profile', (database) => {
     await prove({ phone: '+919876543210' })
     const [, confirmed] = await Promise.all([
       update({ company_phone: '+919876500000' }),
-      confirmPendingPhone(db, confirm, own),
+      confirmPending(db, confirm, { ...own, channel: 'sms' }),
     ])
     // Either may be first: the old number was proven in time, or the new one waits unproven.
     const { phone, pendingPhone, phoneVerified } = (await account()) ?? {}
@@ -175,7 +182,10 @@ describeWithDatabase('company profile', (database) => {
       confirmed.ok,
     ])
     await db.updateTable('accounts').set({ phone_verified_at: null }).execute()
-    expect(await confirmPendingPhone(db, confirm, own)).toEqual({ ok: false, reason: 'unverified' })
+    expect(await confirmPending(db, confirm, { ...own, channel: 'sms' })).toEqual({
+      ok: false,
+      reason: 'unverified',
+    })
     expect(await account()).toMatchObject({ phone: '+919876543210', phoneVerified: false })
   })
 

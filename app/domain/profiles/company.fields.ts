@@ -1,125 +1,127 @@
 import { changedGmailField, emailField } from '~/domain/fields/schemas/email.schema'
 import {
   emailAddress,
-  field,
-  namesOfType,
+  fieldsOf,
   phoneNumber,
-  termsOf,
   type SchemaContext,
 } from '~/domain/fields/field-table'
-import { amountField, countField } from '~/domain/fields/schemas/number-fields.schema'
+import {
+  amountField,
+  countField,
+  startYearField,
+} from '~/domain/fields/schemas/number-fields.schema'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
 import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
 import { webAddressesField, webAddressField } from '~/domain/fields/schemas/web-address.schema'
-import { startYearField } from '~/domain/fields/schemas/year.schema'
 
 const count = ({ label }: SchemaContext) => countField(label)
 const whole = { json: 'number', input: { inputMode: 'numeric' } } as const
 
 /** Only the registration asks for social networks. */
-const network = { registration: ({ label }: SchemaContext) => webAddressesField(label) }
+const network = ({ label }: SchemaContext) => webAddressesField(label)
 const link = {
+  only: 'registration',
   step: 2,
   after: 'company_license',
   json: 'addresses',
-  longest: 2000,
   wide: true,
 } as const
 
+const [basic, details, social] = [fieldsOf('basic'), fieldsOf('details'), fieldsOf('social')]
+const [financial, compliance] = [fieldsOf('financial'), fieldsOf('compliance')]
+
 /** The sections are the profile's cards. */
 export const companyTable = {
-  company_name: field('Company name', 'basic', needed('Enter the company name', 160), {
+  company_name: basic('Company name', needed('Enter the company name', 160), {
     step: 1,
     wide: true,
     example: 'Korkai Marine Exports',
     input: { autoComplete: 'organization' },
   }),
-  company_location: field(
+  company_location: basic(
     'Location',
-    'basic',
-    {
-      registration: ({ label }) => requiredText('Enter the company location', { label, max: 200 }),
-      profile: ({ label }) => optionalText({ label, max: 200 }),
-    },
+    ({ form, label }) =>
+      form === 'profile'
+        ? optionalText({ label, max: 200 })
+        : requiredText('Enter the company location', { label, max: 200 }),
     { step: 1, example: 'Tuticorin', input: { autoComplete: 'address-level2' } },
   ),
-  company_email: field(
+  company_email: basic(
     'Company email',
-    'basic',
-    {
-      registration: () => emailField('Enter the company email'),
-      profile: ({ stored }) => changedGmailField(stored.company_email ?? ''),
-    },
+    ({ form, stored }) =>
+      form === 'profile'
+        ? changedGmailField(String(stored.company_email ?? ''))
+        : emailField('Enter the company email'),
     { term: 'Email', step: 1, example: 'office@korkai.example', ...emailAddress },
   ),
-  company_phone: field(
+  company_phone: basic(
     'Company phone',
-    'basic',
-    {
-      registration: () => phoneField('Enter the company phone number'),
-      profile: () => phoneField('Phone number must be between 10 and 15 digits'),
-    },
+    ({ form }) =>
+      phoneField(
+        form === 'profile'
+          ? 'Phone number must be between 10 and 15 digits'
+          : 'Enter the company phone number',
+      ),
     { term: 'Phone', step: 1, example: '+91 98765 43210', ...phoneNumber },
   ),
-  company_social_media_Linkedin: field('LinkedIn', 'social', network, {
+  company_social_media_Linkedin: social('LinkedIn', network, {
     ...link,
     column: 'company_social_media_linkedin',
     example: 'https://www.linkedin.com/company/korkai-marine',
   }),
-  company_social_media_Instagram: field('Instagram', 'social', network, {
+  company_social_media_Instagram: social('Instagram', network, {
     ...link,
     column: 'company_social_media_instagram',
     example: 'https://www.instagram.com/korkaimarine, https://www.instagram.com/korkaipearls',
   }),
-  company_social_media_Facebook: field('Facebook', 'social', network, {
+  company_social_media_Facebook: social('Facebook', network, {
     ...link,
     column: 'company_social_media_facebook',
   }),
-  company_social_media_Twitter: field('Twitter', 'social', network, {
+  company_social_media_Twitter: social('Twitter', network, {
     ...link,
     asked: 'X',
     column: 'company_social_media_twitter',
   }),
-  company_social_media_Whatsapp_group: field('WhatsApp Group', 'social', network, {
+  company_social_media_Whatsapp_group: social('WhatsApp Group', network, {
     ...link,
     asked: 'WhatsApp group',
     column: 'company_social_media_whatsapp_group',
   }),
-  company_department: field('Department', 'details', text(120), {
+  company_department: details('Department', text(120), {
     step: 3,
     folded: true,
     example: 'Export and logistics',
   }),
-  company_employees: field('Number of employees', 'details', count, {
+  company_employees: details('Number of employees', count, {
     ...whole,
     counts: true,
     term: 'Employees',
     step: 1,
     example: 48,
   }),
-  company_weblink: field('Website', 'basic', ({ label }) => webAddressField(label), {
+  company_weblink: basic('Website', ({ label }) => webAddressField(label), {
     step: 2,
     after: 'company_phone',
     example: 'https://korkai.example',
     input: { autoComplete: 'url' },
   }),
-  start_year: field('Start year', 'details', ({ now }) => startYearField(now), {
+  start_year: details('Start year', ({ now }) => startYearField(now), {
     ...whole,
     step: 1,
     example: 2009,
   }),
-  annual_income: field('Annual income', 'financial', ({ label }) => amountField(label), {
+  annual_income: financial('Annual income', ({ label }) => amountField(label), {
     step: 3,
     folded: true,
     json: 'amount',
-    hint: 'In rupees, with up to two decimals',
+    hint: 'In rupees',
     example: 42000000.5,
     input: { inputMode: 'decimal' },
   }),
-  net_profit: field(
+  net_profit: financial(
     'Net profit',
-    'financial',
     ({ label }) => amountField(label, { negative: true }),
     // No numeric keyboard: on some phones it has no minus.
     {
@@ -130,20 +132,17 @@ export const companyTable = {
       example: -3850000,
     },
   ),
-  company_branch_no: field('Branch number', 'details', count, {
+  company_branch_no: details('Branch number', count, {
     ...whole,
     step: 3,
     folded: true,
     after: 'start_year',
     example: 3,
   }),
-  company_certification: field('Certification', 'compliance', text(500), {
+  company_certification: compliance('Certification', text(500), {
     step: 3,
     folded: true,
     example: 'ISO 9001:2015',
   }),
-  company_license: field('License', 'compliance', text(500), { step: 3, folded: true }),
+  company_license: compliance('License', text(500), { step: 3, folded: true }),
 }
-
-export const companyTerms = termsOf(companyTable)
-export const socialFields = namesOfType(companyTable, 'addresses')

@@ -2,20 +2,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
-import { customerFields } from '~/domain/registration/customer.schema'
+import { registrationFields } from '~/domain/registration/registration.schema'
 import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash, proof } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { customerProfileFields } from './customer-profile.schema'
-import { findCustomerProfile, updateCustomerProfile } from './customer-profile.server'
 import { customerTable } from './customer.fields'
+import { profileFields } from './profile-fields.schema'
+import { findProfile } from './profiles.server'
+import { updateProfile } from './update-profile.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
 const visitor = 'a'.repeat(64)
-const registered = customerFields.parse(selvi)
+const customerProfileFields = profileFields.customer()
+const registered = registrationFields.customer.parse(selvi)
 
 describe('customer profile form', () => {
   it('has name, phone, address, city and service, with the rules of the registration', () => {
@@ -41,11 +43,14 @@ describeWithDatabase('customer profile', (database) => {
     accountId = await insertCustomer('selvi@thinai.example')
   })
 
-  const profile = () => findCustomerProfile(database().db, accountId)
+  const profile = () => findProfile(database().db, 'customer', accountId)
   const update = (changes: Record<string, string> = {}, edit: { draftId?: string } = {}) => {
     const fields = customerProfileFields.parse({ ...selvi, ...changes })
     const deps = { brand, origin: 'https://pearl.example', limits: limits(), now }
-    return updateCustomerProfile(database().db, deps, { accountId, fields, proof, ...edit })
+    return updateProfile(database().db, deps, {
+      ...{ userType: 'customer', accountId, fields, proof },
+      ...edit,
+    })
   }
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = () => queuedMails(database().db)
@@ -62,13 +67,13 @@ describeWithDatabase('customer profile', (database) => {
       service: 'EVENT MANAGEMENT',
     })
     const nobody = '00000000-0000-4000-8000-000000000000'
-    expect(await findCustomerProfile(database().db, nobody)).toBeUndefined()
+    expect(await findProfile(database().db, 'customer', nobody)).toBeUndefined()
   })
 
   it('saves what was edited, of this customer only, and ends the draft', async () => {
     const { db } = database()
     const other = await insertCustomer('mani@thinai.example')
-    const before = await findCustomerProfile(db, other)
+    const before = await findProfile(db, 'customer', other)
     const key = { visitor, form: 'profile-customer' }
     const { id: draftId } = await saveDraft(db, {
       ...key,
@@ -79,7 +84,7 @@ describeWithDatabase('customer profile', (database) => {
     const changes = { full_name: 'Selvi A.', city: 'Madurai', service: 'HRMS' }
     expect(await update(changes, { draftId })).toEqual({ ok: true })
     expect(await profile()).toMatchObject(changes)
-    expect(await findCustomerProfile(db, other)).toEqual(before)
+    expect(await findProfile(db, 'customer', other)).toEqual(before)
     expect((await findDraft(db, key, now))?.values).toEqual({})
     expect(await queued()).toEqual([])
   })

@@ -1,55 +1,47 @@
 import { z } from 'zod'
 import { emailField } from '~/domain/fields/schemas/email.schema'
-import { emailAddress, field, phoneNumber } from '~/domain/fields/field-table'
+import { emailAddress, fieldsOf, phoneNumber } from '~/domain/fields/field-table'
 import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed } from '~/domain/fields/table-schema'
-import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 import { services } from './customer-options.schema'
+
+const [person, details] = [fieldsOf('person'), fieldsOf('details')]
 
 /** The email address cannot be edited. */
 export const customerTable = {
-  full_name: field(
-    'Full Name',
-    'person',
-    () => requiredText('Enter your full name', { label: 'Full name', max: 120 }),
-    {
-      term: 'Name',
-      column: 'name',
-      wide: true,
-      example: 'Selvi Arumugam',
-      input: { autoComplete: 'name' },
-    },
-  ),
-  email: field(
-    'Gmail',
-    'person',
-    { registration: () => emailField() },
-    { term: 'Email', after: 'number', example: 'selvi@example.com', ...emailAddress },
-  ),
-  number: field('Phone Number', 'person', () => phoneField(), {
+  full_name: person('Full Name', needed('Enter your full name', 120), {
+    term: 'Name',
+    column: 'name',
+    wide: true,
+    example: 'Selvi Arumugam',
+    input: { autoComplete: 'name' },
+  }),
+  email: person('Gmail', () => emailField(), {
+    only: 'registration',
+    term: 'Email',
+    after: 'number',
+    example: 'selvi@example.com',
+    ...emailAddress,
+  }),
+  number: person('Phone Number', () => phoneField(), {
     term: 'Phone',
     example: '91234 56789',
     ...phoneNumber,
   }),
-  address: field('Address', 'service', needed('Enter your address', 500, { lines: true }), {
+  address: details('Address', needed('Enter your address', 500, { lines: true }), {
     rows: 3,
     wide: true,
     example: '12 Beach Road\nNear the harbour',
     input: { autoComplete: 'street-address' },
   }),
-  city: field('City', 'service', needed('Enter your city', 120), {
+  city: details('City', needed('Enter your city', 120), {
     example: 'Tuticorin',
     input: { autoComplete: 'address-level2' },
   }),
-  service: field(
-    'Select Service',
-    'service',
-    () => z.enum(services, { error: 'Choose a service' }),
-    {
-      term: 'Service',
-      options: services,
-      empty: 'Choose a service',
-      example: 'EVENT MANAGEMENT',
-    },
-  ),
+  service: details('Select Service', () => z.enum(services, { error: 'Choose a service' }), {
+    term: 'Service',
+    options: services,
+    empty: 'Choose a service',
+    example: 'EVENT MANAGEMENT',
+  }),
 }

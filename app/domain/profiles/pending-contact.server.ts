@@ -2,13 +2,14 @@ import type { Db, Trx } from '#db/database'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { renewWords } from '~/domain/cases/cases.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
-import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import { isTaken } from '~/domain/accounts/address-lock.server'
+import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { emailChangedMessage, newEmailMessage, phoneChangedMessage } from './change-emails'
+import { contactChangedMessage, newEmailMessage } from './change-emails'
 
 type Channel = OtpSubject['channel']
 
@@ -22,6 +23,7 @@ interface Confirmation {
   accountId: string
   /** SHA-256 hex of the visitor cookie of the browser that entered the code. */
   visitor: string
+  channel: Channel
   exceptToken?: string
 }
 
@@ -50,64 +52,60 @@ export function waitingContact(account: Account, channel: Channel): WaitingConta
  * Locks the account first: a proof of a value that was changed meanwhile proves nothing. A change ends the
  * other sessions and tells the old address. Wake the queue afterwards.
  */
-export function confirmPendingEmail(
+export function confirmPending(
   db: Db,
   deps: ConfirmDeps,
   of: Confirmation,
-): Promise<ConfirmResult> {
-  return confirmPending(db, deps, { ...of, channel: 'email' })
-}
-
-export function confirmPendingPhone(
-  db: Db,
-  deps: ConfirmDeps,
-  of: Confirmation,
-): Promise<ConfirmResult> {
-  return confirmPending(db, deps, { ...of, channel: 'sms' })
-}
-
-function confirmPending(
-  db: Db,
-  deps: ConfirmDeps,
-  of: Confirmation & { channel: Channel },
 ): Promise<ConfirmResult> {
   const now = deps.now ?? (() => new Date())
+  const { visitor, channel, exceptToken } = of
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, of.accountId)
-    const waiting = account && waitingContact(account, of.channel)
+    const waiting = account && waitingContact(account, channel)
     if (!waiting) return { ok: false, reason: 'missing' }
-    const subject = subjectOf(of, waiting.value)
-    if (!(await hasVerified(trx, subject, now))) return { ok: false, reason: 'unverified' }
-    const { channel, exceptToken } = of
-    const { value } = waiting
-    const changed = !waiting.own
-    if (channel === 'email' && changed) {
+    const { value, own } = waiting
+    const subject = { visitor, channel, purpose: 'profile', destination: value } as const
+    if (!(await hasVerified(trx, subject, now()))) return { ok: false, reason: 'unverified' }
+    const change = { channel, value, at: now(), isProven: true, exceptToken }
+    if (own) await putIntoEffect(trx, account, change)
+    else {
       const address = { userType: account.userType, email: value }
-      if (await isTaken(trx, address)) return { ok: false, reason: 'exists' }
+      const isKnown = channel === 'email' && (await isTaken(trx, address))
+      if (isKnown) return { ok: false, reason: 'exists' }
+      await changeContact(trx, deps, account, change)
     }
-    const change = { channel, value, at: now(), isProven: true }
-    if (changed) {
-      await tellOldAddress(trx, deps, account, change)
-      if (channel === 'email') await voidAccountCodes(trx, account, change.at)
-      await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
-    }
-    await takeEffect(trx, account, change)
-    await forgetOtp(trx, subject, now)
-    return { ok: true, changed }
+    await voidCodes(trx, subject, now())
+    return { ok: true, changed: !own }
   })
 }
 
-/** Puts a number that no code can reach into effect; the same is told as of another change. */
-export async function takeUnproven(
+interface Change {
+  channel: Channel
+  value: string
+  at: Date
+  /** False for a number that no code can reach. */
+  isProven: boolean
+  exceptToken?: string | undefined
+}
+
+/** Tells the old address, and a new one that it is in effect; ends the other sessions. */
+export async function changeContact(
   trx: Trx,
-  deps: Pick<ConfirmDeps, 'brand' | 'origin'>,
+  { brand, origin }: Pick<ConfirmDeps, 'brand' | 'origin'>,
   account: Account,
-  { phone: value, at, exceptToken }: { phone: string; at: Date; exceptToken?: string },
+  change: Change,
 ): Promise<void> {
-  const change = { channel: 'sms', value, at, isProven: false } as const
-  await tellOldAddress(trx, deps, account, change)
+  const { channel, value, at, exceptToken } = change
+  const changed = { userType: account.userType, channel, value, at, origin }
+  const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
+  const cause = { at, accountId: account.id }
+  await enqueue(trx, contactChangedMessage(person, changed), cause)
+  if (channel === 'email') {
+    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
+    await voidAccountCodes(trx, account, at)
+  }
   await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
-  await takeEffect(trx, account, change)
+  await putIntoEffect(trx, account, change)
 }
 
 export async function dropPending(
@@ -121,38 +119,7 @@ export async function dropPending(
     .execute()
 }
 
-function subjectOf(
-  { visitor, channel }: { visitor: string; channel: Channel },
-  waiting: string,
-): OtpSubject {
-  return { visitor, purpose: 'profile', channel, destination: waiting }
-}
-
-interface Change {
-  channel: Channel
-  value: string
-  at: Date
-  isProven: boolean
-}
-
-/** Tells the old address of any change, and a new one that it is in effect. */
-async function tellOldAddress(
-  trx: Trx,
-  { brand, origin }: Pick<ConfirmDeps, 'brand' | 'origin'>,
-  account: Account,
-  { channel, value, at }: Change,
-) {
-  const changed = { userType: account.userType, value, at, origin }
-  const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
-  const old = channel === 'email' ? emailChangedMessage : phoneChangedMessage
-  const cause = { at, accountId: account.id }
-  await enqueue(trx, old(person, changed), cause)
-  if (channel === 'email') {
-    await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
-  }
-}
-
-async function takeEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
+async function putIntoEffect(trx: Trx, { id }: Account, { channel, value, at, isProven }: Change) {
   const change =
     channel === 'email'
       ? { email: value, email_verified_at: at, pending_email: null }

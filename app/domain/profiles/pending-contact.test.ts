@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
-import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
+import { accountCode, requestAccountCode } from '~/domain/accounts/account-code.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { insertRegistered } from '../../../tests/support/people/registered'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
+import { confirmPending } from './pending-contact.server'
 
 const old = 'kavitha.example@gmail.com'
 const newEmail = 'mallory@gmail.com'
@@ -33,7 +34,7 @@ describeWithDatabase('a changed address or number', (database) => {
     await set({ pending_email: newEmail })
     await proveContact(db, { visitor, purpose: 'profile', at, email: newEmail })
     const own = exceptToken === undefined ? {} : { exceptToken }
-    return confirmPendingEmail(db, deps, { accountId, visitor, ...own })
+    return confirmPending(db, deps, { accountId, visitor, channel: 'email', ...own })
   }
   const mail = async (subject: string) =>
     (await queuedMails(database().db)).find((one) => one.subject === subject)
@@ -68,8 +69,9 @@ describeWithDatabase('a changed address or number', (database) => {
     }
     const limits = createLimits(pool, 'a secret of the tests')
     const send = { ...otp, limits, sendLater: () => undefined }
-    await requestSignInCode(db, send, { ...whose, client: { address: '203.0.113.7' } })
-    const isOpen = async () => (await findSignInCode(db, whose, now)).state === 'sent'
+    await requestAccountCode(db, send, { ...whose, client: { address: '203.0.113.7' } })
+    const isOpen = async () =>
+      (await findOtpState(db, accountCode(whose, visitor), now())).state === 'sent'
     expect(await isOpen()).toBe(true)
     await changeEmail()
     expect(await isOpen()).toBe(false)
@@ -79,7 +81,7 @@ describeWithDatabase('a changed address or number', (database) => {
     const { db } = database()
     await set({ pending_phone: newPhone })
     await proveContact(db, { visitor, purpose: 'profile', at, phone: newPhone })
-    const result = await confirmPendingPhone(db, deps, { accountId, visitor })
+    const result = await confirmPending(db, deps, { accountId, visitor, channel: 'sms' })
     expect(result).toEqual({ ok: true, changed: true })
     const told = await mail('Your phone number was changed')
     expect(told?.to.address).toBe(old)
@@ -92,7 +94,7 @@ describeWithDatabase('a changed address or number', (database) => {
     const other = await begin()
     await set({ phone_verified_at: null })
     await proveContact(db, { visitor, purpose: 'profile', at, phone: oldPhone })
-    const result = await confirmPendingPhone(db, deps, { accountId, visitor })
+    const result = await confirmPending(db, deps, { accountId, visitor, channel: 'sms' })
     expect(result).toEqual({ ok: true, changed: false })
     expect(await queuedMails(db)).toEqual([])
     expect(await isAlive(other)).toBe(true)

@@ -1,13 +1,17 @@
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
+import type { DocumentKind, UserType } from '#db/schema'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { confirmOwner, type OwnerProof } from '~/domain/accounts/sign-in.server'
 import { renewWords } from '~/domain/cases/cases.server'
-import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { clearDraft, lockDraft } from '~/domain/drafts/end-draft.server'
+import { attachDocuments, removeDocument } from '~/domain/documents/documents.server'
+import { clearDraft } from '~/domain/drafts/end-draft.server'
+import { rowOf } from '~/domain/fields/table-row'
 import type { Limits } from '~/domain/limits/limits.server'
-import { pendingEmailMessage, pendingPhoneMessage } from './change-emails'
-import { takeUnproven } from './pending-contact.server'
+import { pendingContactMessage } from './change-emails'
+import { changeContact } from './pending-contact.server'
+import { contactOf, userTypes, type Answers } from './user-types'
 
 export interface UpdateDeps {
   brand: Brand
@@ -18,10 +22,14 @@ export interface UpdateDeps {
   now?: () => Date
 }
 
-export interface Edit<Fields> {
+export interface ProfileChange {
+  userType: UserType
   accountId: string
-  fields: Fields
+  /** What the form does not show keeps its value. */
+  fields: Answers
   draftId?: string
+  /** Kinds to go, unless the draft brings a new one. */
+  removedDocuments?: readonly DocumentKind[]
   proof?: OwnerProof
   exceptToken?: string
 }
@@ -32,93 +40,72 @@ export type UpdateRefused =
   | { ok: false; reason: 'password-missing' | 'password-wrong' }
   | { ok: false; reason: 'wait'; seconds: number }
 
-/** As posted; without `email` the form has none. `name` is for the emails. */
-interface Contact {
-  name: string
-  email?: string
-  phone: string
-}
-
-interface Posted {
-  accountId: string
-  contact: Contact
-  table: 'candidates' | 'companies' | 'customers'
-  /** What the form does not show keeps its value. */
-  row: object
-  draftId?: string
-  proof?: OwnerProof
-  exceptToken?: string
-}
-
 /**
  * One transaction. A new address or number needs the password and is only noted, unless no code can reach the
- * number; the old address is told. Posting a waiting value again leaves it waiting. @param also gets
- * `draftId` only of the account's own draft
+ * number; the old address is told. Posting a waiting value again leaves it waiting.
  */
 export async function updateProfile(
   db: Db,
   deps: UpdateDeps,
-  posted: Posted,
-  also?: (trx: Trx, draftId: string | undefined) => Promise<void>,
+  change: ProfileChange,
 ): Promise<UpdateResult> {
-  const { accountId, contact, draftId } = posted
-  const now = deps.now ?? (() => new Date())
-  const confirmed = await confirmChange(db, deps, posted)
+  const { accountId, userType, fields, draftId, exceptToken } = change
+  const { brand, origin, now = () => new Date() } = deps
+  const { rows, fields: table } = userTypes[userType]
+  const contact = contactOf(userType, fields)
+  const confirmed = await confirmChange(db, deps, change)
   if (!confirmed.ok) return confirmed
   return db.transaction().execute(async (trx) => {
-    const account = await requireLocked(trx, accountId)
-    const { email, phone } = changes(account, contact)
+    const account = await lockAccount(trx, accountId)
+    if (!account) throw new Error(gone)
+    const { email, phone } = changedContact(account, contact)
     // The contact, or the password, may have been changed meanwhile.
-    if ((email || phone) && !(await isStill(trx, accountId, confirmed.passwordHash))) {
-      return wrong
-    }
-    const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
+    const { passwordHash = '' } = confirmed
+    if ((email || phone) && !(await lockAccount(trx, accountId, passwordHash))) return wrong
+    const draft = draftId && (await clearDraft(trx, { id: draftId, account_id: accountId }))
+    const at = now()
     await trx
-      // All three have these columns.
-      .updateTable(posted.table as 'customers')
-      .set({ ...posted.row, updated_at: now() })
+      .updateTable(rows as 'customers')
+      .set({ ...rowOf(table, fields), updated_at: at })
       .where('account_id', '=', accountId)
       .returning('account_id')
       .executeTakeFirstOrThrow()
-    await also?.(trx, draft ? draft.id : undefined)
-    await renewWords(trx, accountId)
-    if (draft) await clearDraft(trx, draft.id)
-    const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
-    const waiting = isReachable ? phone : undefined
-    if (phone && !waiting)
-      await takeUnproven(trx, deps, account, {
-        phone,
-        at: now(),
-        exceptToken: posted.exceptToken,
-      })
-    if (email || waiting) {
-      const pending = {
-        ...(email && { pending_email: email }),
-        ...(waiting && { pending_phone: waiting }),
-      }
-      const set = { ...pending, updated_at: now() }
-      await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
+    for (const kind of change.removedDocuments ?? []) {
+      await removeDocument(trx, { owner: { accountId }, kind })
     }
-    const { brand, origin } = deps
+    if (draft) await attachDocuments(trx, { draftId: draft.id, accountId })
+    await renewWords(trx, accountId)
+    const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
+    if (phone && !isReachable) {
+      const unproven = { channel: 'sms', value: phone, at, isProven: false, exceptToken } as const
+      await changeContact(trx, deps, account, unproven)
+    }
+    const pending = { email, sms: isReachable ? phone : undefined }
     const person = { brand, name: contact.name, address: account.email }
-    const of = { userType: account.userType, origin }
-    const cause = { at: now(), accountId }
-    if (email) await enqueue(trx, pendingEmailMessage(person, { ...of, value: email }), cause)
-    if (waiting) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: waiting }), cause)
+    for (const channel of ['email', 'sms'] as const) {
+      const value = pending[channel]
+      if (!value) continue
+      const column = channel === 'email' ? 'pending_email' : 'pending_phone'
+      const values = { [column]: value, updated_at: at }
+      await trx.updateTable('accounts').set(values).where('id', '=', accountId).execute()
+      const letter = pendingContactMessage(person, { userType, channel, value, origin })
+      await enqueue(trx, letter, { at, accountId })
+    }
     return { ok: true }
   })
 }
 
+const gone = 'the account of a profile is gone'
 const wrong = { ok: false, reason: 'password-wrong' } as const
 
 async function confirmChange(
   db: Db,
   deps: UpdateDeps,
-  { accountId, contact, proof }: Posted,
+  { accountId, userType, fields, proof }: ProfileChange,
 ): Promise<{ ok: true; passwordHash?: string } | UpdateRefused> {
   const account = await findAccountById(db, accountId)
-  if (!account) throw new Error('the account of a profile is gone')
-  const { email, phone } = changes(account, contact)
+  if (!account) throw new Error(gone)
+  const { email, phone } = changedContact(account, contactOf(userType, fields))
   if (!email && !phone) return { ok: true }
   if (!proof?.password) return { ok: false, reason: 'password-missing' }
   const confirmed = await confirmOwner(db, deps, { account, ...proof })
@@ -126,23 +113,12 @@ async function confirmChange(
   return confirmed.reason === 'wait' ? confirmed : wrong
 }
 
-async function requireLocked(trx: Trx, accountId: string): Promise<Account> {
-  const account = await lockAccount(trx, accountId)
-  if (!account) throw new Error('the account of a profile is gone')
-  return account
-}
-
-async function isStill(trx: Trx, accountId: string, passwordHash: string | undefined) {
-  if (passwordHash === undefined) return false
-  return (await lockAccount(trx, accountId, passwordHash)) !== undefined
-}
-
 /** Leaves out values that are in effect or waiting already. */
-function changes(account: Account, { email, phone }: Contact) {
+function changedContact(account: Account, { email, phone }: { email: string; phone: string }) {
+  const newOf = (value: string, known: (string | null)[]) =>
+    value === '' || known.includes(value) ? undefined : value
   return {
-    email: [account.email, account.pendingEmail].includes(email ?? account.email)
-      ? undefined
-      : email,
-    phone: [account.phone, account.pendingPhone].includes(phone) ? undefined : phone,
+    email: newOf(email, [account.email, account.pendingEmail]),
+    phone: newOf(phone, [account.phone, account.pendingPhone]),
   }
 }

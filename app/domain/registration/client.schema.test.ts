@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { korkai } from '../../../tests/fixtures/korkai'
-import { clientFailure, clientMessages, clientFieldsAt } from './client.schema'
-import { faultyStep, stepOfField } from './client-steps'
+import { registrationFieldsAt } from './registration.schema'
+import { stepOfField } from './client-steps'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
-const schema = clientFieldsAt(now)
+const schema = registrationFieldsAt.client(now)
 
 function post(changes: Record<string, string> = {}) {
   const form = new FormData()
@@ -125,22 +125,8 @@ describe('company registration form', () => {
     for (const name of ['branch', 'type_of', 'id']) expect(value).not.toHaveProperty(name)
   })
 
-  it('stays on a step with errors of its own, else opens the earliest one', () => {
-    expect(faultyStep(['password', 'company_weblink'], 3)).toBe(3)
-    expect(faultyStep(['company_weblink', 'annual_income'], 1)).toBe(2)
-    expect(faultyStep(['', 'company_email_otp', 'company_weblink'], 3)).toBe(1)
-    expect(faultyStep([''], 3)).toBe(3)
+  it('counts a code to the step of the field that it verifies', () => {
     expect(stepOfField('company_phone_otp')).toBe(1)
     expect(stepOfField('')).toBeUndefined()
-  })
-
-  it('speaks the specified messages', () => {
-    expect(clientMessages).toEqual({
-      success: 'Client created successfully!',
-      failed: 'Registration failed. Please try again.',
-      'email-unverified': 'Please verify your email before submitting.',
-      exists: 'An account already exists for this email. Please sign in.',
-    })
-    expect(clientFailure('no')).toBe('Registration failed: no')
   })
 })

@@ -1,13 +1,104 @@
+import { z } from 'zod'
+import type { UserType } from '#db/schema'
+import { offersTable } from '~/domain/consents/offers.schema'
+import { withErrors } from '~/domain/fields/form-errors'
+import {
+  newPasswordField,
+  passwordRuleOf,
+  repeatedPasswordError,
+  repeatedPasswordField,
+} from '~/domain/fields/schemas/password.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { candidateForm } from '~/domain/profiles/candidate-rules'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import type { Answers } from '~/domain/profiles/user-types'
 import { hourMs } from '~/time-units'
+
+/** What a registration asks beside the profile. */
+const beside = (userType: UserType) => ({
+  ...shapeOf(offersTable, 'registration'),
+  password: newPasswordField(passwordRuleOf(userType)),
+  confirm_password: repeatedPasswordField(),
+})
+
+/** The specification writes it with a full stop here, and without one for candidates. */
+const differing = (values: Answers) => repeatedPasswordError(values, 'Passwords do not match.')
+
+/** Ages and years depend on the day. */
+export const registrationFieldsAt = {
+  candidate: (now: () => Date) => {
+    const shape = { ...shapeOf(candidateTable, 'registration', { now }), ...beside('candidate') }
+    return candidateForm(z.object(shape), now, repeatedPasswordError)
+  },
+  client: (now: () => Date) => {
+    const shape = { ...shapeOf(companyTable, 'registration', { now }), ...beside('client') }
+    return withErrors(z.object(shape), differing)
+  },
+  customer: (_now: () => Date) => {
+    const shape = { ...shapeOf(customerTable, 'registration'), ...beside('customer') }
+    return withErrors(z.object(shape), differing)
+  },
+} satisfies Record<UserType, unknown>
+
+const now = () => new Date()
+export const registrationFields = {
+  candidate: registrationFieldsAt.candidate(now),
+  client: registrationFieldsAt.client(now),
+  customer: registrationFieldsAt.customer(now),
+}
+
+/** The answers that the verb itself reads, whatever the user type. */
+export type RegistrationFields = Answers & { password: string; offers: boolean }
 
 /** A second press is recognised for so long. */
 export const recognisedMs = 24 * hourMs
 
-export const registrationMessages = {
-  exists: 'An account already exists for this email. Please sign in.',
-  emailUnverified: 'Please verify your email before submitting.',
-  failed: 'Registration failed. Please try again.',
-  passwordsDiffer: 'Passwords do not match.',
+export const accountExists = 'An account already exists for this email. Please sign in.'
+
+interface Messages {
+  success: string
+  failed: string
+  /** Where a script could not send the form, if it differs. */
+  error?: string
+  /** By channel, of an address or number without a code; `whole` stands above the form. */
+  unverified: { email: string; sms?: string; whole?: string }
+}
+
+const failed = 'Registration failed. Please try again.'
+const emailUnverified = 'Please verify your email before submitting.'
+
+export const registrationMessages: Readonly<Record<UserType, Messages>> = {
+  candidate: {
+    success: 'Employee created successfully!',
+    failed: 'Submission failed.',
+    error: 'An error occurred.',
+    unverified: {
+      email: emailUnverified,
+      sms: 'Please verify your phone number before submitting.',
+    },
+  },
+  client: {
+    success: 'Client created successfully!',
+    failed,
+    unverified: { email: emailUnverified },
+  },
+  customer: {
+    success: 'Your customer account is ready.',
+    failed,
+    unverified: {
+      email: 'This email address is not verified yet',
+      sms: 'This phone number is not verified yet',
+      whole: 'Please verify both email and phone OTPs.',
+    },
+  },
+}
+
+/** They replace the messages of `otp.schema.ts`, whatever the reason. */
+export const customerOtpMessages = {
+  email: { notSent: 'Failed to send email OTP.', notAccepted: 'Invalid email OTP.' },
+  sms: { notSent: 'Failed to send phone OTP.', notAccepted: 'Invalid phone OTP.' },
 } as const
 
 export const formNames = {

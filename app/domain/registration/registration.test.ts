@@ -20,8 +20,8 @@ import { insertStaff } from '../../../tests/support/people/staff'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/people/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
-import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
-import { forgetBrowsers } from './registered-by.server'
+import { registrationFieldsAt } from './registration.schema'
+import { forgetBrowsers } from './repetition.server'
 import { registerAccount, type Registration } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
@@ -30,7 +30,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const visitor = 'a'.repeat(64)
 const form = 'candidate'
-const fields = candidateFieldsAt(later(0)).parse(kavitha)
+const fields = registrationFieldsAt.candidate(later(0)).parse(kavitha)
+type CandidateFields = typeof fields
 
 describeOnEngines('candidate registration', (database, engine) => {
   let folder: string
@@ -46,7 +47,7 @@ describeOnEngines('candidate registration', (database, engine) => {
   const proveBoth = () => prove({ email: fields.gmail, phone: fields.number })
   const register = (
     changes: Partial<CandidateFields> = {},
-    { now = later(0), ...by }: Partial<Registration<'candidate'>> & { now?: () => Date } = {},
+    { now = later(0), ...by }: Partial<Registration> & { now?: () => Date } = {},
   ) => {
     const inbox = inboxOf(database().pool)
     const deps = { ...inbox, inbox, store, passwords, secret: 'key', now }
@@ -92,11 +93,11 @@ describeOnEngines('candidate registration', (database, engine) => {
     })
   })
 
-  it('with file, request and both letters takes 13 statements, begin and commit with them', async () => {
+  it('with file, request and both letters takes 11 statements, begin and commit with them', async () => {
     await proveBoth()
     const draftId = await saveKavithaDraft()
     const statements = await statementsOf(() => register({}, { draftId }))
-    expect(statements, statements.join('\n')).toHaveLength(13)
+    expect(statements, statements.join('\n')).toHaveLength(11)
     expect(await queued()).toHaveLength(2)
   })
 
@@ -153,9 +154,13 @@ describeOnEngines('candidate registration', (database, engine) => {
     // Hashing begins with this.
     const replace = vi.fn(() => fields.password)
     const password = Object.assign(new String(fields.password), { replace }) as unknown as string
-    expect(await register({ password })).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register({ password })).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail })
-    expect(await register({ password })).toEqual({ ok: false, reason: 'phone-unverified' })
+    expect(await register({ password })).toMatchObject({
+      ok: false,
+      reason: 'unverified',
+      proven: { email: true, sms: false },
+    })
     expect(replace).not.toHaveBeenCalled()
     await prove({ phone: fields.number })
     expect(await register({ password })).toMatchObject({ ok: true })
@@ -193,7 +198,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     expect((await findDraft(db, { visitor, form }, later(0)))?.values ?? {}).toEqual({})
     expect(await register({ gmail: 'other@gmail.com' })).toMatchObject({
       ok: false,
-      reason: 'email-unverified',
+      reason: 'unverified',
     })
   })
 
@@ -213,15 +218,16 @@ describeOnEngines('candidate registration', (database, engine) => {
   })
 
   it('requires this very address and number to be verified by this very browser', async () => {
-    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register()).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: 'other@gmail.com', phone: fields.number })
-    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register()).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail, phone: fields.number, visitor: 'b'.repeat(64) })
-    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register()).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail })
-    expect(await register({ number: '+919876543211' })).toEqual({
+    expect(await register({ number: '+919876543211' })).toMatchObject({
       ok: false,
-      reason: 'phone-unverified',
+      reason: 'unverified',
+      proven: { email: true, sms: false },
     })
     expect(await accounts()).toEqual([])
     expect(await queued()).toEqual([])
@@ -232,7 +238,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     await proveBoth()
     await register()
     const stranger = { visitor: 'b'.repeat(64) }
-    expect(await register({}, stranger)).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await register({}, stranger)).toMatchObject({ ok: false, reason: 'unverified' })
     await prove({ email: fields.gmail, ...stranger })
     expect(await register({}, stranger)).toEqual({ ok: false, reason: 'exists' })
     expect(await register({ gmail: fields.gmail }, stranger)).toEqual({
@@ -257,10 +263,10 @@ describeOnEngines('candidate registration', (database, engine) => {
   it('is no repetition with another password, browser, or a day later', async () => {
     await proveBoth()
     await register()
-    const unverified = { ok: false, reason: 'email-unverified' }
-    expect(await register({ password: 'Other*2025' })).toEqual(unverified)
-    expect(await register({}, { visitor: 'b'.repeat(64) })).toEqual(unverified)
-    expect(await register({}, { now: later(day + 1) })).toEqual(unverified)
+    const unverified = { ok: false, reason: 'unverified' }
+    expect(await register({ password: 'Other*2025' })).toMatchObject(unverified)
+    expect(await register({}, { visitor: 'b'.repeat(64) })).toMatchObject(unverified)
+    expect(await register({}, { now: later(day + 1) })).toMatchObject(unverified)
   })
 
   it.each<[string, Partial<CandidateFields>]>([
@@ -273,8 +279,8 @@ describeOnEngines('candidate registration', (database, engine) => {
     await register({ degrees: 'Diploma in design' })
     const draftId = await saveKavithaDraft()
     const again = { degrees: 'Diploma in design', ...changes }
-    const unverified = { ok: false, reason: 'email-unverified' }
-    expect(await register(again, { draftId })).toEqual(unverified)
+    const unverified = { ok: false, reason: 'unverified' }
+    expect(await register(again, { draftId })).toMatchObject(unverified)
     await proveBoth()
     expect(await register(again, { draftId })).toEqual({ ok: false, reason: 'exists' })
     const { db } = database()

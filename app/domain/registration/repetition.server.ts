@@ -15,16 +15,27 @@ export function digestOf(answers: object, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-interface Sent {
-  userType: UserType
+interface Browser {
   /** SHA-256 hex of the visitor cookie. */
   visitor: string
-  /** By the answers, or by those of the last post where the draft had the others. */
-  by: 'registered_content' | 'registered_post'
-  digest: string
+  userType: UserType
+  at: Date
+}
+
+const accountsOf = (db: Db, { visitor, userType, at }: Browser) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('registered_by', '=', visitor)
+    .where('user_type', '=', userType)
+    .where('created_at', '>=', new Date(at.getTime() - recognisedMs))
+    .orderBy('created_at', 'desc')
+
+interface Sent extends Browser {
+  /** Of the answers; undefined where the draft knows that this very form was sent. */
+  digest: string | undefined
   password: string
   draftId: string | undefined
-  at: Date
 }
 
 /**
@@ -33,16 +44,10 @@ interface Sent {
  */
 export async function findRepeated(
   db: Db,
-  { userType, visitor, by, digest, password, draftId, at }: Sent,
+  { digest, password, draftId, ...browser }: Sent,
 ): Promise<{ accountId: string; request: FirstCase | undefined } | undefined> {
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'password_hash'])
-    .where('registered_by', '=', visitor)
-    .where('user_type', '=', userType)
-    .where(by, '=', digest)
-    .where('created_at', '>=', new Date(at.getTime() - recognisedMs))
-    .orderBy('created_at', 'desc')
+  const account = await accountsOf(db, browser)
+    .$if(digest !== undefined, (query) => query.where('registered_content', '=', digest ?? ''))
     .executeTakeFirst()
   if (!account || !(await verifyPassword(account.password_hash, password))) return undefined
   const { id: accountId } = account
@@ -51,11 +56,28 @@ export async function findRepeated(
 }
 
 async function hasOtherFiles(db: Db, draftId: string, accountId: string): Promise<boolean> {
-  const [sent, stored] = [
-    await listDocuments(db, { draftId }),
-    await listDocuments(db, { accountId }),
-  ]
+  const sent = await listDocuments(db, { draftId })
+  const stored = sent.length > 0 ? await listDocuments(db, { accountId }) : []
   return sent.some(
     ({ kind, sha256 }) => !stored.some((one) => one.kind === kind && one.sha256 === sha256),
   )
+}
+
+/** Finds what this browser has registered within a day; undefined once the account is deleted. */
+export async function findRegisteredBy(
+  db: Db,
+  { now = () => new Date(), ...by }: Omit<Browser, 'at'> & { now?: () => Date },
+): Promise<{ reference: string | undefined } | undefined> {
+  const row = await accountsOf(db, { ...by, at: now() }).executeTakeFirst()
+  return row && { reference: (await findFirstCase(db, row.id))?.reference }
+}
+
+export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {
+  const before = new Date(now().getTime() - recognisedMs)
+  await db
+    .updateTable('accounts')
+    .set({ registered_by: null, registered_content: null })
+    .where('registered_by', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
 }

@@ -1,15 +1,17 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { Database } from '#db/schema'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
-import { accountLeavesMessage, accountLeftMessage } from '~/domain/accounts/account-emails'
-import { findOwner } from '~/domain/accounts/account-name.server'
-import { lockAccount } from '~/domain/accounts/accounts.server'
-import type { Site } from '~/domain/delivery/email-content'
-import { enqueue } from '~/domain/delivery/queue.server'
-import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import {
+  accountLeavesMessage,
+  accountLeftMessage,
+  type Owner,
+} from '~/domain/accounts/account-emails'
+import { tellOwner } from '~/domain/accounts/account-name.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { openStatuses } from '~/domain/cases/status'
 import { monthsBefore } from '~/domain/consents/keeping'
+import type { Site } from '~/domain/delivery/email-content'
+import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { dayMs } from '~/time-units'
 
 const leaveLetterMs = 30 * dayMs
@@ -20,107 +22,58 @@ interface IdleDeps extends Site {
   months: number
 }
 
-export interface SweptAccounts {
-  letters: number
-  accounts: number
-}
-
 /**
- * Tells people who have not signed in for long that their account will be deleted, and deletes it
- * 30 days later. What is open keeps an account. Any number of processes may do so at once. Wake the queue afterwards.
- *
- * @throws the first error, once all the others have had their turn
+ * Tells people who have not signed in for long that their account will be deleted, and deletes it 30 days
+ * later. What is open keeps an account. Any number of processes may do so at once. Wake the queue afterwards.
  */
 export async function sweepIdleAccounts(
   db: Db,
-  deps: IdleDeps,
-  now: () => Date,
-): Promise<SweptAccounts> {
-  const at = now()
-  const swept = { letters: 0, accounts: 0 }
-  const errors: unknown[] = []
-  for (const id of await listDue(db, deps, at)) {
-    try {
-      const { files, became } = await db
-        .transaction()
-        .execute((trx) => takeNextStep(trx, deps, { id, at }))
-      await removeFiles(deps.store, files)
-      if (became) swept[became] += 1
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length) throw errors[0]
-  return swept
-}
-
-const after = (time: Date, ms: number) => new Date(time.getTime() + ms)
-
-/** Accounts last used before that are told. */
-const idleBefore = ({ months }: IdleDeps, at: Date) =>
-  monthsBefore(after(at, leaveLetterMs), months)
-
-async function listDue(db: Db, deps: IdleDeps, at: Date): Promise<string[]> {
-  const accounts = db.selectFrom('accounts').select('id').limit(leavingAtOnce)
-  const leaving = await accounts.where('leaves_at', '<=', at).orderBy('leaves_at').execute()
-  const idle = await accounts
-    .where('signed_in_at', '<=', idleBefore(deps, at))
-    .where('leaves_at', 'is', null)
-    .where((eb) => eb.not(isKept(eb)))
-    .orderBy('signed_in_at')
-    .execute()
-  return [...leaving, ...idle].slice(0, leavingAtOnce).map(({ id }) => id)
-}
-
-/** Something is open, or a sign-in has not been noted. */
-const isKept = ({ or, exists, selectFrom }: ExpressionBuilder<Database, 'accounts'>) =>
-  or([
-    exists(
-      selectFrom('cases')
-        .select('cases.id')
-        .whereRef('account_id', '=', 'accounts.id')
-        .where((eb) =>
-          eb.or([eb('status', 'in', openStatuses), eb('unanswered_since', 'is not', null)]),
-        ),
-    ),
-    exists(selectFrom('sessions').select('sessions.id').whereRef('account_id', '=', 'accounts.id')),
-  ])
-
-type Step = { files: string[]; became?: keyof SweptAccounts }
-
-async function takeNextStep(
-  trx: Trx,
-  deps: IdleDeps,
-  { id, at }: { id: string; at: Date },
-): Promise<Step> {
-  const { brand, origin, months } = deps
-  const nothing = { files: [] }
-  const account = await lockAccount(trx, id)
-  if (!account) return nothing
-  const { kept, signed_in_at, leaves_at } = await trx
-    .selectFrom('accounts')
-    .select(['signed_in_at', 'leaves_at'])
-    .select((eb) => isKept(eb).as('kept'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const leaveAt = (leaves_at: Date | null) =>
-    trx.updateTable('accounts').set({ leaves_at }).where('id', '=', id).execute()
-  // A longer time may have been set since.
-  if (kept || signed_in_at > idleBefore(deps, at)) {
-    if (leaves_at) await leaveAt(null)
-    return nothing
-  }
-  const owner = await findOwner(trx, brand, account)
-  if (leaves_at) {
-    if (leaves_at > at) return nothing
-    const notice = accountLeftMessage(owner, { at, months, origin })
-    return { files: await eraseAccount(trx, account, { notice, at }), became: 'accounts' }
-  }
-  const end = after(at, leaveLetterMs)
-  await leaveAt(end)
-  await enqueue(trx, accountLeavesMessage(owner, { at: end, months, origin }), {
-    at,
-    accountId: id,
+  { store, months, ...site }: IdleDeps,
+  at: Date,
+): Promise<{ letters: number; accounts: number }> {
+  const leavesAt = new Date(at.getTime() + leaveLetterMs)
+  const isIdle = isUnused(monthsBefore(leavesAt, months))
+  const isKept = sql`leaves_at is not null and not (${isIdle})`
+  await sql`update accounts set leaves_at = null where ${isKept}`.execute(db)
+  const letters = await forEach(db, sql`leaves_at is null and ${isIdle}`, async (trx, account) => {
+    await sql`update accounts set leaves_at = ${leavesAt} where id = ${account.id}`.execute(trx)
+    const leaving = { months, leavesAt }
+    await tellOwner(trx, { account, site, at }, (owner) => accountLeavesMessage(owner, leaving))
   })
-  return { files: [], became: 'letters' }
+  const files: string[] = []
+  const accounts = await forEach(db, sql`leaves_at <= ${at}`, async (trx, account) => {
+    const write = (owner: Owner) => accountLeftMessage(owner, months)
+    files.push(...(await eraseAccount(trx, account, { site, at, write })))
+  })
+  await removeFiles(store, files)
+  return { letters, accounts }
+}
+
+/** Last used before that, nothing is open, and no sign-in stands. */
+const isUnused = (before: Date) => sql`
+  signed_in_at <= ${before}
+  and not exists (select from sessions where account_id = accounts.id)
+  and not exists (select from cases where account_id = accounts.id
+    and (status in (${sql.join(openStatuses)}) or unanswered_since is not null))`
+
+/** Does the work with each such account, in a transaction that has locked it. @returns their number */
+async function forEach(
+  db: Db,
+  which: RawBuilder<unknown>,
+  work: (trx: Trx, account: Account) => Promise<void>,
+): Promise<number> {
+  const found = await sql<{ id: string }>`
+    select id from accounts where ${which} order by signed_in_at limit ${leavingAtOnce}`.execute(db)
+  let count = 0
+  for (const { id } of found.rows) {
+    await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, id)
+      // Somebody may have signed in meanwhile.
+      const still = await sql`select from accounts where id = ${id} and ${which}`.execute(trx)
+      if (!account || !still.rows.length) return
+      await work(trx, account)
+      count += 1
+    })
+  }
+  return count
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CaseStatus } from '#db/schema'
 import { saveUpload } from '~/domain/documents/save-upload.server'
@@ -163,25 +162,6 @@ describeWithDatabase('what is kept for its time', (database) => {
     const counts = await both()
     expect(counts.map(({ letters }) => letters).reduce((sum, n) => sum + n)).toBe(4)
     expect(await letters()).toHaveLength(4)
-  })
-
-  it('takes its step with the accounts behind one where it fails, and says the failure', async () => {
-    const { db } = database()
-    const [broken, other] = [
-      await insertRegistered(db),
-      await insertRegistered(db, 'customer', { email: 'selvi@example.com' }),
-    ]
-    await signedInAt(broken, start)
-    await signedInAt(other, after(1))
-    await sql`alter table accounts add constraint no_letters
-      check (id <> ${sql.lit(broken)} or leaves_at is null)`.execute(db)
-    try {
-      await expect(sweep(after(years(3)))).rejects.toThrow('no_letters')
-    } finally {
-      await sql`alter table accounts drop constraint no_letters`.execute(db)
-    }
-    const told = db.selectFrom('accounts').select('id').where('leaves_at', 'is not', null)
-    expect(await told.execute()).toEqual([{ id: other }])
   })
 
   it('notes sign-ins to the day', async () => {

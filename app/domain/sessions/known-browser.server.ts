@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { AccountAddress } from '~/domain/accounts/account-code.server'
+import { toMailbox } from '~/domain/fields/mailbox'
 import { keptSessionMs } from './sessions.server'
 
 /**
@@ -18,7 +19,7 @@ export async function hasSignedIn(
     .select('sessions.id')
     .where('visitor', '=', visitor)
     .where('user_type', '=', userType)
-    .where('email', '=', email.toLowerCase())
+    .where('mailbox', '=', toMailbox(email))
     .where('sessions.created_at', '>', new Date(now().getTime() - keptSessionMs))
     .limit(1)
     .executeTakeFirst()

@@ -1,23 +1,13 @@
 import type { Db } from '#db/database'
-import { isId } from '~/domain/fields/id'
 import { browserName } from './browser-name'
-import { hashToken, hasExpired } from './sessions.server'
-
-export interface ListedSession {
-  id: string
-  createdAt: Date
-  /** To the minute. */
-  seenAt: Date
-  browser: string
-  shared: boolean
-  isThis: boolean
-}
+import { hashToken } from './session-rows.server'
+import { hasExpired } from './sessions.server'
 
 /** This session first, then the last used. @param of.token of the present browser. */
 export async function listSessions(
   db: Db,
   of: { accountId: string; token: string | undefined; now?: () => Date },
-): Promise<ListedSession[]> {
+) {
   const at = of.now?.() ?? new Date()
   const rows = await db
     .selectFrom('sessions')
@@ -32,26 +22,11 @@ export async function listSessions(
     .filter((row) => !hasExpired(row, at))
     .map((row) => ({
       id: row.id,
-      createdAt: row.created_at,
+      /** To the minute. */
       seenAt: row.seen_at,
       browser: browserName(row.user_agent),
       shared: row.shared,
       isThis: row.token_hash === own,
     }))
   return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis))
-}
-
-/** Never ends the present session; an unknown or foreign one is ignored. */
-export async function endOtherSession(
-  db: Db,
-  which: { accountId: string; id: string; token: string },
-): Promise<void> {
-  if (!isId(which.id)) return
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: new Date(), visitor: null })
-    .where('id', '=', which.id)
-    .where('account_id', '=', which.accountId)
-    .where('token_hash', '<>', hashToken(which.token))
-    .execute()
 }

@@ -1,37 +1,19 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { builtOnce } from '#db/built-once'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import { accountColumns, toAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isUnread } from '~/domain/cases/cases.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
-import {
-  endOldest,
-  hashToken,
-  insertSession,
-  isToken,
-  newToken,
-  noteSeen,
-  sweepBefore,
-} from './session-rows.server'
+import { cleanUserAgent, hashToken, isToken, newToken, noteSeen } from './session-rows.server'
 
-const maxSessionIdleMs = 12 * hourMs
-const maxSessionAgeMs = 7 * dayMs
-const maxSharedIdleMs = 30 * minuteMs
-const maxSharedAgeMs = 12 * hourMs
 /** An ended one is kept as well: it says whose page was open, and which browser its owner knows. */
 export const keptSessionMs = 90 * dayMs
-const maxSessions = 50
 
-export { endSession, hashToken } from './session-rows.server'
-
-interface Lifetime {
-  maxIdleMs: number
-  maxAgeMs: number
+const lifetimes = {
+  usual: { maxIdleMs: 12 * hourMs, maxAgeMs: 7 * dayMs },
+  shared: { maxIdleMs: 30 * minuteMs, maxAgeMs: 12 * hourMs },
 }
-
-const lifetime: Lifetime = { maxIdleMs: maxSessionIdleMs, maxAgeMs: maxSessionAgeMs }
-const sharedLifetime: Lifetime = { maxIdleMs: maxSharedIdleMs, maxAgeMs: maxSharedAgeMs }
 
 export type SessionState =
   /** `unread` of the account's cases have texts that nobody has looked at. */
@@ -52,18 +34,20 @@ interface NewSession {
   now?: () => Date
 }
 
-/**
- * An account has at most 50 sessions: the oldest ends.
- * @returns the cookie's token; the database keeps only its SHA-256.
- */
+/** @returns the cookie's token; the database keeps only its SHA-256. */
 export async function startSession(db: Db | Trx, of: NewSession): Promise<string> {
-  const { token = newToken(), shared = false, accountId: ownerId, userAgent, passwordHash } = of
+  const { token = newToken(), shared = false, accountId, passwordHash = null } = of
   const at = of.now?.() ?? new Date()
-  const only = passwordHash === undefined ? sql`true` : sql`password_hash = ${passwordHash}`
-  const own = { shared, ...(of.visitor && !shared && { visitor: of.visitor }) }
-  await insertSession(db, 'sessions', { token, ownerId, only, userAgent, at, own })
-  await endOldest(db, 'sessions', { ownerId, keep: maxSessions, which: sql`ended_at is null` })
-  await noteSignIn(db, ownerId, at)
+  const visitor = shared ? null : (of.visitor ?? null)
+  // Locks the account: who changes its password at the same time comes first, or sees this session and ends it.
+  await sql`
+    insert into sessions (account_id, token_hash, user_agent, shared, visitor, created_at, seen_at)
+    select id, ${hashToken(token)}, ${cleanUserAgent(of.userAgent)}, ${shared}::boolean, ${visitor},
+      ${at}::timestamptz, ${at}::timestamptz
+    from accounts
+    where id = ${accountId} and password_hash = coalesce(${passwordHash}, password_hash)
+    for share`.execute(db)
+  await noteSignIn(db, accountId, at)
   return token
 }
 
@@ -119,30 +103,20 @@ export function hasExpired(
   session: { created_at: Date; seen_at: Date; shared: boolean },
   at: Date,
 ): boolean {
-  const { maxIdleMs, maxAgeMs } = session.shared ? sharedLifetime : lifetime
+  const { maxIdleMs, maxAgeMs } = lifetimes[session.shared ? 'shared' : 'usual']
   const unseen = at.getTime() - session.seen_at.getTime()
   const age = at.getTime() - session.created_at.getTime()
   return unseen >= maxIdleMs || age >= maxAgeMs
 }
 
-/** Derived, so that a repeated submission with the old token finds its renewed session. */
-export function successorOf(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(`session\n${token}`).digest('base64url')
-}
-
-/** @returns whether the session existed; its old token is unknown from then on. */
-export async function renewSession(
-  trx: Trx,
-  of: { token: string; successor: string },
-): Promise<boolean> {
-  const renewed = await trx
+/** The row stays. */
+export async function endSession(db: Db | Trx, token: string): Promise<void> {
+  await db
     .updateTable('sessions')
-    .set({ token_hash: hashToken(of.successor) })
-    .where('token_hash', '=', hashToken(of.token))
+    .set({ ended_at: new Date() })
+    .where('token_hash', '=', hashToken(token))
     .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return renewed !== undefined
+    .execute()
 }
 
 /** The browsers of these sessions are strangers to the account from then on. */
@@ -162,5 +136,9 @@ export async function endSessionsOf(
 }
 
 export async function sweepSessions(db: Db, now = () => new Date()): Promise<void> {
-  await sweepBefore(db, 'sessions', new Date(now().getTime() - keptSessionMs))
+  await deleteInBatches(
+    db,
+    'sessions',
+    sql`created_at < ${new Date(now().getTime() - keptSessionMs)}`,
+  )
 }

@@ -57,20 +57,6 @@ describeWithDatabase('sessions', (database) => {
     expect(rows[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('are fifty of one account at most: the oldest ends', async () => {
-    const { db, accountId, token: oldest } = await begin()
-    const tokens = []
-    for (let n = 1; n <= 50; n += 1) {
-      tokens.push(await startSession(db, { accountId, userAgent: '', now: later(n) }))
-    }
-    const ok = async (token = '') => (await findSession(db, token, later(60))).ok
-    expect([await ok(oldest), await ok(tokens[0]), await ok(tokens.at(-1))]).toEqual([
-      false,
-      true,
-      true,
-    ])
-  })
-
   it('keep a short, printable name of the browser', async () => {
     const { db, accountId } = await begin()
     await startSession(db, { accountId, userAgent: `A\u0000\r\nB${'x'.repeat(999)}` })

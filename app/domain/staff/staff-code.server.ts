@@ -1,17 +1,15 @@
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import type { Client } from '~/domain/limits/client'
-import { consumeCode } from '~/domain/otp/consumed.server'
-import { findOtpState, type OtpDeps, type OtpState, type OtpSubject } from '~/domain/otp/otp.server'
-import { useCode } from '~/domain/otp/use-code.server'
-import type { OtpVerifyResult } from '~/domain/otp/verify-otp.server'
+import type { Client } from '~/domain/limits/client-address'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { consumeProof, findOtpState, type OtpState } from '~/domain/otp/proofs.server'
+import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
+import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { browserName } from '~/domain/sessions/browser-name'
-import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
-import { successorOf } from '~/domain/sessions/sessions.server'
 import { staffSignedInMessage } from './staff-emails'
 import type { RightPassword } from './staff-password.server'
-import { findStaffSession, startStaffSession, type Staff } from './staff-sessions.server'
+import { deleteStaffSession, findStaffSession, startStaffSession } from './staff-sessions.server'
 
 /** `visitor` is the SHA-256 hex of the visitor cookie. */
 interface CodeFor {
@@ -26,7 +24,7 @@ export const staffCode = ({ email, visitor }: CodeFor) =>
     ...{ visitor, destination: email, trusted: true },
   }) satisfies OtpSubject & { trusted: boolean }
 
-export function findStaffCode(db: Db, of: CodeFor, now = () => new Date()): Promise<OtpState> {
+export function findStaffCode(db: Db, of: CodeFor, now = new Date()): Promise<OtpState> {
   return findOtpState(db, staffCode(of), now)
 }
 
@@ -35,11 +33,9 @@ type CodeDeps = Pick<OtpDeps, 'secret' | 'limits' | 'now'> & { site: Site }
 /** `token` is the cookie's from now on. */
 interface ByCode extends RightPassword {
   token: string
-  repeated: boolean
 }
 
-export type StaffCodeResult =
-  ByCode | { ok: false; reason: 'signed-out' } | Exclude<OtpVerifyResult, { ok: true }>
+export type StaffCodeResult = ByCode | { ok: false; reason: 'signed-out' } | CodeRefused
 
 interface Attempt {
   /** Token of the session that the password has begun. */
@@ -51,62 +47,34 @@ interface Attempt {
 }
 
 /**
- * A right code confirms the session that the password has begun; the same post again gets the same one. The
- * person is told: wake the queue afterwards. Never call it inside a transaction.
+ * A right code ends the session that the password has begun, and starts a confirmed one. The person is told: wake
+ * the queue afterwards. Never call it inside a transaction.
  */
 export async function signInByStaffCode(
   db: Db,
   deps: CodeDeps,
   { token: begun, code, client, visitor, userAgent }: Attempt,
 ): Promise<StaffCodeResult> {
-  const token = successorOf(begun, deps.secret)
-  const session = await findStaffSession(db, begun, deps.now)
-  const found =
-    'staff' in session && !session.ok ? session : await findStaffSession(db, token, deps.now)
-  if (!('staff' in found)) return { ok: false, reason: 'signed-out' }
-  const { staff } = found
-  const guess = { ...staffCode({ email: staff.email, visitor }), client, code }
-  return useCode<StaffCodeResult>(db, deps, guess, {
-    first: (trx, challengeId) => open(trx, deps, { challengeId, staff, begun, token, userAgent }),
-    again: () => findOpened(db, deps, token),
+  const { site, now = () => new Date() } = deps
+  const session = await findStaffSession(db, begun, now)
+  if (session.ok || session.reason !== 'unconfirmed') return { ok: false, reason: 'signed-out' }
+  const { staff } = session
+  const subject = staffCode({ email: staff.email, visitor })
+  const redeemed = await redeemCode(db, deps, { ...subject, client, code })
+  if (!redeemed.ok) return redeemed
+  return db.transaction().execute(async (trx): Promise<StaffCodeResult> => {
+    // Setting a password locks this row first as well: two that begin alike cannot block each other.
+    const query = trx.selectFrom('staff').select('password_hash').where('id', '=', staff.id)
+    const passwordHash = (await query.forNoKeyUpdate().executeTakeFirst())?.password_hash
+    const at = now()
+    const isProven = passwordHash && (await consumeProof(trx, subject, at))
+    // The session's hours are counted from the password.
+    const since = isProven && (await deleteStaffSession(trx, begun))
+    if (!passwordHash || !since) return { ok: false, reason: 'signed-out' }
+    const start = { staffId: staff.id, passwordHash, userAgent, confirmed: true, now: () => since }
+    const token = await startStaffSession(trx, start)
+    const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
+    await enqueue(trx, letter, { at })
+    return { ok: true, staff, passwordHash, token }
   })
-}
-
-interface Opening extends Pick<Attempt, 'token' | 'userAgent'> {
-  challengeId: string
-  staff: Staff
-  begun: string
-}
-
-/** @returns undefined when the code is used up already, or its session gone */
-async function open(
-  trx: Trx,
-  { site, now = () => new Date() }: CodeDeps,
-  { challengeId, staff, begun, token, userAgent }: Opening,
-): Promise<ByCode | undefined> {
-  // Setting a password locks this row first as well: two that begin alike cannot block each other.
-  const passwordHash = await selectHash(trx, staff, { locks: true })
-  const at = now()
-  if (!passwordHash || !(await consumeCode(trx, challengeId, at))) return undefined
-  // The session's hours are counted from the password.
-  const since = await deleteStaffSession(trx, begun)
-  if (!since) return undefined
-  const start = { staffId: staff.id, passwordHash, userAgent, confirmed: true, now: () => since }
-  await startStaffSession(trx, { ...start, token })
-  const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
-  await enqueue(trx, letter, { at })
-  return { ok: true, staff, passwordHash, token, repeated: false }
-}
-
-async function findOpened(db: Db, { now }: CodeDeps, token: string): Promise<ByCode | undefined> {
-  const session = await findStaffSession(db, token, now)
-  const passwordHash = session.ok && (await selectHash(db, session.staff))
-  if (!session.ok || !passwordHash) return undefined
-  return { ok: true, staff: session.staff, passwordHash, token, repeated: true }
-}
-
-async function selectHash(db: Db | Trx, { id }: Staff, { locks = false } = {}) {
-  const query = db.selectFrom('staff').select('password_hash').where('id', '=', id)
-  const row = await (locks ? query.forNoKeyUpdate() : query).executeTakeFirst()
-  return row?.password_hash ?? undefined
 }

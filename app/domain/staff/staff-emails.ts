@@ -1,7 +1,6 @@
 import { inIndia } from '~/domain/accounts/account-emails'
-import type { Site } from '~/domain/delivery/email-content'
+import { notice, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { notice } from '~/domain/delivery/notice'
 
 interface Recipient {
   name: string

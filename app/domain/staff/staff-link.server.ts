@@ -5,15 +5,13 @@ import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { SendLater } from '~/domain/delivery/send-later.server'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
-import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
-import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
 import { staffLinkMessage, staffPasswordSetMessage } from './staff-emails'
-import { checkStaffPassword } from './staff-password.server'
 import type { Staff } from './staff-sessions.server'
 
 const staffLinkMs = 30 * minuteMs
@@ -95,15 +93,8 @@ export interface SetPasswordDeps {
   now?: () => Date
 }
 
-interface NewPassword {
-  token: string
-  password: string
-  client: Client
-}
-
 export type SetPasswordResult =
-  /** `repeated`: this link had just set this password. */
-  | { ok: true; staff: Staff; repeated: boolean }
+  | { ok: true; staff: Staff }
   | { ok: false; reason: 'weak'; weakness: Weakness }
   | { ok: false; reason: 'expired' | 'used' | 'unknown' }
 
@@ -113,28 +104,24 @@ export type SetPasswordResult =
  */
 export async function setStaffPassword(
   db: Db,
-  deps: SetPasswordDeps,
-  of: NewPassword,
+  { passwords, now = () => new Date(), ...deps }: SetPasswordDeps,
+  { token, password }: { token: string; password: string },
 ): Promise<SetPasswordResult> {
-  const now = deps.now ?? (() => new Date())
-  const link = await findStaffLink(db, of.token, now)
+  const link = await findStaffLink(db, token, now)
   if (!link) return { ok: false, reason: 'unknown' }
-  if (link.state === 'open') {
-    const { name, email } = link.staff
-    const weakness = deps.passwords.weaknessOf(of.password, [email, name])
-    if (weakness) return { ok: false, reason: 'weak', weakness }
-    const passwordHash = await hashPassword(of.password)
-    const set = await db
-      .transaction()
-      .execute((trx) => useLink(trx, deps, { token: of.token, passwordHash, at: now() }))
-    if (set) return { ok: true, staff: set, repeated: false }
-  }
-  return answerUsed(db, deps, of)
+  if (link.state !== 'open') return { ok: false, reason: link.state }
+  const weakness = passwords.weaknessOf(password, [link.staff.email, link.staff.name])
+  if (weakness) return { ok: false, reason: 'weak', weakness }
+  const passwordHash = await hashPassword(password)
+  const staff = await db
+    .transaction()
+    .execute((trx) => useLink(trx, deps, { token, passwordHash, at: now() }))
+  return staff ? { ok: true, staff } : { ok: false, reason: 'used' }
 }
 
 async function useLink(
   trx: Trx,
-  { site, limits }: SetPasswordDeps,
+  { site, limits }: Pick<SetPasswordDeps, 'site' | 'limits'>,
   { token, passwordHash, at }: { token: string; passwordHash: string; at: Date },
 ): Promise<Staff | undefined> {
   const link = await findStaffLink(trx, token, () => at, { locks: true })
@@ -146,28 +133,7 @@ async function useLink(
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
   await forgetFailuresOf(trx, limits, { userType: 'staff', email })
   const codes = { purpose: 'staff-sign-in', channel: 'email', destination: email } as const
-  await forgetOtpEverywhere(trx, codes, () => at)
+  await voidCodes(trx, codes, at)
   await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })
   return staff
-}
-
-/**
- * Answers the same post again, when the answer to the first was lost, alike. Wrong passwords wait as in a
- * sign-in, but apart from it.
- */
-async function answerUsed(
-  db: Db,
-  deps: SetPasswordDeps,
-  { token, password, client }: NewPassword,
-): Promise<SetPasswordResult> {
-  const { limits, now = () => new Date() } = deps
-  const link = await findStaffLink(db, token, now)
-  if (!link) return { ok: false, reason: 'unknown' }
-  if (link.state !== 'used') return { ok: false, reason: 'expired' }
-  const { email } = link.staff
-  const attempt = { email, password, client, owner: `link ${hashToken(token)}` }
-  const checked = await checkStaffPassword(db, { limits, now }, attempt)
-  return checked.ok
-    ? { ok: true, staff: checked.staff, repeated: true }
-    : { ok: false, reason: 'used' }
 }

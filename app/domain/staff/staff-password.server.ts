@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { checkPassword, type PasswordRefused } from '~/domain/accounts/check-password.server'
-import type { Client } from '~/domain/limits/client'
+import type { Client } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { Staff } from './staff-sessions.server'
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import type { StaffRole } from '#db/schema'
 import {
-  endOldest,
+  cleanUserAgent,
   hashToken,
-  insertSession,
   isToken,
   newToken,
   noteSeen,
-  sweepBefore,
 } from '~/domain/sessions/session-rows.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
 import { staffRoles } from './staff-account.schema'
@@ -59,17 +58,24 @@ interface NewStaffSession {
  * @returns the cookie's token; the database has its SHA-256.
  */
 export async function startStaffSession(db: Db | Trx, of: NewStaffSession): Promise<string> {
-  const { staffId: ownerId, userAgent, confirmed, visitor = '', token = newToken() } = of
+  const { staffId, confirmed, visitor = '', token = newToken() } = of
   const at = of.now?.() ?? new Date()
-  const start = { token, ownerId, userAgent, at, only: sql`password_hash = ${of.passwordHash}` }
-  const own: Record<string, Date | string> = confirmed ? { confirmed_at: at } : { visitor }
-  await insertSession(db, 'staff_sessions', { ...start, own })
-  if (confirmed) await markSeen(db, ownerId, at)
+  // Locks the member: who changes the password at the same time comes first, or sees this session and ends it.
+  await sql`
+    insert into staff_sessions
+      (staff_id, token_hash, user_agent, confirmed_at, visitor, created_at, seen_at)
+    select id, ${hashToken(token)}, ${cleanUserAgent(of.userAgent)},
+      ${confirmed ? at : null}::timestamptz, ${confirmed ? null : visitor},
+      ${at}::timestamptz, ${at}::timestamptz
+    from staff where id = ${staffId} and password_hash = ${of.passwordHash} for share`.execute(db)
+  if (confirmed) await markSeen(db, staffId, at)
   const which = confirmed
     ? sql`confirmed_at is not null`
     : sql`confirmed_at is null and visitor = ${visitor}`
   const keep = confirmed ? maxStaffSessions : maxUnconfirmedSessions
-  await endOldest(db, 'staff_sessions', { ownerId, keep, which })
+  await sql`delete from staff_sessions where id in (
+    select id from staff_sessions where staff_id = ${staffId} and ${which}
+    order by created_at desc, id offset ${keep}::int)`.execute(db)
   return token
 }
 
@@ -116,5 +122,12 @@ function hasExpired({ confirmed_at, created_at, seen_at }: Times, at: Date): boo
 }
 
 export async function sweepStaffSessions(db: Db, now = () => new Date()): Promise<void> {
-  await sweepBefore(db, 'staff_sessions', new Date(now().getTime() - endedStaffSessionMs))
+  const before = new Date(now().getTime() - endedStaffSessionMs)
+  await deleteInBatches(db, 'staff_sessions', sql`created_at < ${before}`)
+}
+
+/** @returns when the session began, if it was there */
+export async function deleteStaffSession(db: Db | Trx, token: string): Promise<Date | undefined> {
+  const deleted = db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token))
+  return (await deleted.returning('created_at').executeTakeFirst())?.created_at
 }

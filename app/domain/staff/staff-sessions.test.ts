@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
-import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
-import { findStaffSession, startStaffSession, sweepStaffSessions } from './staff-sessions.server'
+import {
+  deleteStaffSession,
+  findStaffSession,
+  startStaffSession,
+  sweepStaffSessions,
+} from './staff-sessions.server'
 
 const minute = 60 * 1000
 const hour = 60 * minute

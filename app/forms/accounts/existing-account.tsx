@@ -1,4 +1,4 @@
-import { registrationMessages } from '~/domain/registration/registration.schema'
+import { accountExists } from '~/domain/registration/registration.schema'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -17,7 +17,7 @@ export function ExistingAccount({ form, exists, signInHref }: ExistingAccountPro
     <Notice
       tone="failure"
       role={isSaid ? 'none' : 'alert'}
-      title={isSaid ? undefined : registrationMessages.exists}
+      title={isSaid ? undefined : accountExists}
     >
       <Row>
         <ButtonLink href={signInHref}>Sign in</ButtonLink>

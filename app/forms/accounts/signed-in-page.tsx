@@ -1,7 +1,7 @@
 import { signedIn as words } from '~/content/registration'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
-import { SidePage } from '~/ui/side-page/side-page'
+import { FormPage } from '~/ui/form-page/form-page'
 import { FormToken } from '~/forms/form-token'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { SignedInView } from '~/actions/registration/registration-view.server'
@@ -16,7 +16,7 @@ interface SignedInPageProps {
 export function SignedInPage({ signedIn, notice, isApplying }: SignedInPageProps) {
   const { email, userType, page, token } = signedIn
   return (
-    <SidePage title={words.title} illustration={'guest'} background="sand">
+    <FormPage title={words.title} intro={null}>
       <PageNotice notice={notice} />
       {isApplying && <p>{words.applying}</p>}
       <p>
@@ -31,6 +31,6 @@ export function SignedInPage({ signedIn, notice, isApplying }: SignedInPageProps
           <Button kind="secondary">{words.signOut}</Button>
         </Row>
       </form>
-    </SidePage>
+    </FormPage>
   )
 }

@@ -5,9 +5,6 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { PendingContact } from './pending-contact'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 
-/** Enter presses this; the server decides what it means. */
-export const enterContact = 'enter-contact'
-
 export interface ContactView {
   value: string
   own: boolean
@@ -46,7 +43,9 @@ function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsP
   const values = { [fields.email.name]: email?.value ?? '', [fields.sms.name]: sms?.value ?? '' }
   const order = [fields.email.name, fields.sms.name].flatMap((name) => [name, `${name}_otp`])
   const form = usePostedForm({ id: 'pending', answer, values, order })
-  const isSent = email?.otp.state === 'sent' || sms?.otp.state === 'sent'
+  const isSent = (view: ContactView | undefined) => view?.otp.state === 'sent'
+  const verify = isSent(email) ? 'verify-email-otp' : isSent(sms) && 'verify-sms-otp'
+  const send = `send-${email ? 'email' : 'sms'}-otp`
   const contact = (channel: 'email' | 'sms', view: ContactView) => {
     const { name, label, newLabel } = fields[channel]
     return (
@@ -64,8 +63,8 @@ function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsP
     <PostForm form={form} token={token} failed={failed}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
-        <DefaultButton value={enterContact}>
-          {isSent ? 'Check the code I typed' : 'Send me a code'}
+        <DefaultButton value={verify || send}>
+          {verify ? 'Check the code I typed' : 'Send me a code'}
         </DefaultButton>
         {email && contact('email', email)}
         {sms && contact('sms', sms)}

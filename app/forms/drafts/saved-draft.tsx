@@ -6,13 +6,8 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { DataNotice } from '~/forms/data-notice'
 
-export interface SavedView {
-  text: string
-  kept: string
-}
-
 interface FormEndProps {
-  saved: SavedView | undefined
+  saved: string | undefined
   children: ReactNode
 }
 
@@ -26,7 +21,7 @@ export function FormEnd({ saved, children }: FormEndProps) {
 }
 
 interface DraftEndProps {
-  saved: SavedView | undefined
+  saved: string | undefined
   submit: string
   busy: string
 }
@@ -54,10 +49,10 @@ export function DraftEnd({ saved, submit, busy }: DraftEndProps) {
 }
 
 /** The script writes the time of each save here. */
-function SavedDraft({ saved }: { saved: SavedView | undefined }) {
+function SavedDraft({ saved }: { saved: string | undefined }) {
   return (
     <div {...marked({ saved: true })} hidden={!saved}>
-      <Text kind="hint">{saved && `${saved.text} ${saved.kept}`}</Text>
+      <Text kind="hint">{saved}</Text>
     </div>
   )
 }

@@ -113,6 +113,24 @@ describe('an answer that was not saved', () => {
     expect(requests).toHaveLength(3)
   })
 
+  it('is sent again as it was before what was typed since, which follows with the new version', async () => {
+    await typeAnd(deadLine)
+    await typeAnd(saved(2), 'Kavitha S')
+    expect(lastBody()).toMatchObject({ version: '1', name: 'Kavitha' })
+    await pass(800)
+    expect(lastBody()).toMatchObject({ version: '2', name: 'Kavitha S' })
+    expect(requests).toHaveLength(3)
+  })
+
+  it('goes first when a button is pressed', async () => {
+    await typeAnd(deadLine)
+    type('#name', 'Kavitha S')
+    answer = saved(2)
+    await script.finishSaving()
+    expect(lastBody()).toMatchObject({ version: '1', name: 'Kavitha' })
+    expect(document.querySelector<HTMLInputElement>('[name="version"]')?.value).toBe('2')
+  })
+
   it('is announced once, by its note alone', async () => {
     await typeAnd(deadLine)
     const note = document.querySelector('[data-unsaved]')?.firstElementChild
@@ -173,10 +191,10 @@ it('leaves the answers to a button that was pressed, and saves what is typed aft
   await script.finishSaving()
   expect(text('unsaved')).toBe('')
   await pass(600_000)
-  expect(requests).toHaveLength(1)
+  expect(requests).toHaveLength(2)
   form().setAttribute('aria-busy', 'true')
   await typeAnd(saved(2), 'Kavitha S')
-  expect(requests).toHaveLength(1)
+  expect(requests).toHaveLength(2)
   form().removeAttribute('aria-busy')
   await pass(800)
   expect(lastBody().name).toBe('Kavitha S')

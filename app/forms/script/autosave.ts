@@ -22,6 +22,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
 /** Until a button is pressed: another tab has changed the draft. */
 let isStopped = false
+/** Sent, and perhaps stored: it goes again before anything newer, and the server knows it. */
+let unanswered: URLSearchParams | undefined
 
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
@@ -39,6 +41,8 @@ export function saveWhileTyping(): void {
 /** Waits for the save under way: a button posts with the version that it has made. */
 export async function finishSaving(): Promise<void> {
   await saving
+  if (unanswered && form) await send(form)
+  unanswered = undefined
   clearTimeout(timer)
   timer = undefined
   isStopped = false
@@ -58,8 +62,19 @@ function save() {
   saving = send(form).finally(() => (saving = undefined))
 }
 
+/** @returns to be called when the answer to a post of this form is lost */
+export function rememberTyped(posted: HTMLFormElement): () => void {
+  const body = readTyped(posted)
+  return () => {
+    if (!posted.matches(at('autosave'))) return
+    form = posted
+    unanswered = body
+  }
+}
+
 async function send(form: HTMLFormElement) {
-  const body = readTyped(form)
+  const repeated = unanswered
+  const body = repeated ?? readTyped(form)
   const late = new AbortController()
   const timeout = setTimeout(() => late.abort(), saveTimeoutMs)
   const keepalive = String(body).length < maxFarewellCharacters
@@ -67,12 +82,20 @@ async function send(form: HTMLFormElement) {
   const request = fetch(address, { method: 'POST', body, keepalive, signal: late.signal })
   const answer = await request.catch(() => undefined)
   clearTimeout(timeout)
+  unanswered = answer ? undefined : body
   // What is too long is stored in part, as another version.
   const version = answer?.status === 409 ? null : answer?.headers.get(scriptHeaders.draftVersion)
   const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
   if (field && version) field.value = version
   if (answer?.ok && !lasting[answer.status]) showSaved(answer.headers)
-  else showFailed(answer)
+  else return showFailed(answer)
+  if (repeated && isNewer(form, body)) saveIn(0)
+}
+
+function isNewer(form: HTMLFormElement, body: URLSearchParams): boolean {
+  const typed = readTyped(form)
+  typed.set(versionField, body.get(versionField) ?? '')
+  return String(typed) !== String(body)
 }
 
 function readTyped(form: HTMLFormElement): URLSearchParams {

@@ -1,10 +1,9 @@
 import { maxFileBytes, tooLargeFile } from '~/domain/documents/documents.schema'
-import { at, errorIdOf, intents, shownFilesField, tokenField } from '~/script-contract'
+import { at, errorIdOf, intents, tokenField } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { failureNotice } from './notices'
-import { addressOf, copyPart, morph, parsePage, updateField } from './page'
+import { addressOf, copyPart, morph, parsePage, updateToken } from './page'
 
-const hiddenFields = [tokenField, shownFilesField]
 const underWay = new Set<Promise<void>>()
 
 /** A button need not send these files again. */
@@ -32,9 +31,8 @@ function sendFileOf(input: HTMLInputElement) {
 }
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {
-  const shown = new FormData(form)
   const body = new FormData()
-  for (const name of hiddenFields) body.set(name, String(shown.get(name)))
+  body.set(tokenField, String(new FormData(form).get(tokenField)))
   body.set('intent', intents.upload)
   body.set(input.name, file)
   document.getElementById(errorIdOf(input.id))?.remove()
@@ -72,7 +70,7 @@ function showField(input: HTMLInputElement, { status, responseText }: XMLHttpReq
   // A refused file stays chosen: the next press sends it, and the server refuses it as without script.
   if (status < 300) input.value = ''
   morph(field, next)
-  for (const name of hiddenFields) updateField(page, name)
+  updateToken(page)
   if (status < 300 || document.getElementById(errorIdOf(input.id))) return
   const error = page.querySelector(`form ${at('news')} [role="alert"]`)
   showError(input, error?.textContent || networkFailed)

@@ -39,7 +39,7 @@ export function showPage(page: Document, keep: readonly Control[]): void {
   // Attributes do not change the value of a control that was typed in.
   for (const form of main.querySelectorAll('form')) form.reset()
   // A code makes another one.
-  updateField(page, tokenField)
+  updateToken(page)
   for (const restoreValue of restore) restoreValue()
   for (const decorate of decorations) decorate()
 }
@@ -53,12 +53,14 @@ function rememberValue(control: Control): () => void {
   }
 }
 
-/** Also in the forms of the header, which are not drawn anew. @param name of a hidden field */
-export function updateField(page: Document, name: string): void {
-  const find = (within: Document) =>
-    within.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)
-  const [fresh] = find(page)
-  if (fresh) for (const field of find(document)) field.value = fresh.value
+const tokens = `input[name="${tokenField}"]`
+
+/** Also in the forms of the header, which are not drawn anew. */
+export function updateToken(page: Document): void {
+  const fresh = page.querySelector<HTMLInputElement>(tokens)
+  for (const field of document.querySelectorAll<HTMLInputElement>(tokens)) {
+    field.value = fresh?.value ?? field.value
+  }
 }
 
 export function morph(shown: Element, next: Element): void {

@@ -1,7 +1,7 @@
 import { because } from '~/content/failures'
 import { at, markOf, scriptHeaders } from '~/script-contract'
 import { networkFailed } from '../messages'
-import { finishSaving } from './autosave'
+import { finishSaving, rememberTyped } from './autosave'
 import { finishFiles } from './files'
 import { forgetTyped } from './keep'
 import { leave, leavesPage } from './leave'
@@ -43,6 +43,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   for (const control of posted) typed.delete(control)
   const restoreFocus = rememberFocus(form, field ?? button)
   const headers = pages.enhancedHeaders
+  const noteLost = rememberTyped(form)
   try {
     const answer = await fetch(pages.addressOf(form), { method: 'POST', body, headers })
     const to = answer.headers.get(scriptHeaders.target)
@@ -63,6 +64,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     if (shown.ok && pressed?.isConnected) form.requestSubmit(pressed)
   } catch {
     end()
+    noteLost()
     for (const control of posted) typed.add(control)
     const failed = markOf(button, 'failed') ?? markOf(form, 'failed') ?? networkFailed
     const message = failed === networkFailed ? failed : because(failed, networkFailed)

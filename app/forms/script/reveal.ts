@@ -2,10 +2,7 @@ import { at, markOf } from '~/script-contract'
 
 export function followChoices(): void {
   document.addEventListener('input', revealParts)
-  document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) resetParts(target)
-    tickRows(target)
-  })
+  document.addEventListener('change', ({ target }) => tickRows(target))
 }
 
 export function revealParts(): void {
@@ -21,14 +18,6 @@ function isUnder18(birth: Date | null): boolean {
   const eighteenth = new Date(birth)
   eighteenth.setUTCFullYear(birth.getUTCFullYear() + 18)
   return eighteenth > new Date()
-}
-
-/** A choice for one option means nothing for another. */
-function resetParts(select: HTMLSelectElement) {
-  for (const part of select.form?.querySelectorAll(at('option')) ?? []) {
-    for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
-    for (const tag of part.querySelectorAll(at('picked'))) tag.remove()
-  }
 }
 
 const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))

@@ -1,35 +1,32 @@
+import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
-import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import type { FormAnswer } from '~/forms/posted-form'
-import { ButtonLink } from '~/ui/button/button'
+import { PageNotice } from '~/forms/page-notice'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
 import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { ConsentsForm, type Consents } from './consents-form'
-import { PasswordForm, type Owner } from './password-form'
-import { partOf, partOfNotice, type Part } from './parts'
-import { SessionsForm, type ListedSession } from './sessions-form'
+import { useRoot } from '~/use-root'
+import { DeleteFields, PasswordFields } from './password-fields'
 
-interface AccountPageProps extends Consents {
-  account: Owner
-  sessions: ListedSession[]
+interface AccountPageProps {
+  account: { id: string; email: string; userType: UserType }
+  /** `since` is undefined where offers were never on. */
+  offers: { isOn: boolean; since: string | undefined }
+  sessions: { id: string; browser: string; shared: boolean; isThis: boolean; seen: string }[]
   token: string
   answer: FormAnswer | undefined
-  notice: NoticeData | undefined
 }
 
-export function AccountPage(props: AccountPageProps) {
-  const { account, sessions, offers, token, answer, notice } = props
-  const noticed = notice && partOfNotice(notice.reason)
-  const news = (part: Part) => ({
-    answer: answer && partOf(answer.intent) === part ? answer : undefined,
-    notice: noticed === part ? notice : undefined,
-  })
-  const { data, remove } = copy
+export function AccountPage({ account, offers, sessions, token, answer }: AccountPageProps) {
+  const { password, data, remove } = copy
+  const posts = { token, answer }
   return (
     <Section tight>
       <Container>
@@ -40,24 +37,25 @@ export function AccountPage(props: AccountPageProps) {
               {withAddresses(`${account.email} · ${copy.types[account.userType]}`)}
             </Text>
           </Stack>
-          {!noticed && <PageNotice notice={notice} />}
+          <PageNotice notice={useRoot().notice} />
           <PanelGrid left={3}>
-            <Panel id="password" title={copy.password.title}>
-              <PasswordForm account={account} token={token} {...news('password')} />
+            <Panel id="change" title={password.title}>
+              <Disclosure fields summary={password.open} open={isOf(answer, 'change-password')}>
+                <AccountForm {...posts} intent="change-password" submit={password}>
+                  <PasswordFields answer={answer} account={account} />
+                </AccountForm>
+              </Disclosure>
             </Panel>
             <Panel id="sessions" title={copy.sessions.title}>
-              <SessionsForm sessions={sessions} token={token} {...news('sessions')} />
+              <Sessions sessions={sessions} {...posts} />
             </Panel>
-            <Panel id="consents" title={copy.consents.title}>
-              <ConsentsForm offers={offers} token={token} {...news('consents')} />
+            <Panel id="offers" title={copy.offers.title}>
+              <Offers offers={offers} {...posts} />
             </Panel>
             <Panel id="data" title={data.title}>
               <Stack gap={24}>
                 <p>{data.text}</p>
                 <Row>
-                  <ButtonLink kind="secondary" href={editHref[account.userType]}>
-                    {data.edit}
-                  </ButtonLink>
                   <ButtonLink kind="secondary" href={data.href} download>
                     <Icon name="download" />
                     {data.action}
@@ -68,15 +66,12 @@ export function AccountPage(props: AccountPageProps) {
                 </p>
               </Stack>
             </Panel>
-            <Panel id="delete" title={remove.title}>
-              <Stack gap={24}>
-                <p>{remove.text}</p>
-                <Row>
-                  <ButtonLink kind="secondary" href={remove.href}>
-                    {remove.action}
-                  </ButtonLink>
-                </Row>
-              </Stack>
+            <Panel id="deletion" title={remove.title}>
+              <Disclosure fields summary={remove.open} open={isOf(answer, 'delete')}>
+                <AccountForm {...posts} intent="delete" submit={remove}>
+                  <DeleteFields answer={answer} account={account} />
+                </AccountForm>
+              </Disclosure>
             </Panel>
           </PanelGrid>
         </Stack>
@@ -85,8 +80,61 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
-const editHref: Record<UserType, string> = {
-  candidate: '/profile/candidate?edit',
-  client: '/client/edit-profile',
-  customer: '/profile/customer?edit',
+type Posts = Pick<AccountPageProps, 'token' | 'answer'>
+type Intent = keyof typeof copy.failed
+
+const isOf = (answer: FormAnswer | undefined, intent: Intent) => answer?.intent === intent
+
+interface AccountFormProps extends Posts {
+  intent: Intent
+  submit: { submit: string; busy: string }
+  children?: ReactNode
+}
+
+/** The form's id is its intent. The page may stand at the address of another one's post. */
+function AccountForm({ token, answer, intent, submit, children }: AccountFormProps) {
+  const own = isOf(answer, intent) ? answer : undefined
+  const form = usePostedForm({ id: intent, answer: own, values: {}, order: [] })
+  return (
+    <PostForm form={form} token={token} action="/account" failed={copy.failed[intent]}>
+      <Stack gap={24}>
+        <FormNews form={form} />
+        {children}
+        <Row>
+          <Button kind="secondary" name="intent" value={intent} busyLabel={submit.busy}>
+            {submit.submit}
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  )
+}
+
+function Sessions({ sessions, ...posts }: Posts & Pick<AccountPageProps, 'sessions'>) {
+  const words = copy.sessions
+  const items = sessions.map(({ id, browser, shared, isThis, seen }) => {
+    const used = isThis ? words.thisDevice : `${words.lastUsed} ${seen}`
+    return { id, label: browser, detail: shared ? `${used}, ${words.shared}` : used, plain: true }
+  })
+  return (
+    <Stack gap={24}>
+      <FileList items={items} />
+      {sessions.length > 1 ? (
+        <AccountForm {...posts} intent="end-others" submit={words} />
+      ) : (
+        <Text kind="muted">{words.none}</Text>
+      )}
+    </Stack>
+  )
+}
+
+function Offers({ offers: { isOn, since }, ...posts }: Posts & Pick<AccountPageProps, 'offers'>) {
+  const words = copy.offers
+  const state = since ? `${isOn ? words.on : words.offSince} ${since}` : words.off
+  const submit = { submit: isOn ? words.turnOff : words.turnOn, busy: words.busy }
+  return (
+    <AccountForm {...posts} intent={isOn ? 'offers-off' : 'offers-on'} submit={submit}>
+      <p>{state}</p>
+    </AccountForm>
+  )
 }

@@ -1,39 +1,48 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
-import { account, deleteAccount } from '~/content/account'
+import { useLoaderData } from '@remix-run/react'
+import { account } from '~/content/account'
 import { privateMeta } from '~/content/site/page-meta'
-import { serveLoader } from '~/web/session/request-context.server'
+import { findOffers } from '~/domain/consents/consents.server'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { listSessions } from '~/domain/sessions/session-list.server'
+import { useFormAnswer } from '~/forms/posted-form'
 import { inRoom } from '~/room'
 import { AwayPage } from '~/ui/away-page/away-page'
-import { useRoot } from '~/use-root'
+import { serveAfterPost } from '~/web/page/load-or-away.server'
+import { requireLogin } from '~/web/session/guard.server'
 import { AccountPage } from './account-page'
-import { actOnAccount } from './action.server'
-import { DeletePage } from './delete-page'
-import { loadAccount } from './loader.server'
+import { action } from './action.server'
 
 export const handle = { frame: inRoom('account') }
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title } = args.data?.deleting ? deleteAccount : account
-  return privateMeta(args, { title, description: account.description })
-}
+export const meta: MetaFunction<typeof loader> = (args) => privateMeta(args, account)
 
-export const loader = serveLoader(loadAccount)
-export const action = serveForm(actOnAccount)
+export const loader = serveAfterPost('account not loaded', async (context) => {
+  const { app, session } = context
+  const { account, token } = await requireLogin(context, '/account')
+  const { id, email, userType } = account
+  const offers = await findOffers(app.db, id)
+  const changedAt = offers && (offers.withdrawnAt ?? offers.givenAt)
+  const sessions = await listSessions(app.db, { accountId: id, token })
+  return {
+    account: { id, email, userType },
+    offers: {
+      isOn: offers?.withdrawnAt === null,
+      since: changedAt && formatIndianMoment(changedAt),
+    },
+    // The browser's time zone may be another: times are words already.
+    sessions: sessions.map(({ seenAt, ...one }) => ({ ...one, seen: formatIndianMoment(seenAt) })),
+    token: session.formToken(),
+  }
+})
+
+export { action }
 
 export default function Account() {
-  const { loaded, deleting } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { notice } = useRoot()
-  if (!loaded) {
-    const text = answer?.result.error?.['']?.[0] ?? account.away
-    const href = deleting ? '/account?delete' : '/account'
-    return <AwayPage title={account.title} text={text} retry={{ label: account.retry, href }} />
-  }
-  return deleting ? (
-    <DeletePage {...loaded} answer={answer} />
-  ) : (
-    <AccountPage {...loaded} answer={answer} notice={notice} />
-  )
+  const { loaded } = useLoaderData<typeof loader>()
+  const answer = useFormAnswer()
+  if (loaded) return <AccountPage {...loaded} answer={answer} />
+  const text = answer?.result.error?.['']?.[0] ?? account.away
+  const retry = { label: account.retry, href: '/account' }
+  return <AwayPage title={account.title} text={text} retry={retry} />
 }

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, readForm } from '~/actions/receive-form.server'
+import { formAction, type Submission } from '~/actions/form-action.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { account as copy } from '~/content/account'
-import { because } from '~/content/failures'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
 import {
   accountMessages as messages,
@@ -13,58 +13,39 @@ import { findAccountById, type Account } from '~/domain/accounts/accounts.server
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server'
 import { isId } from '~/domain/fields/id'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { changePassword } from '~/domain/passwords/change-password.server'
-import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { cookiesNeeded, tooLarge } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
+import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
-import { tokenField } from '~/script-contract'
-import { backTo, requireSession } from './own-session.server'
-import { failures, page, partOf } from './parts'
+import { logSecurity } from '~/web/telemetry/security-log.server'
 
-export async function actOnAccount(context: RequestContext) {
-  const { session } = context
-  const post = await readForm(context)
-  if ('answer' in post) return post.answer
-  const { posted, intent } = post
-  const message = failures[partOf(intent)]
-  context.failing = { posted, message, log: 'account unchanged', keeps: false }
-  const token = posted.get(tokenField)
-  if (!session.isOwnToken(token)) {
-    return formAgain(posted, { '': session.isKnown ? copy.stale : cookiesNeeded }, 403)
-  }
-  if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge(false)) }, 413)
-  switch (intent) {
-    case 'change-password':
-      return change(context, posted)
-    case 'delete':
-      return remove(context, posted)
-    case 'offers-on':
-    case 'offers-off':
-      return changeOffers(context, posted, intent === 'offers-on')
-    default:
-      return endSessions(context, posted, intent)
-  }
-}
+export const action = formAction(
+  {
+    describe: () => ({
+      submit: 'end-others',
+      failed: (intent: string) =>
+        isIntent(intent) ? copy.failed[intent] : copy.failed['end-others'],
+      ...{ log: 'account unchanged', keeps: false },
+    }),
+  },
+  { 'change-password': change, 'end-others': endOthers, offers: changeOffers, delete: remove },
+)
 
-async function change(context: RequestContext, posted: FormData) {
+const isIntent = (intent: string): intent is keyof typeof copy.failed =>
+  Object.hasOwn(copy.failed, intent)
+
+async function change(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { app, session } = context
   const login = await session.login()
-  // Pressed twice: the first post has replaced this session's token, which the domain recognises.
-  const active = login.state === 'active' ? login.account : undefined
-  if (active) {
-    const parsed = parseForm(posted, changePasswordFields(active.userType))
-    if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  }
-  const token = session.cookies.session
-  if (!token) return toSignIn(context, posted)
+  if (login.state !== 'active') return leadToSignIn(context, posted)
+  const { account, token } = login
+  const parsed = parseForm(posted, changePasswordFields(account.userType))
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, passwords, config } = app
-  const { business, origin, secret } = config
-  const deps = { limits, passwords, secret, brand: business, origin }
+  const { business: brand, origin } = config
+  const deps = { limits, passwords, brand, origin }
   const result = await changePassword(app.db, deps, {
     token,
     client: session.client,
@@ -72,101 +53,77 @@ async function change(context: RequestContext, posted: FormData) {
     newPassword: String(posted.get('new_password') ?? ''),
   })
   if (result.ok) {
-    const { shared } = result
-    session.setSession(result.token, { shared })
-    if (!result.repeated) logSecurity('password-changed', session, factsOf(active))
+    if (!result.repeated) logSecurity('password-changed', session, factsOf(account))
     app.queue.wake()
-    return backTo(context, 'password', messages.passwordChanged, 'password-changed')
+    return showDone(context, messages.passwordChanged)
   }
   if (result.reason === 'wait') return wait(posted, result.seconds)
   if (result.reason === 'weak') {
     return formAgain(posted, { new_password: weakPassword[result.weakness] }, 422)
   }
-  if (result.reason === 'wrong' && active) {
+  if (result.reason === 'wrong') {
     return formAgain(posted, { current_password: messages.passwordWrong }, 422)
   }
-  return toSignIn(context, posted)
+  return leadToSignIn(context, posted)
 }
 
-async function endSessions(context: RequestContext, posted: FormData, intent: string) {
-  const { app, session } = context
-  const { account, token } = await requireSession(context, posted)
-  const isOthers = intent === 'end-others'
-  const id = /^end-session-(.+)$/.exec(intent)?.[1]
-  if (isOthers) await endSessionsOf(app.db, account.id, { exceptToken: token })
-  else if (id) await endOtherSession(app.db, { accountId: account.id, id, token })
-  else throw new Response(null, { status: 400 })
-  logSecurity('session-ended', session, factsOf(account))
-  const text = isOthers ? messages.sessionsEnded : messages.sessionEnded
-  return backTo(context, 'sessions', text, 'sessions-ended')
+async function endOthers(context: RequestContext, { posted }: Submission): Promise<FormResult> {
+  const { account, token } = await requireLogin(context, '/account', posted)
+  await endSessionsOf(context.app.db, account.id, { exceptToken: token })
+  logSecurity('session-ended', context.session, factsOf(account))
+  return showDone(context, messages.sessionsEnded)
 }
 
-async function changeOffers(context: RequestContext, posted: FormData, on: boolean) {
-  const { app, session } = context
-  const { account } = await requireSession(context, posted)
-  const [accountId, at] = [account.id, new Date()]
-  const { turnedOn, turnedOff } = copy.consents
-  if (on) {
-    const taken = await app.limits.take('offers-on', accountId)
-    if (!taken.ok) {
-      logLimit('offers-on', session)
-      const again = formatIndianMoment(new Date(Date.now() + taken.seconds * 1000))
-      return formAgain(posted, { '': copy.consents.turnedOnOften(again) }, 429, taken.seconds)
-    }
-    await agreeToOffers(app.db, accountId, at)
-  } else await withdrawOffers(app.db, accountId, at)
-  return backTo(context, 'consents', on ? turnedOn : turnedOff, 'offers-changed')
+async function changeOffers(context: RequestContext, { posted, intent }: Submission) {
+  const isOn = intent === 'offers-on'
+  const { account } = await requireLogin(context, '/account', posted)
+  await (isOn ? agreeToOffers : withdrawOffers)(context.app.db, account.id, new Date())
+  return showDone(context, isOn ? copy.offers.turnedOn : copy.offers.turnedOff)
 }
 
-async function remove(context: RequestContext, posted: FormData) {
+async function remove(context: RequestContext, { posted }: Submission): Promise<FormResult> {
   const { app, session } = context
   const accountId = String(posted.get('account_id') ?? '')
-  const login = await session.login()
-  if (login.state !== 'active') {
-    // Pressed twice: the first post has ended the session with the account.
-    return (await isGone(context, accountId)) ? deleted(context) : toSignIn(context, posted)
-  }
-  if (login.account.id !== accountId) return formAgain(posted, { '': copy.stale }, 403)
+  // Pressed twice: the first post has ended the session with the account.
+  const isGone = isId(accountId) && !(await findAccountById(app.db, accountId))
+  if (isGone) return showDeleted(context)
+  const { account, id: sessionId } = await requireLogin(context, '/account', posted)
   const parsed = parseForm(posted, deleteAccountFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, store, config } = app
   const deps = { limits, store, brand: config.business, origin: config.origin }
   const result = await deleteAccount(app.db, deps, {
-    accountId,
+    accountId: account.id,
     password: parsed.value.password,
     client: session.client,
-    sessionId: login.id,
-    visitor: session.visitor(),
+    sessionId,
   })
   if (result.ok) {
-    logSecurity('account-deleted', session, factsOf(login.account))
-    return deleted(context)
+    logSecurity('account-deleted', session, factsOf(account))
+    return showDeleted(context)
   }
   if (result.reason === 'wait') return wait(posted, result.seconds)
   return formAgain(posted, { password: messages.deletePasswordWrong }, 422)
 }
 
-async function isGone({ app }: RequestContext, accountId: string): Promise<boolean> {
-  if (!isId(accountId)) return false
-  return (await findAccountById(app.db, accountId)) === undefined
+/** The session ended while the form was open. */
+async function leadToSignIn(context: RequestContext, posted: FormData) {
+  await requireLogin(context, '/account', posted)
+  // It was active when this post began.
+  return seeOther(context.session, '/account', { leaving: true })
 }
 
-function deleted({ app, session }: RequestContext) {
+function showDeleted({ app, session }: RequestContext) {
   session.dropSession()
   app.queue.wake()
   const notice = { tone: 'success', text: messages.deleted } as const
   return seeOther(session, '/land', { notice, leaving: true })
 }
 
-/** The session ended while the form was open. */
-async function toSignIn(context: RequestContext, posted: FormData): Promise<never> {
-  await requireSession(context, posted)
-  // It was active when this post began.
-  throw seeOther(context.session, page, { leaving: true })
-}
+const showDone = ({ session }: RequestContext, text: string) =>
+  seeOther(session, '/account', { notice: { tone: 'success', text } })
 
-const factsOf = (account: Account | undefined) =>
-  account ? { userType: account.userType, account: account.id } : {}
+const factsOf = ({ userType, id }: Account) => ({ userType, account: id })
 
 const wait = (posted: FormData, seconds: number) =>
   formAgain(posted, { '': signInWait(seconds) }, 429, seconds)

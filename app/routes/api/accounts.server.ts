@@ -1,90 +1,88 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { profiles } from '~/actions/profiles/profiles.server'
-import { savePostedProfile } from '~/actions/profiles/save-profile.server'
-import { registerPosted } from '~/actions/registration/register.server'
-import { registrations } from '~/actions/registration/registrations.server'
+import { registrationForms, profileForms } from '~/actions/drafts/draft-forms.server'
+import { findStored, savePostedProfile } from '~/actions/profiles/save-profile.server'
+import { registerPosted } from '~/actions/registration/register-posted.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { offersTable } from '~/domain/consents/offers.schema'
-import { documentFields } from '~/domain/documents/documents.schema'
 import { fieldOf, type FieldTable } from '~/domain/fields/field-table'
 import { toNational } from '~/domain/fields/schemas/phone.schema'
-import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
-import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
-import { companyTable } from '~/domain/profiles/company.fields'
-import { customerTable } from '~/domain/profiles/customer.fields'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { profileFields } from '~/domain/profiles/profile-fields.schema'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import { findProfile } from '~/domain/profiles/profiles.server'
+import { userTypes } from '~/domain/profiles/user-types'
+import { registrationFields, registrationMessages } from '~/domain/registration/registration.schema'
 import { formatReference } from '~/domain/cases/reference'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
-import type { CallHandler } from './call-result'
+import { refuse, type Call } from './call-result'
 import { stageFiles } from './stage-files.server'
 import type { Fields } from '~/web/body/read-call-body.server'
 import { maxFields } from '~/web/body/read-body.server'
 
-const tables = { candidate: candidateTable, client: companyTable, customer: customerTable }
+const fieldsOf = (userType: UserType) => ({
+  table: userTypes[userType].fields,
+  files: Object.keys(profileForms[userType].files),
+})
 
-export const register =
-  (userType: UserType): CallHandler =>
-  async (context, fields) => {
-    const { form, success } = registrations[userType]
+export const registerCall = (userType: UserType): Call => ({
+  ...fieldsOf(userType),
+  schema: registrationFields[userType],
+  status: 201,
+  async answer(context, fields) {
+    const form = registrationForms[userType]
     // The page's form with another draft and purpose.
     const own = { ...form, name: `${form.name}-json`, purpose: 'registration' } as const
-    const posted = toForm({ ...tables[userType], ...offersTable }, fields)
+    const posted = toForm({ ...userTypes[userType].fields, ...offersTable }, fields)
     return stageFiles(context, { form: own, fields }, async (staged) => {
       const result = await registerPosted(context, userType, { ...staged, posted }, own)
       if (!result.ok) return result
       const { accountId: id, request } = result
       const body = { id, ...(request && { reference: formatReference(request.reference) }) }
-      return { ok: true, message: success.notice.text, body }
+      return { ok: true, message: registrationMessages[userType].success, body }
     })
-  }
+  },
+})
 
-const loaders = { candidate: loadCandidate, client: loadCompany }
-type WithProfile = keyof typeof loaders
+const noProfile = refuse(404, profileMessages.none)
 
-/** @param none the message where there is no profile */
-export const findProfile =
-  (userType: WithProfile, none: string): CallHandler =>
-  async (context, _fields, account) => {
-    const body = account && (await loaders[userType](context, account))
-    return body ? { ok: true, body } : { ok: false, status: 404, message: none }
-  }
+export const readCall = (needs: UserType): Call => ({
+  needs,
+  async answer(context, _fields, account) {
+    const body = account && (await loadProfile(context, account))
+    return body ? { ok: true, body } : noProfile
+  },
+})
 
-export const changeProfile =
-  (userType: WithProfile, none: string): CallHandler =>
-  async (context, fields, account) => {
-    const { form, messages, findStored } = profiles[userType]
-    const stored = account ? await findStored(context.app.db, account.id) : {}
-    if (!account || !Object.keys(stored).length) return { ok: false, status: 404, message: none }
-    const posted = toForm(tables[userType], fields, stored)
+export const changeCall = (userType: 'candidate' | 'client'): Call => ({
+  ...fieldsOf(userType),
+  schema: profileFields[userType](),
+  needs: userType,
+  async answer(context, fields, account) {
+    const stored = account ? await findStored(context, account) : {}
+    if (!account || !Object.keys(stored).length) return noProfile
+    const posted = toForm(userTypes[userType].fields, fields, stored)
+    const form = profileForms[userType]
     return stageFiles(context, { form, fields, accountId: account.id }, async (staged) => {
-      const saved = await savePostedProfile(context, userType, {
-        ...staged,
-        account,
-        stored,
-        posted,
-      })
+      const saved = await savePostedProfile(context, { ...staged, userType, account, posted })
       if (!saved.ok) return saved
-      const body = await loaders[userType](context, account)
-      return { ok: true, message: messages.saved, body }
+      const body = await loadProfile(context, account)
+      return { ok: true, message: profileMessages.saved, body }
     })
-  }
+  },
+})
 
-async function loadCandidate({ app }: RequestContext, { id }: Account) {
-  const found = await findCandidateWithDocuments(app.db, id)
-  if (!found) return undefined
-  const { profile, documents } = found
-  const paths = Object.entries(documentFields).map(([field, kind]) => {
+async function loadProfile({ app }: RequestContext, { id: accountId, userType }: Account) {
+  const profile = await findProfile(app.db, userType, accountId)
+  if (!profile) return undefined
+  const { files } = profileForms[userType]
+  const documents = await listDocuments(app.db, { accountId })
+  const paths = Object.entries(files).map(([field, kind]) => {
     const document = documents.find((one) => one.kind === kind)
     return [field, document ? `/profile/candidate/documents/${document.id}` : null]
   })
-  return { ...toJson(candidateTable, profile), ...Object.fromEntries(paths) }
-}
-
-async function loadCompany({ app }: RequestContext, { id }: Account) {
-  const company = await findCompanyProfile(app.db, id)
-  return company && toJson(companyTable, company)
+  return { ...toJson(userTypes[userType].fields, profile), ...Object.fromEntries(paths) }
 }
 
 /** Written as the registration reads it, so that an answer can be sent. */
@@ -93,7 +91,7 @@ function toJson(table: FieldTable, profile: object) {
     const { json, input } = table[name.replace(/^pending_/, '')] ?? {}
     if (input?.type === 'tel' && stored) return toNational(String(stored))
     if (json === 'addresses') return (stored as string[]).join(', ') || null
-    return json === 'integer' && stored !== null ? Number(stored) : stored
+    return stored
   }
   return Object.fromEntries(
     Object.entries(profile).map(([name, stored]) => [name, value(name, stored)]),
@@ -122,13 +120,13 @@ function toForm(table: FieldTable, { form, names }: Fields, stored: Values = {})
 }
 
 const booleans: Record<string, string> = { true: 'yes', false: 'no' }
+const listSchema = z.array(z.string()).max(maxFields)
 
 /** What is no JSON list of a few texts is one text, which the form's schema judges. */
 function readList(text: string): string[] {
-  if (!text.trim().startsWith('[')) return text.trim() ? [text] : []
+  if (!text.trim()) return []
   try {
-    const list = z.array(z.string()).max(maxFields).safeParse(JSON.parse(text))
-    return list.data ?? [text]
+    return listSchema.safeParse(JSON.parse(text)).data ?? [text]
   } catch {
     return [text]
   }

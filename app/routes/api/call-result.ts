@@ -1,14 +1,34 @@
+import type { z } from 'zod'
+import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
+import type { FieldTable } from '~/domain/fields/field-table'
 import type { Fields } from '~/web/body/read-call-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
-export type CallResult = CallSuccess | CallFailure
-
-export interface CallSuccess {
-  ok: true
-  message?: string
-  body?: object
+export interface Call {
+  /** The body's fields, also for the description; without it the call reads no body. */
+  schema?: z.ZodType
+  /** Fields that JSON may send as more than texts. */
+  table?: FieldTable
+  /** File fields: where there are some, the body may be multipart. */
+  files?: readonly string[]
+  /** Answers `verified` instead of `success`; a wrong code is no error then. */
+  verifies?: true
+  /** 200 by default. */
+  status?: 201
+  /** Whose sign-in it takes. */
+  needs?: UserType
+  answer: CallHandler
 }
+
+/** @param account who is signed in, where the call takes that */
+export type CallHandler = (
+  context: RequestContext,
+  fields: Fields,
+  account: Account | undefined,
+) => Promise<CallResult>
+
+export type CallResult = { ok: true; message?: string; body?: object } | CallFailure
 
 export interface CallFailure {
   ok: false
@@ -20,9 +40,4 @@ export interface CallFailure {
   seconds?: number
 }
 
-/** @param account who is signed in, where the call takes that */
-export type CallHandler = (
-  context: RequestContext,
-  fields: Fields,
-  account: Account | undefined,
-) => Promise<CallResult>
+export const refuse = (status: number, message: string) => ({ ok: false, status, message }) as const

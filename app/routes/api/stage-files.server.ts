@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepFiles } from '~/actions/drafts/draft-files.server'
+import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { draftKey, type AnswersForm } from '~/actions/drafts/draft-form.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
@@ -32,10 +32,10 @@ export async function stageFiles(
   const key = draftKey(context, { name: `${form.name}-${randomUUID()}` }, accountId)
   const { id } = await saveDraft(app.db, { ...key, accountId, values: {} })
   try {
-    const place = { draftId: id, fields: form.files, purpose: form.purpose, shown: undefined }
+    const place = { draftId: id, fields: form.files, purpose: form.purpose }
     const isOwners = accountId !== undefined
     const bounds = { isOwners, budget: app.config.draftFileBytes }
-    const { crowded, fileErrors } = await keepFiles(
+    const { crowded, fileErrors } = await saveFiles(
       context,
       { ...place, ...bounds },
       fields.uploads,

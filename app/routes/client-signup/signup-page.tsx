@@ -1,123 +1,136 @@
-import { clientSignup as copy, stepOf } from '~/content/company-profile'
-import { clientMessages } from '~/domain/registration/client.schema'
-import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
-import { DataNotice } from '~/forms/data-notice'
-import { OffersBox } from '~/forms/offers-box'
+import { clientSignup as copy, stepHref, stepOf } from '~/content/client-signup'
+import { passwordHints } from '~/content/forgot-password'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { unreachableNumber } from '~/domain/profiles/profile.schema'
+import { clientSteps, lastStep, type ClientStep } from '~/domain/registration/client-steps'
+import { registrationMessages } from '~/domain/registration/registration.schema'
+import { NewPassword } from '~/forms/accounts/new-password'
+import { contactFields } from '~/forms/contact-fields'
 import { DefaultButton } from '~/forms/default-button'
-import type { NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
-import { networkFailed } from '~/forms/messages'
-import type { RegistrationData } from '~/forms/registration-data'
-import { ResumeButtons } from '~/forms/drafts/resume-buttons'
 import { FormEnd } from '~/forms/drafts/saved-draft'
 import { StartAgain } from '~/forms/drafts/start-again'
-import { marked } from '~/ui/marked'
+import { Fields } from '~/forms/fields'
+import { networkFailed } from '~/forms/messages'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { RegistrationEnd } from '~/forms/registration-end'
+import type { RegistrationView } from '~/forms/registration-form'
 import { Button } from '~/ui/button/button'
 import { MandatoryNote } from '~/ui/form-page/form-page'
 import { Icon } from '~/ui/icon/icon'
-import { Row, Stack } from '~/ui/layout/layout'
+import { Stack } from '~/ui/layout/layout'
+import { marked } from '~/ui/marked'
 import { Progress } from '~/ui/progress/progress'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
-import { TextLink } from '~/ui/text-link/text-link'
-import { answerAt, countErrors, errorsOf, groupErrors, type FormErrors } from './errors'
-import { hrefOf, lastStep } from './step'
-import { StepFields } from './step-fields'
 
-interface PageData extends RegistrationData {
+interface SignupPageProps {
+  /** That of the address or, after an error, the step with it. */
   step: ClientStep
-  checked: boolean
-  errors: FormErrors
+  view: RegistrationView
 }
 
-interface Props {
-  page: PageData
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
-}
-
-/** Shows the step of the address or, after an error, the step with it. */
-export function SignupPage({ page, answer, notice }: Props) {
-  const { step } = page
+export function SignupPage({ step, view }: SignupPageProps) {
+  const { page } = view
   return (
     <SidePage illustration={'client'} background="lilac" title={copy.title} wide>
-      {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
+      {page.discarding && <StartAgain token={page.token} page={stepHref(step)} />}
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
-      <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
+      <StepForm key={step} step={step} view={view} />
     </SidePage>
   )
 }
 
-const clearHref = ({ step, checked }: PageData) => `${hrefOf(step, checked)}&start-again`
-
-function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
+function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
   const order = clientSteps[step - 1] ?? []
-  const { values, made, checked } = page
-  const errors = errorsOf(page, answer)
-  const shown = answerAt(step, errors, answer)
-  const form = usePostedForm({ id: `signup-${step}`, answer: shown, values, order, made })
+  const { values, version } = page
+  const form = usePostedForm({ id: `signup-${step}`, answer, values, order, version })
+  // After Send OTP the error says it.
+  const isRefused = page.sms.unreachable && !form.field('company_phone').error
+  const hints = isRefused ? { company_phone: unreachableNumber } : copy.hints
   return (
     <PostForm form={form} token={page.token} autosave failed={networkFailed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>
       <input type="hidden" name="step" value={step} />
-      {checked && <input type="hidden" name="checked" value="yes" />}
       <Stack gap={48}>
         <Stack gap={16}>
-          <Steps current={step} items={stepsOf(page, countErrors(errors))} />
+          <Steps current={step} items={stepsOf(values)} />
           <Progress value={step} max={lastStep} label={stepOf(step)} />
           <Text kind="muted">
             {`${stepOf(step)}. `}
-            <MandatoryNote />
+            {step === 2 ? copy.presence : <MandatoryNote />}
           </Text>
         </Stack>
-        <FormNews form={form} notice={notice} groups={groupErrors(errors, step)} />
-        <StepFields step={step} form={form} page={page} />
-        <Stack gap={16}>
-          {step === lastStep && <OffersBox form={form} />}
-          <DataNotice registering />
-        </Stack>
-        <FormEnd saved={page.saved}>
-          <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
-            {copy.previous}
-          </Button>
-          {step < lastStep ? (
-            <Button name="intent" value="next">
-              {copy.next}
-              <Icon name="arrow" />
-            </Button>
-          ) : (
-            <Button
-              name="intent"
-              value="register"
-              busyLabel={copy.completing}
-              {...marked({ failed: clientMessages.failed })}
-            >
-              {copy.complete}
-            </Button>
-          )}
-          <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-            {copy.save}
-          </Button>
-        </FormEnd>
-        {page.id && page.email.state === 'verified' && <ResumeButtons />}
-        <Row>
-          <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
-          {page.id && <TextLink href={clearHref(page)}>{copy.startAgain}</TextLink>}
-        </Row>
+        <FormNews form={form} notice={notice} groups={groupErrors(answer, step)} />
+        <Fields
+          {...{ form, table: companyTable }}
+          names={order.filter((name) => Object.hasOwn(companyTable, name))}
+          of="registration"
+          more={step === lastStep ? copy.more : undefined}
+          drawn={contactFields(form, 'client', page, hints)}
+        />
+        {step === lastStep && <NewPassword form={form} hint={passwordHints.client} />}
+        <StepEnd step={step} form={form} page={page} />
       </Stack>
     </PostForm>
   )
 }
 
-function stepsOf({ values, errors }: PageData, counts: number[]) {
-  const filled = (field: string) => Boolean(values[field]?.length)
-  const right = countErrors(errors).map((count) => count === 0)
-  const done = [right[0] && filled('company_name'), right[1] && clientSteps[1].some(filled), false]
+type EndProps = Parameters<typeof RegistrationEnd>[0]
+
+function StepEnd({ step, form, page }: Omit<EndProps, 'children'> & { step: ClientStep }) {
+  const previous = (
+    <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
+      {copy.previous}
+    </Button>
+  )
+  if (step < lastStep) {
+    return (
+      <FormEnd saved={page.saved}>
+        {previous}
+        <Button name="intent" value="next">
+          {copy.next}
+          <Icon name="arrow" />
+        </Button>
+      </FormEnd>
+    )
+  }
+  return (
+    <RegistrationEnd form={form} page={page}>
+      {previous}
+      <Button
+        name="intent"
+        value="register"
+        busyLabel={copy.completing}
+        {...marked({ failed: registrationMessages.client.failed })}
+      >
+        {copy.complete}
+      </Button>
+    </RegistrationEnd>
+  )
+}
+
+function stepsOf(values: RegistrationView['page']['values']) {
+  const isFilled = (field: string) => Boolean(values[field]?.length)
   return copy.steps.map((label, index) => ({
     label,
-    done: done[index] ?? false,
-    errors: counts[index] ?? 0,
+    done: index < lastStep - 1 && Boolean(clientSteps[index]?.some(isFilled)),
     button: { name: 'intent', value: `step-${index + 1}` },
   }))
+}
+
+/** Errors of other steps are buttons, which store what was typed on this one. */
+function groupErrors(answer: FormAnswer | undefined, shown: ClientStep) {
+  const errors = answer?.result.error ?? {}
+  return copy.steps.flatMap((label, index) => {
+    const step = index + 1
+    const names = clientSteps[index]?.flatMap((name) => [name, `${name}_otp`]) ?? []
+    const listed = names.flatMap((name) => {
+      const text = errors[name]?.[0]
+      if (!text) return []
+      const button = { name: 'intent', value: `step-${step}-${name}` }
+      return [step === shown ? { text, href: `#${name}` } : { text, button }]
+    })
+    return listed.length ? [{ label: `Step ${step}: ${label}`, errors: listed }] : []
+  })
 }

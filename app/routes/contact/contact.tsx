@@ -5,8 +5,7 @@ import { pageMeta } from '~/content/site/page-meta'
 import { aboutTopic } from '~/content/topics'
 import { cleanLine } from '~/domain/fields/text'
 import { ContactForm } from '~/forms/contact-form'
-import { serveMessage } from '~/actions/serve-message.server'
-import { sendFromPage } from '~/actions/contact-message.server'
+import { sendContact } from '~/actions/contact-message.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
 import { ContactPage } from './contact-page'
@@ -22,7 +21,7 @@ export const loader = serveLoader(({ url }) => {
   return Promise.resolve({ message: topic && aboutTopic(topic) })
 })
 
-export const action = serveMessage('/contact', sendFromPage)
+export const action = sendContact
 
 export default function Contact() {
   const { message } = useLoaderData<typeof loader>()
@@ -35,7 +34,7 @@ export default function Contact() {
         <ContactForm
           answer={answer}
           values={{ message }}
-          own={account && { words: copy.own, accountId: account.id }}
+          own={account && { words: copy.own, token: account.token }}
           notice={notice}
         />
       }

@@ -2,36 +2,49 @@ import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { draftKey, dropDraft } from '~/actions/drafts/draft-form.server'
 import { resetDraft } from '~/actions/drafts/reset-draft'
-import { formAction, type FormPage, type PagePost } from '~/actions/form-action.server'
+import {
+  draftAction,
+  type DraftDescription,
+  type OwnedSubmission,
+} from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
-import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/password-reset.server'
-import { formAgain } from '~/actions/receive-form.server'
+import {
+  sendResetCode,
+  setNewPassword,
+  signInVerified,
+  verifyResetCode,
+} from '~/actions/account-code.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import {
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
   resetUnverifiedMessage,
+  signInUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
-import { dropPasswordReset, findPasswordReset } from '~/domain/passwords/password-reset.server'
+import { accountCode } from '~/domain/accounts/account-code.server'
+import { signInMessages } from '~/domain/accounts/sign-in.schema'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { failureOf } from './failure'
 import { pageOf, requireType } from './wizard'
 
-interface ResetPage extends FormPage {
+interface ResetPage extends DraftDescription {
   userType: UserType
 }
 
-type Post = PagePost<ResetPage>
+type Post = OwnedSubmission<ResetPage>
 
 /** Stores the address first, whatever comes of the rest. */
-export const action = formAction<ResetPage>(
+export const action = draftAction<ResetPage>(
   {
-    read({ params }, posted) {
+    describe({ params }) {
       const userType = requireType(params.userType)
       return {
-        ...{ userType, posted, intent: String(posted.get('intent') ?? 'send') },
+        userType,
         form: resetDraft(userType),
         page: pageOf(userType),
         owner: 'visitor',
@@ -44,7 +57,7 @@ export const action = formAction<ResetPage>(
     },
     unsaved: { 'start-again': startAgain },
   },
-  { send, change, verify, reset },
+  { send, change, verify, reset, 'sign-in': signIn },
 )
 
 async function startAgain(context: RequestContext, post: Post) {
@@ -96,14 +109,26 @@ async function reset(context: RequestContext, post: Post) {
   return seeOther(context.session, `${page}?done`, { leaving: true })
 }
 
+/** Keeps the password as it is. */
+async function signIn(context: RequestContext, { userType, posted }: Post) {
+  const parsed = parseForm(posted, resetEmailFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const isSignedIn = await signInVerified(context, { userType, email: parsed.value.email })
+  if (!isSignedIn) return formAgain(posted, { '': signInUnverifiedMessage }, 422)
+  return seeOther(context.session, `/profile/${userType}`, {
+    notice: { tone: 'success', text: signInMessages.success },
+    leaving: true,
+  })
+}
+
 async function stateOf(context: RequestContext, post: Post) {
   const by = resetOf(context, post)
-  return by ? (await findPasswordReset(context.app.db, by)).state : 'none'
+  return by ? (await findOtpState(context.app.db, by)).state : 'none'
 }
 
 async function drop(context: RequestContext, post: Post) {
   const by = resetOf(context, post)
-  if (by) await dropPasswordReset(context.app.db, by)
+  if (by) await voidCodes(context.app.db, by)
 }
 
 function onward({ session }: RequestContext, { page }: Post, text: string) {
@@ -113,5 +138,5 @@ function onward({ session }: RequestContext, { page }: Post, text: string) {
 /** @returns undefined without a valid address */
 function resetOf({ session }: RequestContext, { posted, userType }: Post) {
   const email = resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
-  return email === undefined ? undefined : { visitor: session.visitor(), userType, email }
+  return email === undefined ? undefined : accountCode({ userType, email }, session.visitor())
 }

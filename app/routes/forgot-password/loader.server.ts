@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { findPasswordReset } from '~/domain/passwords/password-reset.server'
+import { accountCode } from '~/domain/accounts/account-code.server'
+import { findOtpState } from '~/domain/otp/proofs.server'
 import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
@@ -37,8 +38,8 @@ async function findStep(context: RequestContext, userType: UserType): Promise<Re
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''
   const valid = resetEmailFields.safeParse({ email }).data
   if (!valid) return { step: 1, version, email, otp: nothingSent }
-  const by = { visitor: session.visitor(), userType, ...valid }
-  const otp = await findPasswordReset(app.db, by)
+  const whose = { userType, email: valid.email }
+  const otp = await findOtpState(app.db, accountCode(whose, session.visitor()))
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
   return { step, version, email: valid.email, otp: { state: otp.state, resendIn } }

@@ -76,8 +76,7 @@ function StepForm({
   notice,
 }: ResetPageProps & { step: 1 | 2 | 3 }) {
   const order = ['email', 'otp', 'new_password']
-  const made = { version, files: '' }
-  const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order, made })
+  const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order, version })
   const Fields = resetSteps[step]
   return (
     <PostForm form={form} token={token} autosave={step === 1} failed={failureOf('send').message}>

@@ -107,6 +107,9 @@ function PasswordStep({ form, userType }: FieldsProps) {
         {submit}
       </Button>
       <Row>
+        <Button kind="secondary" name="intent" value="sign-in">
+          {copy.password.signIn}
+        </Button>
         <StartAgainButton />
       </Row>
     </>

@@ -13,19 +13,19 @@ import {
   openingHref,
 } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
-import { formAction } from '~/actions/form-action.server'
-import { registrationButtons } from '~/actions/registration/register.server'
-import { registrationForm } from '~/actions/registration/registration-form.server'
+import { registrationAction } from '~/actions/registration/registration-action.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { SignedInPage } from '~/forms/accounts/signed-in-page'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { stateOf } from '~/domain/openings/opening'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
-import { candidateRegistrationForm } from '~/actions/drafts/draft-forms.server'
 import { caseLimits } from '~/domain/cases/case.schema'
 import { useRoot } from '~/use-root'
-import { RegistrationPage } from './registration-page'
+import { RegistrationForm } from '~/forms/registration-form'
+import { Row } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { TextLink } from '~/ui/text-link/text-link'
 
 export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 
@@ -38,10 +38,7 @@ export const loader = serveLoader(async (context) => {
   const own = asked ?? '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
   if (signedIn) return { signedIn, isApplying: Boolean(opening?.href ?? picked) }
-  const page = await viewRegistration(context, {
-    form: candidateRegistrationForm,
-    userType: 'candidate',
-  })
+  const page = await viewRegistration(context, 'candidate')
   const { values } = page
   const carried = opening ?? (await findCarried(context, values.opening))
   return {
@@ -57,15 +54,12 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-export const action = formAction(
-  registrationForm('candidate', ({ url }) => {
-    const course = courseIn(url)
-    const slug = url.searchParams.get('opening')
-    const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'
-    return { form: candidateRegistrationForm, page: slug ? openingFormHref(slug) : page }
-  }),
-  registrationButtons,
-)
+export const action = registrationAction('candidate', ({ url }) => {
+  const course = courseIn(url)
+  const slug = url.searchParams.get('opening')
+  const page = course ? `/form?course=${encodeURIComponent(course)}` : '/form'
+  return { page: slug ? openingFormHref(slug) : page }
+})
 
 async function findCarried(context: RequestContext, posted: unknown) {
   const slug = String(posted ?? '')
@@ -97,9 +91,18 @@ function pickPosition(values: Values, picked: string | undefined, category = pic
 
 export default function CandidateRegistration() {
   const { page, carried, signedIn, isApplying } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
   if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} isApplying={isApplying} />
-  const view = { page, answer: answer ?? undefined, notice }
-  return <RegistrationPage {...view} opening={carried} />
+  const view = { page, answer, notice }
+  const head = carried && (
+    <Notice tone="info" role="none" title={carried.text}>
+      {carried.href && (
+        <Row>
+          <TextLink href={carried.href}>{copy.see}</TextLink>
+        </Row>
+      )}
+    </Notice>
+  )
+  return <RegistrationForm view={view} userType="candidate" words={candidateForm} head={head} />
 }

@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { caseHref } from '~/actions/cases/case-view.server'
 import { createCase } from '~/actions/cases/create-case.server'
-import { readForm, untrusted } from '~/actions/receive-form.server'
-import { serveForm } from '~/actions/serve-form.server'
+import { formAction } from '~/actions/form-action.server'
 import { opening as copy, openNow } from '~/content/opening'
 import { formMeta, pageMeta } from '~/content/site/page-meta'
 import { jobPosting } from '~/content/site/structured-data'
@@ -22,7 +21,6 @@ import { escapeMarkup } from '~/domain/fields/markup'
 import { formatReference } from '~/domain/cases/reference'
 import { findApplicationFor } from '~/domain/cases/cases.server'
 import { requireLogin } from '~/web/session/guard.server'
-import { tokenField } from '~/script-contract'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 
 export { OpeningPage as default } from './opening-page'
@@ -68,17 +66,19 @@ async function findOwn({ app, session }: RequestContext, { id: openingId }: Open
   }
 }
 
-export const action = serveForm(async (context) => {
-  const { app, session, params } = context
+const form = {
+  describe: () => ({ submit: 'apply', failed: copy.failed, log: 'request not sent' }),
+  async authorize(context: RequestContext, { posted }: { posted: FormData }) {
+    const page = openingHref(context.params.slug ?? '')
+    const { account } = await requireLogin(context, page, posted)
+    if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
+    return { account }
+  },
+}
+
+export const action = formAction(form, async (context, { account, posted }) => {
+  const { app, params } = context
   const slug = params.slug ?? ''
-  const received = await readForm(context)
-  if ('answer' in received) return received.answer
-  const { posted } = received
-  context.failing = { posted, message: copy.failed, log: 'request not sent' }
-  const token = posted.get(tokenField)
-  const { account } = await requireLogin(context, openingHref(slug), posted)
-  if (!session.isOwnToken(token)) return untrusted(context, posted)
-  if (account.userType !== 'candidate') throw new Response(null, { status: 403 })
   const opening = await findBySlug(app.db, slug)
   if (!opening) throw new Response(null, { status: 404 })
   const wanted = {

@@ -1,8 +1,5 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { findSignInCode } from '~/domain/sessions/sign-in-by-code.server'
-import type { OtpView } from '~/forms/contacts/otp-field'
-import { loadAfterPost } from '~/web/page/load-or-away.server'
 import { ownPath } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -15,20 +12,6 @@ export async function loadLogin(context: RequestContext, type: UserType) {
   }
   const { address } = session.memory
   const email = address?.userType === type ? address.email : undefined
-  const code =
-    url.searchParams.has('code') && email !== undefined
-      ? await loadAfterPost(context, 'sign-in not loaded', () => viewCode(context, type, email))
-      : null
   const shared = url.searchParams.has('shared')
-  return { type, token: session.formToken(), email, next, shared, code }
-}
-
-/** Null without a valid code: then the page is the ordinary one. */
-async function viewCode(
-  { app, session }: RequestContext,
-  userType: UserType,
-  email: string,
-): Promise<OtpView | null> {
-  const otp = await findSignInCode(app.db, { visitor: session.visitor(), userType, email })
-  return otp.state === 'sent' ? { state: 'sent', resendIn: otp.resendIn, code: otp.code } : null
+  return { type, token: session.formToken(), email, next, shared }
 }

@@ -1,12 +1,9 @@
 import { guestLogin, login, loginLabels as labels, type LoginType } from '~/content/login'
 import { loginHref, reasonOf, signUpHref } from '~/content/ways-back'
-import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { DefaultButton } from '~/forms/default-button'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { EmailField, PasswordField } from '~/forms/accounts/sign-in-form'
 import type { Notice as NoticeData } from '~/web/session/memory.server'
-import { marked } from '~/ui/marked'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -14,7 +11,6 @@ import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
 import { useRoot } from '~/use-root'
-import { loginIntents } from './addresses'
 import { SharedField } from './shared-field'
 
 type UserType = Exclude<LoginType, 'guest'>
@@ -40,27 +36,19 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={16}>
-          {hintsAtCode && (
-            <DefaultButton value={loginIntents.password}>{labels.submit}</DefaultButton>
-          )}
           <FormNews form={form} notice={notice ?? reason} />
           {hintsAtCode && (
-            <Stack gap={12}>
-              <p>{labels.forgotten}</p>
-              <Row>
-                <SendCodeButton kind="secondary" />
-              </Row>
-            </Stack>
+            <p>
+              {labels.forgotten} <TextLink href={screen.forgotHref}>{labels.sendCode}</TextLink>
+            </p>
           )}
           <EmailField form={form} />
           <PasswordField form={form} />
           <SharedField form={form} />
-          <Button name="intent" value={loginIntents.password} busyLabel={labels.busy}>
-            {labels.submit}
-          </Button>
+          <Button name="intent" value="sign-in" busyLabel={labels.busy}>{labels.submit}</Button>
           <Row between>
             <TextLink href={screen.forgotHref}>{labels.forgot}</TextLink>
-            {!hintsAtCode && <SendCodeButton kind="text" />}
+            {!hintsAtCode && <TextLink href={screen.forgotHref}>{labels.sendCode}</TextLink>}
           </Row>
         </Stack>
       </PostForm>
@@ -70,20 +58,6 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
       </p>
       <OtherLogins type={type} next={next} />
     </SidePage>
-  )
-}
-
-function SendCodeButton({ kind }: { kind: 'secondary' | 'text' }) {
-  return (
-    <Button
-      kind={kind}
-      name="intent"
-      value={loginIntents.send}
-      busyLabel={labels.sending}
-      {...marked({ failed: accountCodeMessages.notSent })}
-    >
-      {labels.sendCode}
-    </Button>
   )
 }
 

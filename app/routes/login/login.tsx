@@ -1,13 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
-import { codeLogin, guestLogin, isLoginType, login, type LoginType } from '~/content/login'
+import { guestLogin, isLoginType, login, type LoginType } from '~/content/login'
 import { formMeta } from '~/content/site/page-meta'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
-import { actOnLogin } from './action.server'
-import { isOfCode } from './addresses'
-import { CodePage } from './code-page'
+import { action } from './action.server'
 import { loadLogin } from './loader.server'
 import { GuestPage, LoginPage } from './login-page'
 
@@ -18,8 +15,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     return formMeta(args, { title, description })
   }
   const { title, description } = login[page.type]
-  const state = page.code ? codeLogin.state : undefined
-  return formMeta(args, { title, description, state })
+  return formMeta(args, { title, description })
 }
 
 export const loader = serveLoader(async (context) => {
@@ -27,23 +23,14 @@ export const loader = serveLoader(async (context) => {
   return type === 'guest' ? ({ type, token: '' } as const) : loadLogin(context, type)
 })
 
-export const action = serveForm(async (context) => {
-  const type = requireLoginType(context.params.userType)
-  if (type !== 'guest') return actOnLogin(context, type)
-  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-})
+export { action }
 
 export default function Login() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
   if (page.type === 'guest') return <GuestPage />
-  const { code, ...shown } = page
-  // A code that cannot be had just now has its page all the same.
-  if (code || (code === undefined && isOfCode(answer?.intent))) {
-    return <CodePage {...shown} code={code} notice={notice} answer={answer} />
-  }
-  return <LoginPage {...shown} notice={notice} answer={answer} />
+  return <LoginPage {...page} notice={notice} answer={answer} />
 }
 
 function requireLoginType(name: string | undefined): LoginType {

@@ -2,9 +2,13 @@ import { data, redirect } from '@remix-run/node'
 import { caseHref, viewEvents } from '~/actions/cases/case-view.server'
 import { caseButtons, discardCaseDraft, textForm } from '~/actions/cases/case-forms.server'
 import { dropDraft, viewDraft } from '~/actions/drafts/draft-form.server'
-import { formAction, type FormPage, type SavedPost } from '~/actions/form-action.server'
+import {
+  draftAction,
+  type DraftDescription,
+  type SavedSubmission,
+} from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { nextSteps, caseMessages as messages } from '~/content/requests'
 import { textFields } from '~/domain/cases/case.schema'
 import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
@@ -49,17 +53,18 @@ function nextStep({ kind, status, events }: WholeCase, hours: string): string {
   return `${next} ${nextSteps.hours(hours)}`
 }
 
-export const action = formAction(
+export const action = draftAction(
   {
     files: Object.keys(attachmentFields),
-    read({ params }, posted) {
+    describe({ params }) {
       const reference = parseReference(params.reference ?? '')
       if (!reference) throw new Response(null, { status: 404 })
       return {
-        ...{ reference, posted, intent: String(posted.get('intent') ?? 'send') },
+        reference,
         ...{ form: textForm(reference), page: caseHref(reference), owner: 'account' as const },
         submit: 'send',
-        failed: (intent) => (intent === 'withdraw' ? messages.notWithdrawn : messages.textFailed),
+        failed: (intent: string) =>
+          intent === 'withdraw' ? messages.notWithdrawn : messages.textFailed,
         log: 'case form failed',
       }
     },
@@ -68,7 +73,7 @@ export const action = formAction(
   { ...caseButtons, send: sendText, withdraw },
 )
 
-type CasePost = SavedPost<FormPage & { reference: string }>
+type CasePost = SavedSubmission<DraftDescription & { reference: string }>
 
 async function withdraw({ app, session }: RequestContext, post: CasePost) {
   const { account, page, posted, reference } = post
@@ -80,7 +85,7 @@ async function withdraw({ app, session }: RequestContext, post: CasePost) {
   return seeOther(session, page, { notice: { tone: 'success', text: messages.withdrawn } })
 }
 
-async function sendText(context: RequestContext, post: CasePost): Promise<PostAnswer> {
+async function sendText(context: RequestContext, post: CasePost): Promise<FormResult> {
   const { app, session } = context
   const { account, fileErrors, form, hasArrived, id: draftId, page, posted, reference } = post
   if (!account) throw new Error('a case without its account')

@@ -44,8 +44,8 @@ export default function CasePage() {
   const { loaded: one } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
-  const { values = {}, made, ...draft } = one?.draft ?? {}
-  const form = usePostedForm({ id: copy.write.id, answer, values, order, made })
+  const { values = {}, version, ...draft } = one?.draft ?? {}
+  const form = usePostedForm({ id: copy.write.id, answer, values, order, version })
   const mayWrite = answer !== undefined || (one?.mayWrite ?? true)
   const fields = <CaseTextFields {...draft} form={form} isOpen={one ? isOpen(one.status) : false} />
   return (

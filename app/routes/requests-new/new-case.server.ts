@@ -2,9 +2,9 @@ import { data } from '@remix-run/node'
 import { createCase } from '~/actions/cases/create-case.server'
 import { caseButtons, discardCaseDraft, newCaseForm } from '~/actions/cases/case-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-form.server'
-import { formAction, type FormPage, type SavedPost } from '~/actions/form-action.server'
+import { draftAction, type SavedSubmission } from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { opening } from '~/content/opening'
 import { newRequest as copy, caseMessages } from '~/content/requests'
 import { editHref } from '~/content/ways-back'
@@ -42,23 +42,22 @@ export async function loadNewCase(context: RequestContext) {
   }
 }
 
-export const action = formAction(
+export const action = draftAction(
   {
-    read({ url }, posted) {
+    describe({ url }) {
       const { path: page, form } = readAddress(url)
-      const intent = String(posted.get('intent') ?? 'send')
       return {
-        ...{ form, page, posted, intent, owner: 'account', submit: 'send' },
-        failed: () => caseMessages.failed,
+        ...{ form, page, owner: 'account' as const, submit: 'send' },
+        failed: caseMessages.failed,
         log: 'case form failed',
-      } satisfies FormPage & { posted: FormData; intent: string }
+      }
     },
     unsaved: { discard: discardCaseDraft },
   },
   { ...caseButtons, send },
 )
 
-async function send(context: RequestContext, { account, form, posted }: SavedPost) {
+async function send(context: RequestContext, { account, form, posted }: SavedSubmission) {
   if (!account) throw new Error('a case without its account')
   const kind = kindAsked(account.userType, posted.get('kind')) ?? kindOfUserType[account.userType]
   const parsed = parseForm(

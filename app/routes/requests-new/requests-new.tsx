@@ -38,8 +38,8 @@ export default function NewCase() {
   const { loaded: page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
-  const { values = {}, made, saved } = page?.draft ?? {}
-  const form = usePostedForm({ id: copy.id, answer, values, order, made })
+  const { values = {}, version, saved } = page?.draft ?? {}
+  const form = usePostedForm({ id: copy.id, answer, values, order, version })
   const kind = kindIn(form.field('kind').defaultValue)
   const { title, submit } = copy.kinds[kind]
   const intro = (

@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { UserType } from '#db/schema'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { registrations } from '~/actions/registration/registrations.server'
+import { formAction } from '~/actions/form-action.server'
+import { formAgain } from '~/actions/form-answers.server'
+import { registrationForms } from '~/actions/drafts/draft-forms.server'
 import { findSignedIn } from '~/actions/registration/registration-view.server'
-import { serveForm } from '~/actions/serve-form.server'
 import { login } from '~/content/login'
 import { resume as words } from '~/content/resume'
 import { privateMeta } from '~/content/site/page-meta'
@@ -33,22 +33,18 @@ export const loader = serveLoader(async (context) => {
   return data({ signedIn, page }, { headers })
 })
 
-export const action = serveForm(async (context) => {
+const form = {
+  describe: () => ({ submit: 'resume', failed: words.failed, log: 'form not resumed' }),
+}
+
+export const action = formAction(form, async (context, { posted }) => {
   const { app, session } = context
-  const post = await receiveForm(context)
-  if ('answer' in post) return post.answer
-  const { posted } = post
-  context.failing = { posted, message: words.failed, log: 'form not resumed' }
   const found = await findForm(context)
   if (!found) return formAgain(posted, { '': words.gone }, 404)
   const { userType } = found
-  const { purpose } = registrations[userType].form
-  const result = await resumeDraft(app.db, { ...keyOf(context), purpose })
-  if (!result.ok) {
-    return result.reason === 'gone'
-      ? formAgain(posted, { '': words.gone }, 404)
-      : formAgain(posted, { '': words.occupied }, 409)
-  }
+  const { purpose } = registrationForms[userType]
+  const isMoved = await resumeDraft(app.db, { ...keyOf(context), purpose })
+  if (!isMoved) return formAgain(posted, { '': words.gone }, 404)
   logSecurity('form-continued', session, { userType })
   const notice = { tone: 'success', text: words.moved } as const
   return seeOther(session, login[userType].signUpHref, { notice, leaving: true })
@@ -61,7 +57,7 @@ const keyOf = ({ params, session }: RequestContext) => ({
 
 async function findForm(context: RequestContext) {
   const found = await findResumable(context.app.db, keyOf(context))
-  const isKnown = found && Object.hasOwn(registrations, found.form)
+  const isKnown = found && Object.hasOwn(registrationForms, found.form)
   return isKnown ? { ...found, userType: found.form as UserType } : undefined
 }
 

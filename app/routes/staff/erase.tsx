@@ -2,7 +2,7 @@ import { type MetaFunction, data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffKinds } from '~/content/desk/staff'
 import { staffErase as copy } from '~/content/desk/staff-case'
@@ -41,7 +41,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 /** Nothing after a post, when it cannot be had just now. */
 export const loader = serveAfterPost('submission not loaded', loadErasure)
-export const action = serveStaffPost(eraseNamed, 'owner')
+export const action = serveStaffPost(eraseNamed, {
+  ...{ role: 'owner', failed: messages.notErased, keeps: false },
+})
 
 async function loadErasure(context: RequestContext) {
   const { app, session, params, url } = context
@@ -65,8 +67,6 @@ const fields = z.object({ password: z.string({ error: messages.passwordMissing }
 async function eraseNamed(context: RequestContext, { staff, posted, sessionId }: StaffPost) {
   const { app, session, params, url } = context
   const { db, limits, queue, intake } = app
-  const log = 'submission not changed'
-  context.failing = { posted, message: messages.notErased, log, keeps: false }
   const parsed = parseForm(posted, fields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }

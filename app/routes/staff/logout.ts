@@ -1,30 +1,29 @@
-import { serveStaffForm } from '~/actions/serve-staff-form.server'
-import { receiveForm } from '~/actions/receive-form.server'
-import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
+import { deleteStaffSession } from '~/domain/staff/staff-sessions.server'
 import { staffSignInMessages as messages } from '~/domain/staff/staff-account.schema'
+import { tokenField } from '~/script-contract'
+import { readBody } from '~/web/body/read-body.server'
 import { seeOther } from '~/web/page/redirects.server'
+import { serveAction } from '~/web/session/request-context.server'
+import { requireStaff, serveStaffLoader } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { serveStaffLoader } from '~/web/session/staff-guard.server'
 
 /** Opening it signs nobody out. */
 export const loader = serveStaffLoader(async ({ session }) => {
   throw seeOther(session, '/staff')
 })
 
-export const action = serveStaffForm(async (context, { staff }) => {
+export const action = serveAction(async (context) => {
   const { app, session } = context
-  const received = await receiveForm(context)
+  const { staff } = await requireStaff(context)
+  const body = await readBody(context)
   const token = session.cookies.staff
-  if ('answer' in received || !token) {
-    return seeOther(session, '/staff', {
-      notice: { tone: 'failure', text: messages.notSignedOut },
-    })
+  if (!token || !session.isOwnToken(body?.form.get(tokenField))) {
+    const notice = { tone: 'failure', text: messages.notSignedOut } as const
+    return seeOther(session, '/staff', { notice })
   }
   await deleteStaffSession(app.db, token)
   delete session.cookies.staff
   logSecurity('staff-signed-out', session, { staff: staff.id })
-  return seeOther(session, '/staff/login', {
-    notice: { tone: 'success', text: messages.signedOut },
-    leaving: true,
-  })
-})
+  const notice = { tone: 'success', text: messages.signedOut } as const
+  return seeOther(session, '/staff/login', { notice, leaving: true })
+}, requireStaff)

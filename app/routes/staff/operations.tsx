@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffOperations as copy } from '~/content/desk/staff-operations'
 import { deskMeta } from '~/content/site/page-meta'
@@ -33,7 +33,7 @@ export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadOperations, 'owner')
-export const action = serveStaffPost(actOnOperations, 'owner')
+export const action = serveStaffPost(actOnOperations, { role: 'owner' })
 
 async function loadOperations({ app, session, url }: RequestContext) {
   const now = new Date()

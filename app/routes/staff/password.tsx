@@ -2,8 +2,8 @@ import { requireSpelling } from '~/actions/desk/desk-address.server'
 import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { serveForm } from '~/actions/serve-form.server'
+import { formAction, type Submission } from '~/actions/form-action.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { staffForgotten, staffLook, staffPassword as copy } from '~/content/desk/staff-login'
 import { passwordHints } from '~/content/forgot-password'
 import { loginLabels } from '~/content/login'
@@ -45,7 +45,14 @@ export const loader = serveLoader(async (context) => {
   return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 
-export const action = serveForm(actOnStaffPassword, requireLink)
+const definition = {
+  admit: requireLink,
+  describe: () => ({
+    ...{ submit: 'set', failed: messages.failed, log: 'staff password not set', keeps: false },
+  }),
+}
+
+export const action = formAction(definition, setPassword)
 
 /** @throws the ordinary 404 without the token of a link that there is or was. */
 async function requireLink(context: RequestContext): Promise<StaffLink> {
@@ -113,23 +120,15 @@ function ClosedPage({ state }: { state: 'used' | 'expired' }) {
   )
 }
 
-async function actOnStaffPassword(context: RequestContext) {
+async function setPassword(context: RequestContext, { posted }: Submission) {
   const { app, session } = context
-  const received = await receiveForm(context)
-  if ('answer' in received) return received.answer
-  const { posted } = received
-  const failing = { posted, message: messages.failed, log: 'staff password not set' } as const
-  context.failing = { ...failing, keeps: false }
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { client } = session
-  const given = { token: tokenIn(context), password: parsed.value.new_password, client }
+  const given = { token: tokenIn(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, { ...app, site: app.intake }, given)
   if (!result.ok) return refusal(posted, result)
-  if (!result.repeated) {
-    app.queue.wake()
-    logSecurity('staff-password-set', session, { staff: result.staff.id })
-  }
+  app.queue.wake()
+  logSecurity('staff-password-set', session, { staff: result.staff.id })
   return seeOther(session, '/staff/login', {
     notice: { tone: 'success', text: messages.done },
     leaving: true,

@@ -3,8 +3,8 @@ import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { serveForm } from '~/actions/serve-form.server'
+import { formAction, type Submission } from '~/actions/form-action.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { staffLook } from '~/content/desk/staff-login'
 import { staffSetup as copy } from '~/content/desk/staff-operations'
 import { teamMessages } from '~/content/desk/staff-team'
@@ -31,7 +31,12 @@ export const loader = serveLoader(async (context) => {
   return data(page, { headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 
-export const action = serveForm(actOnSetup, requireSetup)
+const definition = {
+  admit: requireSetup,
+  describe: () => ({ submit: 'add', failed: copy.failed, log: 'first owner not made' }),
+}
+
+export const action = formAction(definition, addFirstOwner)
 
 /** @throws the ordinary 404 without the token of a link that the start has printed. */
 async function requireSetup(context: RequestContext): Promise<void> {
@@ -68,12 +73,7 @@ export default function StaffSetup() {
   )
 }
 
-async function actOnSetup(context: RequestContext) {
-  const { app, session } = context
-  const received = await receiveForm(context)
-  if ('answer' in received) return received.answer
-  const { posted } = received
-  context.failing = { posted, message: copy.failed, log: 'first owner not made' }
+async function addFirstOwner({ app, session }: RequestContext, { posted }: Submission) {
   const parsed = parseForm(posted, z.object({ name: staffNameField, email: staffEmailField }))
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const asked = { ...parsed.value, role: 'owner' } as const

@@ -2,7 +2,7 @@ import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
 import { staffTeam as copy, teamMessages as messages } from '~/content/desk/staff-team'
 import { deskMeta } from '~/content/site/page-meta'
@@ -33,7 +33,7 @@ export const handle = { frame: atDesk }
 
 export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
 export const loader = serveDesk(loadTeam)
-export const action = serveStaffPost(actOnTeam, 'owner')
+export const action = serveStaffPost(actOnTeam, { role: 'owner' })
 
 async function loadTeam({ app, session }: RequestContext, { staff }: StaffAtWork) {
   const now = new Date()

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { at } from '../../script-contract'
 
-const max = 12
+const max = 8
 
 /** Left to the browser: closed until the option it belongs to is chosen. */
 export const revealed = style({

@@ -3,7 +3,7 @@ import { marked } from '../marked'
 import { revealed } from './revealed.css'
 
 interface RevealedProps {
-  /** Place of the option, from 1, in the form's select marked `chooses`; at most 12. */
+  /** Place of the option, from 1, in the form's select marked `chooses`; at most 8. */
   option: number
   children: ReactNode
 }

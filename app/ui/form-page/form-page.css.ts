@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '../layout/layout.css'
-import { color, from, media, oneColumn } from '../tokens.css'
+import { color, from, oneColumn } from '../tokens.css'
 
 export const page = style([container, { paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem) 6rem' }])
 export const intro = style({ marginTop: '.75rem', color: color.ink2 })
@@ -10,29 +10,12 @@ globalStyle(`${intro} > a`, {
   marginBlock: 'calc((1.5em - 2.75rem) / 2)',
   '@media': { '(max-width: 23em)': { width: '100%' } },
 })
-export const body = style({
-  ...oneColumn,
-  gap: '2rem',
-  marginTop: '2.5rem',
-})
-export const withNav = style({
-  '@media': {
-    [from[900]]: {
-      gridTemplateColumns: '15rem minmax(0, 44rem)',
-      gap: 'clamp(3.75rem, 12vw - 3rem, 6rem)',
-    },
-  },
-})
-export const alone = style({
-  '@media': { [from[900]]: { gridTemplateColumns: 'minmax(0, 44rem)' } },
-})
-export const nav = style({ '@media': { [media.narrow]: { display: 'none' } } })
-globalStyle(`${nav} > *`, { position: 'sticky', top: '7rem' })
-
 export const main = style({
   ...oneColumn,
   alignContent: 'start',
   gap: '1.5rem',
+  marginTop: '2.5rem',
+  '@media': { [from[900]]: { gridTemplateColumns: 'minmax(0, 44rem)' } },
 })
 // A grid would keep a note at the form's end from following the screen.
 globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: '2.5rem' })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, space } from '../tokens.css'
+import { color } from '../tokens.css'
 
 export const section = style({
   selectors: {
@@ -10,4 +10,3 @@ export const section = style({
 export const legend = style({ float: 'left', width: '100%', marginBottom: '1.5rem' })
 export const heading = style({ fontSize: '1.75rem' })
 export const content = style({ clear: 'both' })
-export const news = style({ marginBottom: space[32] })

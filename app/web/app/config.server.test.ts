@@ -99,7 +99,7 @@ describe('the configuration', () => {
       'S3_KEY: needed with S3_URL',
       'S3_SECRET: needed with S3_URL',
     ])
-    expect(errors(keys)).toEqual(['S3_URL: needed with S3_KEY'])
+    expect(errors(keys)).toEqual(['S3_URL: needed with S3_KEY', 'S3_URL: needed with S3_SECRET'])
     expect(errors({ S3_URL: url, ...keys, S3_REGION: 'a b' })).toEqual([
       'S3_REGION: must look like ap-south-1',
     ])

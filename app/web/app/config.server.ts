@@ -149,7 +149,9 @@ function missingSettings(given: Environment): string[] {
   return [
     ...(given.DELIVERY === 'live' ? needed(live, 'DELIVERY=live') : []),
     ...(given.S3_URL ? needed(['S3_KEY', 'S3_SECRET'], 'S3_URL') : []),
-    ...(given.S3_KEY ? needed(['S3_URL'], 'S3_KEY') : []),
+    ...['S3_KEY', 'S3_SECRET', 'S3_REGION'].flatMap((name) =>
+      given[name] ? needed(['S3_URL'], name) : [],
+    ),
   ]
 }
 

@@ -9,7 +9,7 @@ import { startQueue } from '~/domain/delivery/queue.server'
 import { createSendLater } from '~/domain/delivery/send-later.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
 import { createLimits } from '~/domain/limits/limits.server'
-import type { OtpDeps } from '~/domain/otp/otp.server'
+import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { findTeamState, makeSetupLink } from '~/domain/staff/first-owner.server'
 import { log } from '~/web/telemetry/log.server'
@@ -39,7 +39,7 @@ export async function startApp(config: Config) {
   })
   const { backupDir: folder, backupKeep: keep, s3 } = config
   const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
-  const backups = createBackups(source, engine)
+  const backups = createBackups(source)
   const jobs = listJobs({ db, store, inbox, queue, backups, keeping: config.keeping })
   const stopJobs = startJobs(jobs)
   print(...describeStart(config, `${database.description}${migrated}`, store.where))

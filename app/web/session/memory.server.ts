@@ -11,8 +11,6 @@ export interface Notice {
   at?: string
   reference?: string
   link?: { href: string; label: string }
-  /** Says more than the sentence to pages that know it. */
-  reason?: 'password-changed' | 'sessions-ended' | 'offers-changed' | 'customer-registered'
 }
 
 interface SentMessage {

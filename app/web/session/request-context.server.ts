@@ -14,18 +14,7 @@ export interface RequestContext {
   request: Request
   url: URL
   params: Record<string, string | undefined>
-  /** See `serveForm`. */
-  failing?: Failing
   answered: Answered | undefined
-}
-
-export interface Failing {
-  posted: FormData
-  message: string
-  log: string
-  /** Whether the form comes back with answers (the default); passwords are none. */
-  keeps?: boolean
-  status?: 503
 }
 
 export type Load<T> = (context: RequestContext) => Promise<T>

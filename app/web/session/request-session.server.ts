@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { Client } from '~/domain/limits/client'
-import { hashVisitor, type VisitorKey } from '~/domain/otp/renew-visitor.server'
-import { isToken } from '~/domain/sessions/session-rows.server'
+import type { Client } from '~/domain/limits/client-address'
+import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { App } from '~/web/app/app'
 import type { ServerContext } from '~/web/app/server-context.server'
 import { isTextBrowser } from '~/web/page/text-browser.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
 import { readCookies, writeCookies, type Cookies } from './cookies.server'
 import { readMemory, writeMemory, type Memory, type Notice } from './memory.server'
 import { StaffSession } from './staff-session.server'
@@ -68,41 +65,33 @@ export class RequestSession {
 
   /** SHA-256 hex of the visitor cookie's token, as the tables have it. */
   visitor(): string {
-    return (this.#visitor ??= hashVisitor(this.key()))
-  }
-
-  key(): VisitorKey {
-    return { token: (this.cookies.visitor ??= randomBytes(32).toString('base64url')) }
-  }
-
-  /** @param token see `renewVisitor` of the domain; undefined when it stays */
-  renewVisitor(token: string | undefined) {
-    this.cookies.visitor = token ?? this.key().token
-    this.#visitor = undefined
+    this.cookies.visitor ??= newToken()
+    return (this.#visitor ??= hashToken(this.cookies.visitor))
   }
 
   async login(): Promise<Login> {
-    if (!this.cookies.session) return this.#login ?? { state: 'none' }
+    if (!this.cookies.session) return { state: 'none' }
     return (this.#login ??= findLogin(this.app.db, this.cookies.session))
   }
 
   /** @param of.shared nothing here names the user once the browser is closed */
   setSession(token: string, { shared }: { shared: boolean }) {
     this.cookies.session = token
+    this.#login = undefined
     this.#isShared = shared
     if (shared) this.memory = {}
   }
 
   dropSession() {
     delete this.cookies.session
+    this.#login = undefined
   }
 
-  /** For a shared computer: nothing here names the user any more. @param of.keepsDrafts they stay this browser's */
-  leaveBrowser({ keepsDrafts = false } = {}) {
+  /** For a shared computer: nothing here names the user any more. */
+  leaveBrowser() {
     this.dropSession()
     this.memory = {}
     this.clearsCache = true
-    if (keepsDrafts) return
     delete this.cookies.visitor
     this.#visitor = undefined
   }
@@ -113,10 +102,7 @@ export class RequestSession {
   }
 
   isOwnToken(token: unknown): boolean {
-    if (!this.isKnown) return false
-    const own = isFormToken(this.app.config.secret, this.#binding(), token)
-    if (!own) logSecurity('form-token-refused', this)
-    return own
+    return this.isKnown && isFormToken(this.app.config.secret, this.#binding(), token)
   }
 
   #binding(): string {

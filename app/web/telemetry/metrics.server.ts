@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type pg from 'pg'
 import type { QueueFigures } from '~/domain/delivery/queued.server'
-import type { OtpRequestResult } from '~/domain/otp/otp.server'
+import type { OtpRequestResult } from '~/domain/otp/request-code.server'
 import type { Config } from '~/web/app/config.server'
 
 const registry = new Registry()

@@ -28,7 +28,7 @@ test(`a person is added, sets a password, and signs in with a code once in each 
   await page.locator('#confirm_password').fill(staffPassword)
   await page.getByRole('button', { name: 'Set Password' }).click()
   await expect(page).toHaveURL('/staff/login')
-  await expect(page.getByText('Your password is set. Please sign in.')).toBeVisible()
+  await expect(page.getByText('Your password is set. Please sign in.')).toBeAttached()
   await expectAccessible(page)
 
   await page.goto('/staff/login?next=%2Fstaff%2Frecord')
@@ -53,7 +53,7 @@ test(`a person is added, sets a password, and signs in with a code once in each 
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/staff/login')
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('You are signed out.')).toBeAttached()
   await page.goto('/staff/record')
   await expect(page).toHaveURL('/staff/login?next=%2Fstaff%2Frecord')
   await signIn(email)

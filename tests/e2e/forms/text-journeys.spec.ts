@@ -92,7 +92,7 @@ for (const [name, { path: program = '', open }] of Object.entries(textBrowsers))
         department: 'IT Software',
         is_experienced: false,
         ug_qualification: 'B.Sc.',
-        year_of_graduation: '2020',
+        year_of_graduation: 2020,
       })
       const given = Object.entries(profile).filter(([, value]) => isGiven(value))
       expect(given.map(([field]) => field).sort()).toEqual([

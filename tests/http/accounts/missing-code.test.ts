@@ -34,7 +34,7 @@ describe("'Didn't get the code?'", () => {
   it.each([
     ['/form', '#registration', 'gmail', 'number'],
     ['/client-signup', '#signup-1', 'company_email', 'company_phone'],
-    ['/customerform', '#customer', 'email', 'number'],
+    ['/customerform', '#registration', 'email', 'number'],
   ])(
     'stands below each code that was sent on %s, and nowhere before',
     async (path, form, ...on) => {

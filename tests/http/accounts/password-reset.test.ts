@@ -186,16 +186,31 @@ describe('forgot password', () => {
     atStep(shown, 2)
   })
 
-  it('opens nothing with a cookie that was noted before its code', async () => {
-    const { email } = await person()
+  it.each(userTypes)('signs a %s in by the code, with the password as it was', async (userType) => {
+    const { email } = await person(userType)
+    const login = await app.browser().open(`/login/${userType}`)
+    expect(login.html).toMatch(
+      new RegExp(`<a[^>]* href="${path(userType)}"[^>]*>Sign in with a code`),
+    )
     const browser = app.browser()
-    const asked = await atCode(browser, 'candidate', email)
-    const noted = browser.cookies.get('visitor') ?? ''
-    const otp = await app.outbox.latestCode(email)
-    await press(browser, asked, 'verify', { otp })
-    atStep(await browser.open(path('candidate')), 3)
-    browser.cookies.set('visitor', noted)
-    atStep(await browser.open(path('candidate')), 1)
+    const page = await atPassword(browser, userType, email)
+    const submit = () => browser.submit(page, { form: '#forgot-password', press: 'sign-in' })
+    const done = await submit()
+    expect([done.status, done.location]).toEqual([303, `/profile/${userType}`])
+    expect((await browser.follow(done)).html).toContain('Login successful!')
+    const told = await app.outbox.waitFor(
+      ({ to, subject }) => to === email && subject === 'New sign-in to your account',
+    )
+    expect(told.text).toContain('with a code')
+    expect((await signIn(app.browser(), userType, email, oldPassword)).status).toBe(303)
+    // The code is used up.
+    browser.cookies.delete('session')
+    const again = await browser.submit(await browser.open(path(userType)), {
+      form: '#forgot-password',
+      press: 'send',
+      fill: { email },
+    })
+    expect(again.status).toBe(429)
   })
 
   it('says which code is wrong and which check failed', async () => {

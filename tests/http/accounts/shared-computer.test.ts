@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { proveContact } from '../../support/people/proven-contact'
 import { insertRegistered, password } from '../../support/people/registered'
 import { press as pressForm } from '../forms/candidate'
 
@@ -52,35 +51,6 @@ describe('a shared computer', () => {
     expect((await browser.open('/account')).html).toContain(', shared computer')
   })
 
-  it('is carried along to the code, kept by it, and told to the owner', async () => {
-    const { id, email } = await person()
-    const browser = app.browser()
-    const asked = await browser.submit(await browser.open('/login/customer'), {
-      form: '#login',
-      fill: { email, shared: ['yes'] },
-      press: 'send-code',
-    })
-    expect(asked.location).toBe('/login/customer?code&shared')
-    expect(cookieOf(asked, 'memory')).not.toContain('Max-Age')
-    const page = await browser.follow(asked)
-    expect(page.html).toMatch(/id="shared"[^>]*checked/)
-    expect(page.html).toContain('href="/login/customer?shared#password"')
-    const back = await browser.open('/login/customer?shared')
-    expect(back.html).toMatch(/id="shared"[^>]*checked/)
-    const otp = await app.outbox.latestCode(email, 'to sign in')
-    const done = await browser.submit(page, {
-      form: '#login-code',
-      fill: { otp },
-      press: 'verify-code',
-    })
-    expect(cookieOf(done, 'session')).not.toContain('Max-Age')
-    expect((await sessionOf(id)).shared).toBe(true)
-    const told = await app.outbox.waitFor(
-      (m) => m.to === email && /^New sign-in/.test(m.subject ?? ''),
-    )
-    expect(told.text).toContain(', as a shared computer.')
-  })
-
   it('forgets the browser when its user signs out', async () => {
     const { email } = await person()
     const browser = app.browser()
@@ -96,47 +66,13 @@ describe('a shared computer', () => {
     expect((await browser.open('/login/customer')).html).not.toContain(email)
   })
 
-  it('keeps a form that could be continued nowhere else, and says where it is', async () => {
+  it('has no form of its browser any more when its user signs out, and says so', async () => {
     const { email } = await person()
     const browser = app.browser()
-    const form = await browser.open('/form')
-    await pressForm(browser, form, 'continue', { name: 'Asha K.' })
+    await pressForm(browser, await browser.open('/form'), 'continue', { name: 'Asha K.' })
     const page = await browser.follow(await signIn(browser, email))
-    const visitor = browser.cookies.get('visitor')
     const out = await signOut(browser, page)
-    expect(out.headers.get('clear-site-data')).toBe('"cache"')
-    expect(browser.cookies.get('visitor')).toBe(visitor)
-    expect(browser.cookies.has('session')).toBe(false)
-    expect((await browser.follow(out)).html).toContain(
-      'You are signed out. An unfinished form is still in this browser: /form',
-    )
-    expect((await browser.open('/form')).html).toContain('Asha K.')
-  })
-
-  it('takes a form whose address is proven out of the browser, with a link for its owner', async () => {
-    const { email } = await person()
-    const browser = app.browser()
-    const gmail = 'asha.shared@gmail.com'
-    const form = await browser.open('/form')
-    await pressForm(browser, form, 'continue', { name: 'Asha K.', gmail })
-    const { db } = app.services
-    const draft = await db
-      .selectFrom('drafts')
-      .select('visitor')
-      .where('form', '=', 'candidate')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow()
-    const proven = { ...draft, purpose: 'candidate-registration', at: new Date() } as const
-    await proveContact(db, { ...proven, email: gmail })
-    const page = await browser.follow(await signIn(browser, email))
-    const visitor = browser.cookies.get('visitor')
-    const out = await signOut(browser, page)
-    expect(browser.cookies.get('visitor')).not.toBe(visitor)
-    expect((await browser.follow(out)).html).toContain(
-      'Your unfinished form is no longer in this browser',
-    )
+    expect((await browser.follow(out)).html).toContain('are no longer in it.')
     expect((await browser.open('/form')).html).not.toContain('Asha K.')
-    const { text } = await app.outbox.waitFor(({ to }) => to === gmail)
-    expect(text).toMatch(/\/resume\/[\da-f]{64}/)
   })
 })

@@ -156,15 +156,10 @@ describe('a running server', () => {
       })
       const change = { current_password: password, new_password: fresh, confirm_password: fresh }
       const intent = 'change-password'
-      const changed = await submit('/account', { ...change, intent, token: await token() })
-      const session = changed.headers['set-cookie']?.map((line) => line.replace(/;.*/, '')) ?? []
-      const visitor = abused.cookie.split('; ').filter((pair) => pair.includes('visitor'))
-      const tokens = [
-        ...`${abused.cookie}; ${session.join('; ')}`.matchAll(
-          /[^;]*(?:session|visitor)=([\w.-]{43,})/g,
-        ),
-      ].map(([, found = '']) => found)
-      abused.cookie = [...visitor, ...session].join('; ')
+      await submit('/account', { ...change, intent, token: await token() })
+      const tokens = [...abused.cookie.matchAll(/[^;]*(?:session|visitor)=([\w.-]{43,})/g)].map(
+        ([, found = '']) => found,
+      )
       await submit('/logout', { token: await token() })
 
       const expected = [
@@ -184,7 +179,7 @@ describe('a running server', () => {
       const codes = abused.site.outbox
         .messages()
         .flatMap(({ text }) => /\b(?:\d{6}|\d{8})\b/.exec(text)?.[0] ?? [])
-      expect([codes.length, tokens.length]).toEqual([2, 3])
+      expect([codes.length, tokens.length]).toEqual([2, 2])
       const hidden = [
         secret,
         fresh,

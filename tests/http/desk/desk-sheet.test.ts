@@ -101,8 +101,8 @@ describe('the page of one person at the desk', () => {
         'Answer',
         'Personal',
         'Professional',
-        'Skills & Certifications',
         'Educational',
+        'Skills & Certifications',
         'Account',
       ])
       expect(factsOf(page)).toMatchObject({

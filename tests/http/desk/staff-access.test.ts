@@ -167,9 +167,10 @@ describe('below /staff there is nothing for', () => {
     for (const address of addresses.filter((path) => !/^\/staff\/(password|setup)$/.test(path))) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const next = encodeURIComponent(address)
-        const led = await expired.request(address, { method })
+        const post = { method, ...(method === 'POST' && { body: new URLSearchParams() }) }
+        const led = await expired.request(address, post)
         expect([led.status, led.location]).toEqual([303, `/staff/login?next=${next}`])
-        const toCode = await unconfirmed.request(address, { method })
+        const toCode = await unconfirmed.request(address, post)
         expect([toCode.status, toCode.location]).toEqual([303, `/staff/login?code&next=${next}`])
       }
     }

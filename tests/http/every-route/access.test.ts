@@ -190,9 +190,9 @@ describe('access', () => {
   }
 
   it.each([
-    ['profile/candidate', 'candidate', '/profile/candidate?edit'],
+    ['profile/candidate?edit', 'candidate', '/profile/candidate?edit'],
     ['client/edit-profile', 'client', '/client/edit-profile'],
-    ['profile/customer', 'customer', '/profile/customer?edit'],
+    ['profile/customer?edit', 'customer', '/profile/customer?edit'],
   ] as const)('a save posted to /%s by anybody else changes nothing', async (path, owner, back) => {
     const before = await profiles()
     for (const visitor of visitors.filter((one) => one !== owner && !isDesk(one))) {

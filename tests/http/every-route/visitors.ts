@@ -111,9 +111,11 @@ export function addressesOf(
 }
 
 /** Pages that a route shows by what its query asks for. */
-export const editRoutes = ['client-signup?step=2', 'client-signup?step=3', 'account?delete'].concat(
-  ['profile/candidate?edit', 'profile/customer?edit', 'staff/openings/:id?edit'],
-)
+export const editRoutes = ['client-signup?step=2', 'client-signup?step=3'].concat([
+  'profile/candidate?edit',
+  'profile/customer?edit',
+  'staff/openings/:id?edit',
+])
 
 /** Routes of pages: not those of calls, files and figures. */
 export const pageRoutes = [...new Set(paths)].filter(

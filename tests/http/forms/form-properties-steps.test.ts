@@ -139,7 +139,7 @@ async function startWalk(form: Form, n: number) {
   })
   // The company's last step takes its address from the draft, which the first step keeps.
   const keepContact = async (who: number, fill: Record<string, string>) => {
-    if (form.userType === 'client') await post(who, 'save', { ...fill, step: '1' })
+    if (form.userType === 'client') await post(who, 'next', { ...fill, step: '1' })
   }
   const first: Record<string, string> = form.userType === 'client' ? { step: '1' } : {}
   const messagesTo = (address: string) =>

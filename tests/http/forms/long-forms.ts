@@ -17,6 +17,10 @@ export interface LongForm {
   needsPhone: boolean
   fill: Record<string, string | string[]>
   passwords: { password: string; confirm_password: string }
+  /** The button that only saves; a company's steps before the last have none. */
+  save: 'save' | 'next'
+  /** Its last page. */
+  end: { path: string; form: string }
   /** A field, and what is typed into it. */
   name: [string, string]
 }
@@ -31,6 +35,8 @@ export const forms: LongForm[] = [
     needsPhone: true,
     fill: kavitha,
     passwords: kavithas,
+    save: 'save',
+    end: { path: '/form', form: '#registration' },
     name: ['name', 'Kavitha Selvam'],
   },
   {
@@ -42,17 +48,21 @@ export const forms: LongForm[] = [
     needsPhone: false,
     fill: pick(korkai, ['company_name', 'company_location', 'company_email', 'company_phone']),
     passwords: pick(korkai, ['password', 'confirm_password']),
+    save: 'next',
+    end: { path: '/client-signup?step=3', form: '#signup-3' },
     name: ['company_name', 'Korkai Marine Exports'],
   },
   {
     userType: 'customer',
     path: '/customerform',
-    form: '#customer',
+    form: '#registration',
     email: 'email',
     phone: 'number',
     needsPhone: true,
     fill: pick(selvi, ['full_name', 'email', 'number', 'address', 'city', 'service']),
     passwords: pick(selvi, ['password', 'confirm_password']),
+    save: 'save',
+    end: { path: '/customerform', form: '#registration' },
     name: ['full_name', 'Selvi Arumugam'],
   },
 ]

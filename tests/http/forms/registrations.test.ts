@@ -100,7 +100,7 @@ const mobile = (of: LongForm, who: Record<string, string>) => `+91${who[of.phone
 type Fill = NonNullable<Parameters<Browser['submit']>[1]['fill']>
 /** Presses a button of the form on the page; the answer is not followed. */
 const press = (browser: Browser, page: Page, intent: string, fill: Fill = {}) => {
-  const [, id] = / id="(registration|signup-\d|customer)"/.exec(page.html) ?? []
+  const [, id] = / id="(registration|signup-\d)"/.exec(page.html) ?? []
   return browser.submit(page, { form: `#${id}`, fill, press: intent })
 }
 const pressed = async (browser: Browser, page: Page, intent: string, fill: Fill = {}) =>
@@ -120,8 +120,7 @@ async function prove(browser: Browser, of: LongForm, who: Record<string, string>
 }
 
 /** A company's passwords are on its third step. */
-const lastStep = (browser: Browser, of: LongForm) =>
-  browser.open(of.userType === 'client' ? '/client-signup?step=3' : of.path)
+const lastStep = (browser: Browser, of: LongForm) => browser.open(of.end.path)
 const register = async (browser: Browser, of: LongForm, fill: Fill = {}) =>
   press(browser, await lastStep(browser, of), 'register', { ...of.passwords, ...fill })
 
@@ -235,14 +234,14 @@ describe.each(forms)('the registration of a $userType', (of) => {
   it('makes no account of an address that is not proven, or was changed after the proof', async () => {
     const browser = app.browser()
     const who = somebody(of)
-    await press(browser, await browser.open(of.path), 'save', who)
+    await press(browser, await browser.open(of.path), of.save, who)
     const none = await register(browser, of)
     expect(none.status).toBe(422)
     for (const sentence of unproven) expect(none.html).toContain(sentence)
     let page = await prove(browser, of, who)
     page = await pressed(browser, page, 'change-email')
     const other = { [of.email]: addressFor(of) }
-    await press(browser, page, 'save', other)
+    await press(browser, page, of.save, other)
     const changed = await register(browser, of)
     expect(changed.status).toBe(422)
     expect(changed.html).toContain(unproven[0])
@@ -274,7 +273,7 @@ describe.each(forms)('the registration of a $userType', (of) => {
     const who = somebody(of)
     await insertRegistered(app.services.db, of.userType, { email: who[of.email] })
     const stranger = app.browser()
-    await press(stranger, await stranger.open(of.path), 'save', who)
+    await press(stranger, await stranger.open(of.path), of.save, who)
     const none = await register(stranger, of)
     expect([none.status, none.html.includes(exists)]).toEqual([422, false])
     const owner = app.browser()
@@ -295,7 +294,7 @@ describe.each(forms)('the registration of a $userType', (of) => {
     const page = await other.open(of.path)
     expect(wordsIn(page.html)).toContain(`You are signed in as a ${userType}`)
     const out = await other.submit(page, { form: 'main form' })
-    expect((await other.follow(out)).html).toMatch(/ id="(registration|signup-1|customer)"/)
+    expect((await other.follow(out)).html).toMatch(/ id="(registration|signup-1)"/)
   })
 })
 
@@ -415,26 +414,24 @@ describe('/client-signup', () => {
     const browser = app.browser()
     await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
     const shown = await register(browser, of, { annual_income: '-1' })
-    expect([shown.status, shownStep(shown)]).toEqual([422, '3'])
+    expect([shown.status, shownStep(shown)]).toEqual([422, '1'])
     expect(shown.html).toContain('Registration failed: Steps 1, 2 and 3 need your attention.')
     expect(shown.html).toContain('6 things need your attention')
-    const errors = shown.html.slice(shown.html.indexOf('id="signup-3-errors"'))
+    const errors = shown.html.slice(shown.html.indexOf('id="signup-1-errors"'))
     const places = [
       'Step 1: Company',
-      'value="step-1-company_name">Enter the company name</button>',
+      'href="#company_name">Enter the company name</a>',
       'Step 2: Online presence',
       'value="step-2-company_weblink">',
       'Step 3: Details and password',
-      'href="#annual_income">Annual income must be 0 or more</a>',
+      'value="step-3-annual_income">Annual income must be 0 or more</button>',
     ].map((text) => errors.indexOf(text))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((one, other) => one - other))
-    const typed = { company_license: 'TN-7' }
+    const typed = { company_location: 'Tuticorin' }
     const led = await press(browser, shown, 'step-2-company_weblink', typed)
-    expect(led.location).toBe(`${url(2)}&checked#company_weblink`)
-    const page = await browser.follow(led)
-    expect(page.html).toMatch(/<input[^>]*name="company_weblink"[^>]*aria-invalid="true"/)
-    expect((await browser.open(url(3))).html).toContain('value="TN-7"')
+    expect(led.location).toBe(`${url(2)}#company_weblink`)
+    expect((await browser.open(url(1))).html).toContain('value="Tuticorin"')
   })
 
   it('opens the earliest step with an error, and says that passwords must be entered again', async () => {

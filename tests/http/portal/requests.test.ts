@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rateLimits } from '~/domain/limits/rules'
+import { rateLimits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
 import { allOf, mainOf, pressOn, typedIn } from '../../support/people/desk'
 import { insertStaff, staffBrowser } from '../../support/people/staff'
@@ -293,4 +293,19 @@ it('makes a case of a message that somebody signed in sends by the contact form'
   expect(words(parseHtml((await browser.open('/requests')).html).body)).toContain(
     fill.message.split('\n')[0],
   )
+})
+
+it('takes a contact message of who is signed in only with its token from a text browser', async () => {
+  const { browser, accountId } = await enter(app, 'customer')
+  const headers = { 'sec-fetch-site': '', origin: '' }
+  const { body } = fillForm((await browser.open('/contact')).html, { form: '#contact' })
+  body.set('message', 'Sent by Lynx')
+  const post = () => browser.request('/contact', { method: 'POST', body, headers })
+  const token = String(body.get('token'))
+  body.delete('token')
+  const refused = await post()
+  expect([refused.status, await casesOf(app, accountId)]).toEqual([403, []])
+  expect(refused.html).toContain('Sent by Lynx')
+  body.set('token', token)
+  expect((await post()).status).toBe(303)
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
-import { clientFields } from '~/domain/registration/client.schema'
+import { registrationFields } from '~/domain/registration/registration.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { rowOf } from '~/domain/fields/table-row'
 import { korkai } from '../../fixtures/korkai'
@@ -12,7 +12,7 @@ export async function insertKorkai(
   db: Db,
   email = korkai.company_email.toLowerCase(),
 ): Promise<string> {
-  const fields = clientFields.parse({ ...korkai, company_email: email })
+  const fields = registrationFields.client.parse({ ...korkai, company_email: email })
   const account = { email, phone: fields.company_phone, password_hash: await hash }
   const { id: account_id } = await db
     .insertInto('accounts')

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
-import type { OtpPurpose } from '~/domain/otp/otp.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
 
 /** Marks an email address and a ten-digit number as verified by a browser, as its code would. */
 export async function proveContact(

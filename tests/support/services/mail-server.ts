@@ -16,8 +16,8 @@ export interface MailServer {
   url: string
   /** Its manner to everybody, or by recipient. */
   manner: Manner | ((recipient: string) => Manner)
-  /** Letters that it has answered for with 250; `text` has the headers and no carriage returns. */
-  accepted: { from: string; to: string; text: string }[]
+  /** Letters that it has answered for with 250; `text` has the headers and no carriage returns, `host` is EHLO's. */
+  accepted: { host: string; from: string; to: string; text: string }[]
   /** Connections that stand. */
   connections(): number
   /** Refuses connections. */
@@ -75,7 +75,9 @@ export async function startMailServer({ tls, dripMilliseconds = 1_000 }: Setting
           const { mailFrom, rcptTo } = session.envelope
           const to = rcptTo.map(({ address }) => address).join()
           const agree = () => {
-            mail.accepted.push({ from: mailFrom ? mailFrom.address : '', to, text: letter })
+            const from = mailFrom ? mailFrom.address : ''
+            const host = session.hostNameAppearsAs || ''
+            mail.accepted.push({ host, from, to, text: letter })
             done()
           }
           answer('letter', { session, to, agree }, done)

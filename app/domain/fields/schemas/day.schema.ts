@@ -1,6 +1,6 @@
 import { foldLine } from '~/domain/fields/fold-line'
 import { formatIndianIsoDay, indianDay } from '~/domain/fields/indian-time'
-import { typedField } from '~/domain/fields/typed-field'
+import { optionalField, typedField } from '~/domain/fields/typed-field'
 
 const firstDay = '1900-01-01'
 
@@ -26,9 +26,7 @@ export function comingDayField(label: string, now: () => Date) {
     if (day < today) return `${label} must not be in the past`
     return day > inYears(2) + today.slice(4) ? `${label} must be within two years` : undefined
   }
-  return typedField({ read: readDay, errorOf })
-    .optional()
-    .transform((day) => day || null)
+  return optionalField({ read: readDay, errorOf }, (day) => day)
 }
 
 export function birthYear(dateOfBirth: unknown, now: Date): number | undefined {

@@ -109,7 +109,6 @@ describe('email address', () => {
     ['ｋａｖｉｔｈａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'kavitha@example.com'],
     ['kavitha௧@example.com', 'kavitha1@example.com'],
     ['mailto:kavitha@tuti\u2011corin.example', 'kavitha@tuti-corin.example'],
-    ['kavitha@முத்து.example', 'kavitha@xn--rlca2a6ec4e.example'],
     ["o'neil@example.in", "o'neil@example.in"],
   ])('reads %j as %s', (typed, stored) => {
     expect(emailField().parse(typed)).toBe(stored)

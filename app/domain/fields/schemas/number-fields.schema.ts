@@ -1,5 +1,5 @@
 import { foldNumber } from '~/domain/fields/fold-line'
-import { typedField } from '~/domain/fields/typed-field'
+import { optionalField, typedField } from '~/domain/fields/typed-field'
 
 const maxCount = 9_999_999
 /** With two decimals they fill `numeric(15, 2)` and fit a JavaScript number without loss. */
@@ -27,6 +27,10 @@ export function amountField(label: string, { negative = false } = {}) {
   })
 }
 
+// `-0` is 0.
+const numberField = (errorOf: (text: string) => string | undefined) =>
+  optionalField({ read: foldNumber, errorOf }, (text) => Number(text) || 0)
+
 /** The output is '4' or '3.5', `null` when empty; 'years' may be typed behind the number. */
 export function yearsField(label: string) {
   const example = 'in whole or half years, like 4 or 3.5'
@@ -37,13 +41,29 @@ export function yearsField(label: string) {
     return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
   }
   const read = (typed: string) => foldNumber(typed).replace(/(?<=[\d.])(?:years?|yrs?)\.?$/i, '')
-  return typedField({ read, errorOf })
-    .optional()
-    .transform((text) => (text ? String(Number(text)) : null))
+  return optionalField({ read, errorOf }, (text) => String(Number(text)))
 }
 
-function numberField(errorOf: (text: string) => string | undefined) {
-  return typedField({ read: foldNumber, errorOf })
-    .optional()
-    .transform((text) => (text ? Number(text) || 0 : null))
-}
+/** 1950 to six years from now. */
+export const graduationYearField = (label: string, missing: string, now: () => Date) =>
+  typedField({
+    ...yearReading(label, () => [1950, now().getUTCFullYear() + 6]),
+    missing,
+  }).transform(Number)
+
+/** 1800 to now; `null` when empty. */
+export const startYearField = (now: () => Date) =>
+  optionalField(
+    yearReading('Start year', () => [1800, now().getUTCFullYear()]),
+    Number,
+  )
+
+const yearReading = (label: string, bounds: () => [number, number]) => ({
+  read: foldNumber,
+  errorOf(text: string) {
+    const [first, last] = bounds()
+    if (!/^\d{4}$/.test(text)) return `${label} must have 4 digits`
+    const isWithin = Number(text) >= first && Number(text) <= last
+    return isWithin ? undefined : `${label} must be between ${first} and ${last}`
+  },
+})

@@ -3,7 +3,7 @@ import type { UserType } from '#db/schema'
 import { typedField } from '~/domain/fields/typed-field'
 
 /** Longer ones cost time to hash and protect no better. */
-const maxPasswordCharacters = 128
+const most = 128
 
 /** By the rule, the sentence for a password that does not follow it. */
 const rules = {
@@ -13,8 +13,8 @@ const rules = {
     'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
 } as const
 
-/** Any mark, those of the specification among them. */
-const special = /[^\p{L}\p{N}\s]/u
+/** What a password has; the last is any mark, those of the specification among them. */
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u]
 
 export type PasswordRule = keyof typeof rules
 
@@ -23,16 +23,10 @@ export function passwordRuleOf(userType: UserType): PasswordRule {
 }
 
 export function newPasswordField(rule: PasswordRule) {
-  const strong = (text: string) =>
-    text.length >= 8 &&
-    /\p{Ll}/u.test(text) &&
-    /\p{Lu}/u.test(text) &&
-    /\d/.test(text) &&
-    special.test(text)
   const errorOf = (text: string) => {
-    if (text.length > maxPasswordCharacters)
-      return `Password must be at most ${maxPasswordCharacters} characters`
-    return strong(text) ? undefined : rules[rule]
+    if (text.length > most) return `Password must be at most ${most} characters`
+    const isStrong = text.length >= 8 && kinds.every((kind) => kind.test(text))
+    return isStrong ? undefined : rules[rule]
   }
   return typedField({ read: (typed) => typed, missing: 'Enter a password', errorOf })
 }
@@ -48,12 +42,10 @@ export const weakPassword = {
 
 export type Weakness = keyof typeof weakPassword
 
-const passwordsDiffer = 'Passwords do not match'
-
 /** @param message the specification writes it with and without a full stop. */
 export function repeatedPasswordError(
   { password, confirm_password: repeated }: { password?: unknown; confirm_password?: unknown },
-  message: string = passwordsDiffer,
+  message = 'Passwords do not match',
 ): Record<string, string> {
   return repeated && password !== repeated ? { confirm_password: message } : {}
 }

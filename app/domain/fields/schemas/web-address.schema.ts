@@ -14,9 +14,8 @@ export function webAddressesField(label: string) {
 function addressesField(label: string, max: number, split: (text: string) => string[]) {
   const errorOf = (text: string) => {
     if (text.length > max) return `${label} must be at most ${max} characters`
-    const wrong = split(text).filter((one) => !readWebAddress(one))
-    const named = wrong.map((one) => `"${shortenQuote(one)}" is not a web address`).join(', ')
-    return named && `${label}: ${named}, like https://example.com`
+    const wrong = split(text).find((one) => !readWebAddress(one))
+    return wrong && `${label}: ${wrong} is not a web address, like https://example.com`
   }
   return typedField({ read: foldLine, errorOf })
     .optional()
@@ -24,8 +23,6 @@ function addressesField(label: string, max: number, split: (text: string) => str
       ...new Set(split(text ?? '').flatMap((one) => readWebAddress(one) ?? [])),
     ])
 }
-
-const shortenQuote = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 // Excludes IP addresses and names of a local network.
 const publicHost = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/

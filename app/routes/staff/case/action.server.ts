@@ -1,10 +1,8 @@
 import { data } from '@remix-run/node'
 import { withReadyText } from '~/actions/desk/ready-text.server'
-import { keepFiles } from '~/actions/drafts/draft-files.server'
-import { refuseFiles } from '~/actions/drafts/draft-buttons.server'
+import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { overfull } from '~/actions/overfull.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { caseMessages as messages } from '~/content/desk/staff-case'
 import type { Case } from '~/domain/cases/case'
@@ -56,9 +54,8 @@ export async function actOnCase(
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
   if (!found || found.subject.id !== params.id) return gone(posted)
   const post = { context, posted, body, by, found, version: String(posted.get('version') ?? '') }
-  const result =
-    overfull({ body, posted, form: { files: attachmentFields } }, {}) ??
-    (await intents[intent](post))
+  if (body.failure) throw body.failure
+  const result = await intents[intent](post)
   const losesFiles = body.uploads.length > 0 && (intent !== 'send' || !('text' in result))
   if (!('text' in result)) {
     const { result: shown } = result.data
@@ -111,9 +108,9 @@ async function send(post: Post): Promise<Done | Answer> {
 
 async function storeFiles({ context, posted, body }: Post, draftId: string) {
   const place = { draftId, fields: attachmentFields, isOwners: true }
-  const none = { purpose: undefined, budget: undefined, shown: undefined }
-  const kept = await keepFiles(context, { ...place, ...none }, body.uploads)
-  return refuseFiles({ posted, ...kept })
+  const { fileErrors, crowded } = await saveFiles(context, place, body.uploads)
+  if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
+  return Object.keys(fileErrors).length ? formAgain(posted, fileErrors, 422) : undefined
 }
 
 /** @returns the address of the first other case of the list that one came from, or of the list */

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadCase)
-export const action = serveStaffPost(actOnCase, undefined, Object.keys(attachmentFields))
+export const action = serveStaffPost(actOnCase, { files: Object.keys(attachmentFields) })
 
 export default function StaffCase() {
   const { loaded, gone } = useLoaderData<typeof loader>()

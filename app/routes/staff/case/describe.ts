@@ -1,8 +1,7 @@
 import type { SubmissionKind } from '#db/schema'
-import { companyCards } from '~/content/company-profile'
 import { contact } from '~/content/contact'
-import { customerForm } from '~/content/customer'
 import { staffCase as copy } from '~/content/desk/staff-case'
+import { profilePages } from '~/content/profile'
 import type { Details } from '~/domain/desk/details.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
@@ -15,7 +14,6 @@ import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { documentWarning, isShown } from '~/domain/staff/documents.schema'
-import * as parts from '~/forms/candidate/sections'
 import { formatSize } from '~/ui/file-field/file-field'
 import type { SheetFile } from '~/ui/sheet/sheet'
 
@@ -24,29 +22,20 @@ const wideCharacters = 120
 
 const { labels } = contact
 const messageTable = {
-  username: field(labels.username, 'message', {}),
-  email: field(labels.email, 'message', {}, emailAddress),
-  phone: field(labels.phone, 'message', {}, phoneNumber),
+  username: field(labels.username, 'message'),
+  email: field(labels.email, 'message', undefined, emailAddress),
+  phone: field(labels.phone, 'message', undefined, phoneNumber),
 }
 const accountTable = Object.fromEntries(
-  Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account', {})]),
+  Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account')]),
 )
 
-const { personal, professional, skills, educational } = parts
 const { account, message } = copy.sections
 const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, string> }> = {
   contact: { table: messageTable, titles: { message } },
-  candidate: {
-    table: candidateTable,
-    titles: {
-      personal: personal.label,
-      professional: professional.label,
-      skills: skills.label,
-      educational: educational.label,
-    },
-  },
-  client: { table: companyTable, titles: companyCards },
-  customer: { table: customerTable, titles: { ...customerForm.sections, person: personal.label } },
+  candidate: { table: candidateTable, titles: profilePages.candidate.sections },
+  client: { table: companyTable, titles: profilePages.client.sections },
+  customer: { table: customerTable, titles: profilePages.customer.sections },
 }
 
 export interface CaseFact extends Pick<Fact, 'term' | 'values' | 'as'> {

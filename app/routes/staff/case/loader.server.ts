@@ -94,7 +94,7 @@ async function describePage({ app, session, url }: RequestContext, sheet: Sheet,
   }
 }
 
-const dueTable = { answerBy: field(copy.answerBy, 'grievance', {}, { json: 'date' }) }
+const dueTable = { answerBy: field(copy.answerBy, 'grievance', undefined, { json: 'date' }) }
 
 function describeCase(one: NonNullable<Sheet['chosen']>, address: string) {
   const { id, kind, about, message, openingId, assignedTo, status, hasEarlier } = one

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { answerWith } from '~/actions/parse.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { caseMessages as messages } from '~/content/desk/staff-case'
 import { versionOf } from '~/domain/cases/case'
 import type { ChangeResult } from '~/domain/cases/change-case.server'

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { staffBulk as copy } from '~/content/desk/staff-inbox'
 import { caseMessages } from '~/content/desk/staff-case'

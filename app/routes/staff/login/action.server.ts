@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node'
 import { noteCode, sendCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import type { FormDescription, Submission } from '~/actions/form-action.server'
+import { formAgain } from '~/actions/form-answers.server'
 import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { staffIntents as intents } from '~/content/desk/staff-login'
@@ -26,32 +27,25 @@ import {
   type CheckedStaff,
 } from './sign-in.server'
 
-interface Post {
-  context: RequestContext
-  posted: FormData
+interface LoginForm extends FormDescription {
   next: string | undefined
 }
 
-export async function actOnStaffLogin(context: RequestContext) {
-  const received = await receiveForm(context)
-  if ('answer' in received) return received.answer
-  const { posted, intent } = received
-  const failing = { posted, message: signInMessages.error, log: 'staff sign-in failed' } as const
-  context.failing = { ...failing, keeps: false, status: 503 }
-  const post = { context, posted, next: staffPath(context.url.searchParams.get('next')) }
-  switch (intent) {
-    case intents.resend:
-      return resend(post)
-    case intents.code:
-      return enterCode(post)
-    case intents.forgotten:
-      return mailLink(post)
-    default:
-      return signIn(post)
-  }
+type Post = Submission<LoginForm>
+
+export const describeLogin = ({ url }: RequestContext): LoginForm => ({
+  next: staffPath(url.searchParams.get('next')),
+  ...{ submit: 'sign-in', failed: signInMessages.error, log: 'staff sign-in failed', keeps: false },
+})
+
+export const buttons = {
+  'sign-in': signIn,
+  [intents.resend]: resend,
+  [intents.code]: enterCode,
+  [intents.forgotten]: mailLink,
 }
 
-async function signIn({ context, posted, next }: Post) {
+async function signIn(context: RequestContext, { posted, next }: Post) {
   const parsed = parseForm(posted, signInFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const checked = await checkPasswordOfStaff(context, parsed.value)
@@ -71,7 +65,7 @@ const refuse = (posted: FormData, refused: Exclude<CheckedStaff, { ok: true }>) 
     ? formAgain(posted, { '': signInMessages.wrong }, 422)
     : formAgain(posted, { '': signInWait(refused.seconds) }, 429, refused.seconds)
 
-async function resend({ context, posted, next }: Post) {
+async function resend(context: RequestContext, { posted, next }: Post) {
   const { session } = context
   const login = await session.staff.login()
   if (login.state === 'active') return goOn(context, next)
@@ -96,7 +90,7 @@ async function isOpen({ app, session }: RequestContext, { email }: Staff): Promi
 }
 
 /** Says the same to everybody. */
-async function mailLink({ context, posted }: Post) {
+async function mailLink(context: RequestContext, { posted }: Post) {
   const parsed = parseForm(posted, forgottenFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { app, session } = context
@@ -113,7 +107,7 @@ async function mailLink({ context, posted }: Post) {
   })
 }
 
-async function enterCode({ context, posted, next }: Post) {
+async function enterCode(context: RequestContext, { posted, next }: Post) {
   const { session } = context
   const parsed = parseForm(posted, staffCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })

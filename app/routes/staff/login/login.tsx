@@ -1,7 +1,7 @@
 import { requireSpelling } from '~/actions/desk/desk-address.server'
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveForm } from '~/actions/serve-form.server'
+import { formAction } from '~/actions/form-action.server'
 import {
   staffCode,
   staffForgotten,
@@ -16,7 +16,7 @@ import { loadAfterPost } from '~/web/page/load-or-away.server'
 import { type RequestContext, serveLoader } from '~/web/session/request-context.server'
 import { staffLogin, staffPath } from '~/web/session/staff-guard.server'
 import { useRoot } from '~/use-root'
-import { actOnStaffLogin } from './action.server'
+import { buttons, describeLogin } from './action.server'
 import { CodePage, ForgottenPage, LoginPage } from './pages'
 
 export const handle = { frame: atDesk }
@@ -35,7 +35,7 @@ export const loader = serveLoader(async (context) => {
   return loadStaffLogin(context)
 })
 
-export const action = serveForm(actOnStaffLogin, admit)
+export const action = formAction({ admit, describe: describeLogin }, buttons)
 
 export default function StaffLogin() {
   const { code, forgotten, ...page } = useLoaderData<typeof loader>()

@@ -1,11 +1,10 @@
-import { deleteStaffSession } from '~/domain/sessions/session-rows.server'
 import { signInByStaffCode, type StaffCodeResult } from '~/domain/staff/staff-code.server'
 import {
   checkStaffPassword,
   type RightPassword,
   type StaffPasswordResult,
 } from '~/domain/staff/staff-password.server'
-import { startStaffSession } from '~/domain/staff/staff-sessions.server'
+import { deleteStaffSession, startStaffSession } from '~/domain/staff/staff-sessions.server'
 import { countLimit } from '~/web/telemetry/metrics.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -60,7 +59,6 @@ export async function confirmBrowserSession(
   const { id } = result.staff
   await replaceSession(context, result.token)
   session.staff.addKnown({ id, passwordHash: result.passwordHash })
-  if (result.repeated) return undefined
   app.queue.wake()
   logSecurity('staff-signed-in', session, { staff: id, code: true })
   return undefined

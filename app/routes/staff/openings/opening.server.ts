@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data } from '@remix-run/node'
 import { answerWith, parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/receive-form.server'
+import { formAgain } from '~/actions/form-answers.server'
 import type { StaffPost } from '~/actions/serve-staff-form.server'
 import { openingHref } from '~/content/ways-back'
 import { staffOpening as copy } from '~/content/desk/staff-openings'

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import { rowsAtOnce, type Rows } from './backup-file.server'
+
+export interface Table {
+  name: string
+  /** Without what the database generates. */
+  columns: string[]
+}
+
+/** Tables that others refer to come first. The migrator's own, and those of extensions, are left out. */
+export async function findTables(db: Db | Trx): Promise<Table[]> {
+  const { rows } = await sql<Table & { parents: string[] }>`
+    select c.relname as name, json_agg(a.attname order by a.attnum) as columns,
+      array(
+        select parent.relname::text
+        from pg_constraint k join pg_class parent on parent.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and parent.oid <> c.oid
+      ) as parents
+    from pg_class c
+    join pg_attribute a
+      on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and not starts_with(c.relname, 'kysely_')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.oid, c.relname
+    order by c.relname`.execute(db)
+  const ordered: Table[] = []
+  while (rows.length > 0) {
+    const next = rows.findIndex(({ parents }) => !rows.some(({ name }) => parents.includes(name)))
+    if (next < 0) throw new Error('Tables refer to each other in a circle.')
+    ordered.push(...rows.splice(next, 1))
+  }
+  return ordered
+}
+
+/** JSON holds each type losslessly: what is no number, truth or list stands as its text. A jsonb `null` is SQL's. */
+export async function* readRows(
+  trx: Trx,
+  { name, columns }: Table,
+): AsyncGenerator<string[], void> {
+  const row = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`
+  await sql`declare rows no scroll cursor for
+    select to_json(one)::text as row from (${row}) as one`.execute(trx)
+  for (let isLast = false; !isLast;) {
+    const { rows } = await sql<{ row: string }>`
+      fetch ${sql.lit(rowsAtOnce)} from rows`.execute(trx)
+    isLast = rows.length < rowsAtOnce
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+  }
+  await sql`close rows`.execute(trx)
+}
+
+export async function insertRows(
+  trx: Trx,
+  { name, columns }: Table,
+  { rows }: Rows,
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(name)} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`})
+  `.execute(trx)
+}
+
+/** Positions in decimal digits, by name; a sequence that was never asked is left out. */
+export async function findSequences(db: Db | Trx): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; position: string }>`
+    select sequencename as name, last_value::text as position
+    from pg_sequences
+    where schemaname = current_schema() and last_value is not null`.execute(db)
+  return Object.fromEntries(rows.map(({ name, position }) => [name, position]))
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { UserType } from '#db/schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { candidateForm } from './candidate-rules'
+import { candidateTable } from './candidate.fields'
+import { companyTable } from './company.fields'
+import { customerTable } from './customer.fields'
+import type { Answers } from './user-types'
+
+/** What a form shows of the stored profile, by the names of its fields. */
+type Stored = Readonly<Record<string, unknown>>
+
+/** Of the stored profile, its gender may stay, and a company's address outside gmail.com. */
+export const profileFields = {
+  candidate: (stored: Stored = {}, now = () => new Date()) =>
+    candidateForm(z.object(shapeOf(candidateTable, 'profile', { stored, now })), now),
+  client: (stored: Stored = {}, now = () => new Date()) =>
+    z.object(shapeOf(companyTable, 'profile', { stored, now })),
+  customer: () => z.object(shapeOf(customerTable, 'profile')),
+} satisfies Record<UserType, (stored?: Stored, now?: () => Date) => z.ZodType<Answers>>

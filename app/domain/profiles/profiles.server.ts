@@ -1,0 +1,30 @@
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+import type { Cell } from '~/domain/fields/export-rows'
+import { profileColumns } from '~/domain/fields/table-row'
+import { userTypes } from './user-types'
+
+/** By the specification's names; `pending_…` is a changed contact that waits for its code. */
+export type Profile = Readonly<Record<string, Cell>>
+
+export async function findProfile(
+  db: Db,
+  userType: UserType,
+  accountId: string,
+): Promise<Profile | undefined> {
+  const { rows, fields, fixed } = userTypes[userType]
+  const row = await db
+    // Three tables, one type: their columns are known by name alone.
+    .selectFrom(rows as 'candidates')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select([...profileColumns(fields), ...fixed])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  // Both engines send `numeric` as text; its 15 digits fit a number.
+  const cells = Object.entries<Cell>(row).map(([name, cell]) => {
+    const isAmount = fields[name]?.json === 'amount' && cell !== null
+    return [name, isAmount ? Number(cell) : cell]
+  })
+  return Object.fromEntries(cells) as Profile
+}

@@ -1,0 +1,64 @@
+import type { UserType } from '#db/schema'
+import type { FieldTable } from '~/domain/fields/field-table'
+import { candidateTable } from './candidate.fields'
+import { companyTable } from './company.fields'
+import { customerTable } from './customer.fields'
+
+/** What the schema of a form makes of its fields. */
+export type Answers = Readonly<Record<string, unknown>>
+
+interface UserTypeRules {
+  /** The table of its profiles in the database. */
+  rows: 'candidates' | 'companies' | 'customers'
+  fields: FieldTable
+  /** Fields with the account's name, address and number. */
+  name: string
+  email: string
+  phone: string
+  /** Columns that only the server sets. */
+  fixed: readonly ('branch' | 'type_of')[]
+  /** False: a landline or a number abroad will do, and may stay unverified. */
+  needsPhone: boolean
+  /** What the first case is about. */
+  asksFor(fields: Answers): string
+  firstCase: string
+  /** Words of the welcome. */
+  ready(name: string): string
+}
+
+const fixed = ['branch', 'type_of'] as const
+
+export const userTypes: Readonly<Record<UserType, UserTypeRules>> = {
+  candidate: {
+    ...{ rows: 'candidates', fields: candidateTable, fixed },
+    ...{ name: 'name', email: 'gmail', phone: 'number', needsPhone: true },
+    asksFor: ({ position_applied }) => String(position_applied),
+    firstCase: 'application',
+    ready: () =>
+      'Your candidate account is ready. To see and change your profile and documents, sign in as a candidate with this email address and your password.',
+  },
+  client: {
+    ...{ rows: 'companies', fields: companyTable, fixed },
+    ...{ name: 'company_name', email: 'company_email', phone: 'company_phone', needsPhone: false },
+    // Until the company says more.
+    asksFor: () => 'Company registration',
+    firstCase: 'request',
+    ready: (name) =>
+      `The client account of ${name} is ready. To see and change your company profile, sign in as a client with this email address and your password.`,
+  },
+  customer: {
+    ...{ rows: 'customers', fields: customerTable, fixed: [] },
+    ...{ name: 'full_name', email: 'email', phone: 'number', needsPhone: true },
+    asksFor: ({ service }) => String(service),
+    firstCase: 'request',
+    ready: () =>
+      'Your customer account is ready. To see and change your profile, sign in as a customer with this email address and your password.',
+  },
+}
+
+/** @returns `email` as '' where the form has none */
+export function contactOf(userType: UserType, fields: Answers) {
+  const { name, email, phone } = userTypes[userType]
+  const text = (field: string) => String(fields[field] ?? '')
+  return { name: text(name), email: text(email), phone: text(phone) }
+}

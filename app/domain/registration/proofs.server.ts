@@ -1,0 +1,46 @@
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
+import { ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
+
+/** What this browser has proven by a code. */
+export type Proven = Record<OtpChannel, boolean>
+
+interface Wanted {
+  /** SHA-256 hex of the visitor cookie. */
+  visitor: string
+  userType: UserType
+  purpose: OtpPurpose
+  email: string
+  phone: string
+  now?: (() => Date) | undefined
+}
+
+/** One statement. `exists` is for a browser that has proven the address, and for nobody else. */
+export async function findProofs(
+  db: Db,
+  { visitor, userType, purpose, email, phone, now = () => new Date() }: Wanted,
+): Promise<{ exists: boolean; proven: Proven }> {
+  const proof = (channel: OtpChannel, destination: string) =>
+    db
+      .selectFrom('otp_challenges')
+      .select('verified_at')
+      .where(ofSubject({ visitor, purpose, channel, destination }))
+      .where('verified_at', '>', verifiedSince(purpose, now()))
+  const account = db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_type', '=', userType)
+    .where('email', '=', email)
+  const found = await db
+    .selectNoFrom([
+      proof('email', email).as('email'),
+      proof('sms', toE164(phone)).as('sms'),
+      account.as('account'),
+    ])
+    .executeTakeFirstOrThrow()
+  const proven = { email: found.email !== null, sms: found.sms !== null }
+  return { exists: found.account !== null, proven }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/database'
+import { accountCode, type AccountAddress } from '~/domain/accounts/account-code.server'
+import { signedInByCodeMessage, type Owner } from '~/domain/accounts/account-emails'
+import { tellOwner } from '~/domain/accounts/account-name.server'
+import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import type { Site } from '~/domain/delivery/email-content'
+import { consumeProof } from '~/domain/otp/proofs.server'
+import { browserName } from './browser-name'
+import { startSession } from './sessions.server'
+
+interface SignInByProof extends AccountAddress {
+  /** SHA-256 hex of the visitor cookie, with which the code was entered. */
+  visitor: string
+  userAgent: string
+  shared: boolean
+  /** The browser has signed in to the account before: its owner need not be told. */
+  trusted: boolean
+}
+
+/**
+ * Uses the proof up and starts a session in one transaction. Wake the queue afterwards. @returns undefined
+ * without a proof of the mailbox in the last half hour
+ */
+export function signInByProof(
+  db: Db,
+  deps: Site & { now?: () => Date },
+  { visitor, userAgent, shared, trusted, ...whose }: SignInByProof,
+): Promise<{ account: Account; token: string } | undefined> {
+  const at = (deps.now ?? (() => new Date()))()
+  return db.transaction().execute(async (trx) => {
+    const found = await findAccount(trx, whose)
+    const account = found && (await lockAccount(trx, found.id))
+    // A new password or address may have come first.
+    if (account?.email !== whose.email) return undefined
+    if (!(await consumeProof(trx, accountCode(whose, visitor), at))) return undefined
+    const start = { accountId: account.id, visitor, userAgent, shared, now: () => at }
+    const token = await startSession(trx, start)
+    if (!trusted) {
+      const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
+      const write = (owner: Owner) => signedInByCodeMessage(owner, browser)
+      await tellOwner(trx, { account, site: deps, at }, write)
+    }
+    return { account, token }
+  })
+}

@@ -1,0 +1,64 @@
+import { moreFields } from '~/content/candidate'
+import { profile as words } from '~/content/profile'
+import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
+import { CheckboxField } from '~/ui/choice/checkbox-field'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { FormSection } from '~/ui/form-section/form-section'
+import { Stack } from '~/ui/layout/layout'
+import { FileInput, type FileView } from './file-input'
+import type { PostedForm } from './posted-form'
+
+interface Props {
+  form: PostedForm
+  legend: string
+  files: readonly FileView[]
+  /** Of the profile: they go, or are replaced, when it is saved. */
+  stored?: readonly FileView[]
+}
+
+type Name = keyof typeof documentFields
+
+export function DocumentFields({ form, legend, files, stored = [] }: Props) {
+  const [first, ...more] = Object.keys(documentFields) as [Name, ...Name[]]
+  const isOpen = [...files, ...stored].some(({ field }) => field !== first) || form.count(more) > 0
+  const draw = (name: Name) => <Document key={name} {...{ form, name, files, stored }} />
+  return (
+    <FormSection id="documents" legend={legend}>
+      <Stack gap={24}>
+        {draw(first)}
+        <Disclosure fields summary={moreFields.documents} open={isOpen}>
+          <Stack gap={24}>{more.map(draw)}</Stack>
+        </Disclosure>
+      </Stack>
+    </FormSection>
+  )
+}
+
+interface DocumentProps extends Required<Omit<Props, 'legend'>> {
+  name: Name
+}
+
+function Document({ form, name, files, stored }: DocumentProps) {
+  const { label, allowed, extensions } = documentKinds[documentFields[name]]
+  const old = stored.find(({ field }) => field === name)
+  const removed = form.choices('removed_files')
+  return (
+    <>
+      <FileInput
+        {...{ form, name, label, files }}
+        hint={`${allowed} (${extensions.join(', ')}), up to 5 MB`}
+        accept={extensions.join(',')}
+      />
+      {old && (
+        <CheckboxField
+          id={`remove-${name}`}
+          name={removed.name}
+          value={name}
+          label={words.removes(old.name)}
+          defaultChecked={removed.defaultValue.includes(name)}
+          plain
+        />
+      )}
+    </>
+  )
+}

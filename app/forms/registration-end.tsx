@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { registrationEnd as words } from '~/content/registration'
+import { offersTable } from '~/domain/consents/offers.schema'
+import { Button } from '~/ui/button/button'
+import { CheckboxField } from '~/ui/choice/checkbox-field'
+import { Row, Stack } from '~/ui/layout/layout'
+import { TextLink } from '~/ui/text-link/text-link'
+import { DataNotice } from './data-notice'
+import { FormEnd } from './drafts/saved-draft'
+import type { PostedForm } from './posted-form'
+import type { RegistrationData } from './registration-form'
+
+interface RegistrationEndProps {
+  form: PostedForm
+  page: RegistrationData
+  /** The button that registers. */
+  children: ReactNode
+}
+
+/** Consents, the button that registers, and one line on how to go on later. */
+export function RegistrationEnd({ form, page, children }: RegistrationEndProps) {
+  const { defaultValue, ...offers } = form.field('offers')
+  const small = { kind: 'text', name: 'intent' } as const
+  return (
+    <Stack gap={16}>
+      <CheckboxField
+        {...offers}
+        label={offersTable.offers.asked}
+        defaultChecked={defaultValue === 'yes'}
+        plain
+      />
+      <DataNotice registering />
+      <FormEnd saved={page.saved}>{children}</FormEnd>
+      <Row>
+        <Button {...small} value="save" busyLabel={words.saving}>
+          {words.save}
+        </Button>
+        {page.id && page.email.state === 'verified' && (
+          <Button {...small} value="email-link">
+            {words.emailLink}
+          </Button>
+        )}
+        {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
+        <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
+      </Row>
+    </Stack>
+  )
+}

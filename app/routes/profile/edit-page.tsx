@@ -1,0 +1,99 @@
+import type { UserType } from '#db/schema'
+import type { ProfileData } from '~/actions/profiles/profile-view.server'
+import { moreFields } from '~/content/candidate'
+import { profile as words, profilePages } from '~/content/profile'
+import { isAskedIn, namesIn, pageOrder } from '~/domain/fields/field-table'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import { genderOptions } from '~/domain/profiles/candidate-options.schema'
+import { userTypes } from '~/domain/profiles/user-types'
+import { ContactPassword } from '~/forms/contacts/contact-password'
+import { contactPassword } from '~/forms/contacts/contact-password-field'
+import { DataNotice } from '~/forms/data-notice'
+import { DocumentFields } from '~/forms/document-fields'
+import { FormEnd } from '~/forms/drafts/saved-draft'
+import { Fields } from '~/forms/fields'
+import type { NoticeData } from '~/forms/page-notice'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { SubDepartments } from '~/forms/sub-departments'
+import { inputsOf } from '~/forms/table-input'
+import { Button } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FormPage } from '~/ui/form-page/form-page'
+import { FormSection } from '~/ui/form-section/form-section'
+import { Stack } from '~/ui/layout/layout'
+
+interface EditPageProps {
+  userType: UserType
+  /** Undefined where the profile cannot be read. */
+  data?: ProfileData
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+type Words = Readonly<Record<string, string>>
+
+/** Without script every button stores what was typed; Cancel discards it. */
+export function EditPage({ userType, data, answer, notice }: EditPageProps) {
+  const { fields: table, email, phone } = userTypes[userType]
+  const { values = {}, version, saved } = data?.edit ?? {}
+  const order = pageOrder(table).flatMap((one) => (one === phone ? [one, contactPassword] : [one]))
+  const form = usePostedForm({ id: 'profile', answer, values, order, version })
+  const { editTitle, save, sections, contact } = profilePages[userType]
+  const hints: Words = profilePages[userType].hints
+  const more: Words = moreFields
+  // A customer's address is shown, and stays.
+  const isFixed = !isAskedIn(table, email, 'profile')
+  const isShown = (name: string) => isAskedIn(table, name, 'profile') || (isFixed && name === email)
+  const parts = Object.entries(sections)
+    .map(([id, legend]) => ({ id, legend, names: namesIn(table, id).filter(isShown) }))
+    .filter(({ names }) => names.length > 0)
+  const address = <TextField {...inputsOf(table, form)(email)} hint={hints[email]} readOnly />
+  return (
+    <FormPage title={editTitle}>
+      <PostForm
+        form={form}
+        token={data?.token ?? ''}
+        multipart={userType === 'candidate'}
+        autosave
+        failed={profileMessages[userType].notSaved}
+      >
+        <Stack gap={48}>
+          <FormNews form={form} notice={notice} />
+          {parts.map(({ id, legend, names }, index) => (
+            <FormSection key={id} id={id} legend={legend}>
+              <Fields
+                {...{ form, table, hints }}
+                names={names}
+                of="profile"
+                more={more[id]}
+                drawn={{
+                  ...(isFixed && { [email]: address }),
+                  sub_departments: <SubDepartments form={form} />,
+                }}
+                options={{ gender: genderOptions(data?.profile['gender']) }}
+                end={index === 0 && <ContactPassword form={form} what={contact} />}
+              />
+            </FormSection>
+          ))}
+          {userType === 'candidate' && (
+            <DocumentFields
+              form={form}
+              legend={words.documents}
+              files={data?.edit.files ?? []}
+              stored={data?.edit.stored ?? []}
+            />
+          )}
+          <DataNotice />
+          <FormEnd saved={saved}>
+            <Button name="intent" value="save" busyLabel={words.saving}>
+              {save}
+            </Button>
+            <Button kind="secondary" name="intent" value="cancel">
+              {words.cancel}
+            </Button>
+          </FormEnd>
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import type { UserType } from '#db/schema'
+import { profileAction, userTypeIn } from '~/actions/profiles/profile-action.server'
+import { viewProfile } from '~/actions/profiles/profile-view.server'
+import { profile as words, profilePages } from '~/content/profile'
+import { privateMeta } from '~/content/site/page-meta'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import { inRoom } from '~/room'
+import { AwayPage } from '~/ui/away-page/away-page'
+import { useRoot } from '~/use-root'
+import { loadOrAway } from '~/web/page/load-or-away.server'
+import { requireAccount } from '~/web/session/guard.server'
+import { serveLoader } from '~/web/session/request-context.server'
+import { EditPage } from './edit-page'
+import { ViewPage } from './view-page'
+
+export const handle = { frame: inRoom('profile') }
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { location, data } = args
+  const { title, editTitle, description } = profilePages[userTypeOf(location)]
+  const shown = isEdit(location) ? editTitle : title
+  return privateMeta(args, { title: shown, description, hasErrors: !data?.loaded })
+}
+
+/** A company may be without a profile. */
+export const loader = serveLoader((context) =>
+  loadOrAway(context, 'profile not loaded', async () => {
+    const { session, url } = context
+    const userType = userTypeIn(url)
+    const account = await requireAccount(session, userType, url.pathname + url.search)
+    const profile = await viewProfile(context, account)
+    if (!profile && userType !== 'client') throw new Response(null, { status: 404 })
+    return { profile }
+  }),
+)
+
+export const action = profileAction
+
+interface Place {
+  pathname: string
+  search: string
+}
+
+const userTypeOf = ({ pathname }: Place) =>
+  (pathname.startsWith('/client/') ? 'client' : pathname.split('/')[2]) as UserType
+
+const isEdit = ({ pathname, search }: Place) =>
+  pathname === profilePages.client.editHref || new URLSearchParams(search).has('edit')
+
+export default function ProfilePage() {
+  const { loaded } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? undefined
+  const { notice } = useRoot()
+  const location = useLocation()
+  const userType = userTypeOf(location)
+  const { title } = profilePages[userType]
+  const shown = { userType, answer, notice }
+  if (!loaded) {
+    if (answer) return <EditPage {...shown} notice={undefined} />
+    const retry = { label: words.retry, href: '' }
+    return <AwayPage title={title} text={profileMessages[userType].notLoaded} retry={retry} />
+  }
+  const { profile } = loaded
+  if (!profile) {
+    const retry = { label: words.contact, href: '/contact' }
+    return <AwayPage title={title} text={profileMessages.none} retry={retry} />
+  }
+  if (isEdit(location)) return <EditPage {...shown} data={profile} />
+  return <ViewPage {...shown} data={profile} isWelcome={location.search === '?tab=welcome'} />
+}
