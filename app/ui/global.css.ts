@@ -103,7 +103,5 @@ globalStyle('button, nav, footer, [role=search], [data-pause], summary::after', 
   '@media': { print: { display: 'none !important' } },
 })
 globalStyle('*, ::before, ::after', {
-  '@media': {
-    [media.stillness]: { animation: 'none !important', transition: 'none !important' },
-  },
+  '@media': { [media.stillness]: { animation: 'none !important', transition: 'none !important' } },
 })

@@ -10,9 +10,7 @@ export const night = style({
   ...oneColumn,
   gap: space[32],
   alignItems: 'end',
-  '@media': {
-    [from[600]]: { gridTemplateColumns: '4fr 7fr', gap: `${space[32]} min(8%, 6rem)` },
-  },
+  '@media': { [from[600]]: { gridTemplateColumns: '4fr 7fr', gap: `${space[32]} min(8%, 6rem)` } },
 })
 export const window = style({
   width: 'min(100%, 24rem)',

@@ -20,9 +20,7 @@ export const footer = style({
       '@media': { [media.forced]: { display: 'none' } },
     },
   },
-  '@media': {
-    [media.forced]: { borderTop: '4px solid CanvasText' },
-  },
+  '@media': { [media.forced]: { borderTop: '4px solid CanvasText' } },
 })
 globalStyle(`${footer} a`, { color: 'inherit' })
 globalStyle(`${footer} h2`, {
