@@ -27,10 +27,14 @@ import { mayDo } from '~/web/session/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
 import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
-import { ErrorPage } from '~/ui/error-page/error-page'
+import { ButtonLink } from '~/ui/button/button'
+import { Row } from '~/ui/layout/layout'
 import { marked } from '~/ui/marked'
+import { SidePage } from '~/ui/side-page/side-page'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
+import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 import '~/ui/view-transition.css'
@@ -195,14 +199,27 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const status = statusOf(error)
   const { pathname, search } = useLocation()
+  const { text, ways, ...copy } = errorCopy(status, pathname + search, whyOf(error))
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <ErrorPage
-        status={status}
-        {...errorCopy(status, pathname + search, whyOf(error))}
-        below={<KeptText typed={dataOf(error).typed} />}
-      />
+      <SidePage {...copy} subtitle={`Error ${status}`}>
+        <Text kind="lead">{text}</Text>
+        <Row>
+          {ways.map(({ label, href }, index) =>
+            index === 0 ? (
+              <ButtonLink key={href} href={href}>
+                {label}
+              </ButtonLink>
+            ) : (
+              <TextLink key={href} href={href}>
+                {label}
+              </TextLink>
+            ),
+          )}
+        </Row>
+        <KeptText typed={dataOf(error).typed} />
+      </SidePage>
     </>
   )
 }

@@ -89,6 +89,7 @@ globalStyle('a', { color: color.rose, textDecorationThickness: '1px', textUnderl
 globalStyle('a:hover', { color: color.roseStrong, textDecorationThickness: '3px' })
 globalStyle('svg, img', { display: 'block', maxWidth: '100%' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
+globalStyle('::placeholder', { color: color.ink2, opacity: 1 })
 globalStyle('template, [hidden]', { display: 'none !important' })
 globalStyle('summary', { cursor: 'pointer', listStyle: 'none' })
 globalStyle('summary::-webkit-details-marker', { display: 'none' })
@@ -102,7 +103,5 @@ globalStyle('button, nav, footer, [role=search], [data-pause], summary::after', 
   '@media': { print: { display: 'none !important' } },
 })
 globalStyle('*, ::before, ::after', {
-  '@media': {
-    [media.stillness]: { animation: 'none !important', transition: 'none !important' },
-  },
+  '@media': { [media.stillness]: { animation: 'none !important', transition: 'none !important' } },
 })

@@ -1,74 +1,41 @@
 import { assignVars, createGlobalTheme, createGlobalVar, globalStyle } from '@vanilla-extract/css'
 
-const light = {
-  ink: '#23122f',
-  ink2: '#5b4a68',
-  paper: '#fdfbf8',
-  shell: '#f6f0ec',
-  card: '#fff',
-  line: '#e4dbe0',
-  edge: '#85748f',
-  rose: '#b3115c',
-  roseStrong: '#8d0b47',
-  onRose: '#fff',
-  plum: '#5b2a9b',
-  sea: '#0b665f',
-  err: '#b3261e',
-  focus: '#ffb93e',
-  roseTint: '#fbe4ed',
-  plumTint: '#ece5f8',
-  seaTint: '#dceeeb',
-  errTint: '#fdebe8',
-  night: '#1d0c2b',
-  night2: '#cdbfe0',
-  lavender: '#e3d8f6',
-}
-
-const dark: typeof light = {
-  ...light,
-  ink: '#f6eff8',
-  ink2: '#c3b3cf',
-  paper: '#170c20',
-  shell: '#21142d',
-  card: '#21142d',
-  line: '#3b2a48',
-  edge: '#8f7e9b',
-  rose: '#ff8ab8',
-  roseStrong: '#ffb0cf',
-  onRose: '#23122f',
-  plum: '#cbb0f7',
-  sea: '#6fd3c8',
-  err: '#ff9d92',
-  roseTint: '#3d1730',
-  plumTint: '#2d2144',
-  seaTint: '#11332f',
-  errTint: '#3f1512',
-  night: '#26133a',
-  lavender: '#5a1560',
-}
-
-const print: typeof light = {
-  ...light,
-  ...fill(
-    ['ink', 'ink2', 'line', 'edge', 'rose', 'roseStrong', 'plum', 'sea', 'err', 'night2'],
-    '#000',
-  ),
-  ...fill(['paper', 'shell', 'card', 'onRose', 'night', 'lavender'], '#fff'),
-  ...fill(['roseTint', 'plumTint', 'seaTint', 'errTint'], '#fff'),
-}
-
-function fill(names: readonly (keyof typeof light)[], value: string): Partial<typeof light> {
-  return Object.fromEntries(names.map((name) => [name, value]))
-}
+/** In the light scheme, in the dark one, on paper. */
+const colors = {
+  ink: ['#23122f', '#f6eff8', '#000'],
+  ink2: ['#5b4a68', '#c3b3cf', '#000'],
+  paper: ['#fdfbf8', '#170c20', '#fff'],
+  shell: ['#f6f0ec', '#21142d', '#fff'],
+  card: ['#fff', '#21142d', '#fff'],
+  line: ['#e4dbe0', '#3b2a48', '#000'],
+  edge: ['#85748f', '#8f7e9b', '#000'],
+  rose: ['#b3115c', '#ff8ab8', '#000'],
+  roseStrong: ['#8d0b47', '#ffb0cf', '#000'],
+  onRose: ['#fff', '#23122f', '#fff'],
+  plum: ['#5b2a9b', '#cbb0f7', '#000'],
+  sea: ['#0b665f', '#6fd3c8', '#000'],
+  err: ['#b3261e', '#ff9d92', '#000'],
+  focus: ['#ffb93e', '#ffb93e', '#ffb93e'],
+  roseTint: ['#fbe4ed', '#3d1730', '#fff'],
+  plumTint: ['#ece5f8', '#2d2144', '#fff'],
+  seaTint: ['#dceeeb', '#11332f', '#fff'],
+  errTint: ['#fdebe8', '#3f1512', '#fff'],
+  night: ['#1d0c2b', '#26133a', '#fff'],
+  night2: ['#cdbfe0', '#cdbfe0', '#000'],
+} as const
+const schemeOf = (place: 0 | 1 | 2) =>
+  Object.fromEntries(
+    Object.entries(colors).map(([name, values]) => [name, values[place]]),
+  ) as Record<keyof typeof colors, string>
 
 /** Colours that follow the visitor's scheme. */
-export const color = createGlobalTheme(':root', { c: light }).c
+export const color = createGlobalTheme(':root', { c: schemeOf(0) }).c
 
 globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
-    '(prefers-color-scheme: dark)': { vars: assignVars(color, dark) },
-    print: { colorScheme: 'light', vars: assignVars(color, print) },
+    '(prefers-color-scheme: dark)': { vars: assignVars(color, schemeOf(1)) },
+    print: { colorScheme: 'light', vars: assignVars(color, schemeOf(2)) },
     // The night bands lose their background there; scripts that measure contrast read this value.
     '(forced-colors: active)': { vars: { [color.night2]: 'CanvasText' } },
   },
@@ -114,7 +81,25 @@ export const font = {
   mono: 'ui-monospace, "Roboto Mono", Menlo, Consolas, monospace',
 } as const
 
-/** Spacing scale in rem, by px at the browser's default size. */
+/** Type scale: size, weight, height of a line. */
+export const type = {
+  small: { fontSize: '.9375rem', lineHeight: 1.45 },
+  body: { fontSize: '1.0625rem', lineHeight: 1.5 },
+  label: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.3 },
+  lead: { fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)', lineHeight: 1.5 },
+  section: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.2, letterSpacing: 0 },
+  title: { fontSize: 'min(9vw, 1.375rem)', lineHeight: 1.2 },
+  heading: { fontSize: 'clamp(1.5rem, 1.3rem + .9vw, 2rem)', lineHeight: 1.15 },
+  // Where text is large, no wider than its longest word may be.
+  display: {
+    fontSize: 'min(10vw, clamp(1.875rem, 1.4rem + 2vw, 3rem))',
+    fontWeight: 650,
+    lineHeight: 1.06,
+    letterSpacing: '-.02em',
+  },
+} as const
+
+/** Spacing scale in rem, by px at the browser's default size; bands and lists of cards have their own. */
 export const space = {
   4: '.25rem',
   8: '.5rem',
@@ -123,9 +108,16 @@ export const space = {
   24: '1.5rem',
   32: '2rem',
   48: '3rem',
+  64: '4rem',
   section: 'clamp(2rem, 9.1vw, 7.5rem)',
   cards: 'clamp(1.25rem, .4rem + 4.1vw, 4rem)',
 } as const
+
+/** From a picture behind words to what nothing may cover. */
+export const layer = { behind: -1, above: 1, bar: 4, header: 20, top: 99 } as const
+
+/** The colour of the band above the footer, which the viaduct's arches look through to. */
+export const bandAbove = createGlobalVar('band')
 
 /** Both sides together; large text takes no room from itself. */
 export const gutters = 'min(2.5rem, 12.5vw)'

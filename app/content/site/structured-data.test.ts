@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { businessFrom } from './business'
-import { organization } from './structured-data'
+import { jobPosting, organization } from './structured-data'
 
 const site = { origin: 'https://pearl.example', path: '/', url: 'https://pearl.example/' }
 const described = (env: Record<string, string> = {}) =>
@@ -60,3 +60,16 @@ it.each(['Sat-Mon 9:30 AM - 7:30 PM', 'Daily 9-5', 'Xyz-Sat 9:30 AM - 7:30 PM'])
     expect(described({ BUSINESS_HOURS: hours })).not.toHaveProperty('openingHoursSpecification')
   },
 )
+
+it.each([
+  ['Bengaluru', ['Karnataka']],
+  ['Madurai or Kochi', ['Tamil Nadu', 'Kerala']],
+  ['Somewhere', [undefined]],
+])('gives the towns of “%s” their own states', (place, regions) => {
+  const posting = jobPosting({
+    ...{ title: 'Welder', place, employer: null, number: '1', employmentType: 'FULL_TIME' },
+    ...{ datePosted: '', validThrough: '', pay: undefined, description: '' },
+  })({ ...site, business: businessFrom({}).business }) as { jobLocation: object }
+  const places = [posting.jobLocation].flat() as { address: { addressRegion?: string } }[]
+  expect(places.map(({ address }) => address.addressRegion)).toEqual(regions)
+})

@@ -149,6 +149,20 @@ export const jobPosting =
     directApply: true,
   })
 
+/** By the first town of a name; a town that is not here has no region, which the guide allows. */
+const states: Readonly<Record<string, RegExp>> = {
+  'Tamil Nadu':
+    /^(tuticorin|thoothukudi|chennai|madurai|coimbatore|tiruchirappalli|trichy|salem|tirunelveli|erode|vellore|hosur|nagercoil|sivakasi|tiruppur|kovilpatti|tiruchendur)\b/i,
+  Karnataka: /^(bengaluru|bangalore|mysuru|mysore|mangaluru|mangalore|hubballi|hubli)\b/i,
+  Kerala: /^(kochi|cochin|thiruvananthapuram|trivandrum|kozhikode|calicut|thrissur|kollam)\b/i,
+  'Andhra Pradesh': /^(visakhapatnam|vijayawada|guntur|tirupati|nellore)\b/i,
+  Telangana: /^(hyderabad|secunderabad|warangal)\b/i,
+  Puducherry: /^(puducherry|pondicherry|karaikal)\b/i,
+  Maharashtra: /^(mumbai|pune|nagpur|nashik)\b/i,
+  Delhi: /^(new delhi|delhi)\b/i,
+}
+const stateOf = (town: string) => Object.entries(states).find(([, towns]) => towns.test(town))?.[0]
+
 /** Towns, `Madurai or Chennai`, or `Work from home`: what the guide calls TELECOMMUTE needs a country. */
 function jobPlace(place: string) {
   if (/\b(home|remote)\b/i.test(place)) {
@@ -161,7 +175,7 @@ function jobPlace(place: string) {
     address: {
       '@type': 'PostalAddress',
       addressLocality: town,
-      addressRegion: 'Tamil Nadu',
+      addressRegion: stateOf(town),
       addressCountry: 'IN',
     },
   }))

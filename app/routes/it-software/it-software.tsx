@@ -4,7 +4,7 @@ import { pageMeta } from '~/content/site/page-meta'
 import { service } from '~/content/site/structured-data'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
-import { DrawnHero } from '~/ui/hero/drawn-hero'
+import { Hero } from '~/ui/hero/hero'
 import { Cards } from '~/ui/card/card'
 import { Plans } from './plans'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
@@ -23,7 +23,7 @@ export default function ItSoftware() {
   const { hero, services, pricing, closing } = itSoftware
   return (
     <>
-      <DrawnHero {...hero} />
+      <Hero {...hero} />
       <Band title={services.title}>
         <Cards shape="arch" items={services.items} />
       </Band>

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { bandAbove } from '~/ui/site-footer/band-above.css'
-import { color, fixed, from, media, oneColumn, radius, rowTarget } from '~/ui/tokens.css'
+import { bandAbove, color, fixed, from, media, oneColumn, radius, rowTarget } from '~/ui/tokens.css'
 
 // The fade makes the whole lower edge the colour that the viaduct's arches look through to.
 const background = (start: string, middle: string, end: string) =>

@@ -6,7 +6,7 @@ import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
 import { Stack } from '~/ui/layout/layout'
 import { Rows } from '~/ui/rows/rows'
-import { DrawnHero } from '~/ui/hero/drawn-hero'
+import { Hero } from '~/ui/hero/hero'
 import { Text } from '~/ui/text/text'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
@@ -17,7 +17,7 @@ export default function About() {
   const { hero, who, direction, advantages, principles, closing } = about
   return (
     <>
-      <DrawnHero height="70vh" {...hero} />
+      <Hero height="70vh" {...hero} />
       <Band side title={who.title}>
         <Stack>
           <Text kind="lead">{who.lead}</Text>

@@ -6,7 +6,7 @@ import { Band, WindowBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
 import { Rows } from '~/ui/rows/rows'
-import { DrawnHero } from '~/ui/hero/drawn-hero'
+import { Hero } from '~/ui/hero/hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
@@ -17,7 +17,7 @@ export default function Academy() {
   const { hero, offerings, features, closing } = academy
   return (
     <>
-      <DrawnHero {...hero} />
+      <Hero {...hero} />
       <Band title={offerings.title}>
         <Cards items={offerings.items} />
       </Band>

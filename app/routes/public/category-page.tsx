@@ -1,15 +1,13 @@
-import type { ComponentProps } from 'react'
 import { pageMeta } from '~/content/site/page-meta'
 import { faqPage, service } from '~/content/site/structured-data'
 import { Accordion, type Question } from '~/ui/accordion/accordion'
-import { Band, WindowBand } from '~/ui/band/band'
-import { CallToAction } from '~/ui/call-to-action/call-to-action'
+import { Band, WindowBand, type WindowBandCopy } from '~/ui/band/band'
+import { CallToAction, type CallToActionCopy } from '~/ui/call-to-action/call-to-action'
 import { Cards, type Card } from '~/ui/card/card'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
-import { DrawnHero } from '~/ui/hero/drawn-hero'
-import { Hero } from '~/ui/hero/hero'
+import { Hero, type DrawnHeroCopy, type FilmHeroCopy } from '~/ui/hero/hero'
 import { Stack } from '~/ui/layout/layout'
-import { Rows } from '~/ui/rows/rows'
+import { Rows, type RowCopy } from '~/ui/rows/rows'
 import { Text } from '~/ui/text/text'
 
 interface CategoryCard extends Card {
@@ -18,24 +16,21 @@ interface CategoryCard extends Card {
   count?: string
 }
 
-type HeroCopy = ComponentProps<typeof DrawnHero> | ComponentProps<typeof Hero>
-type ReasonsCopy = Omit<ComponentProps<typeof WindowBand>, 'children'> & ComponentProps<typeof Rows>
-
 /** A service whose cards are filtered by category. */
 export interface CategoryCopy {
   title: string
   description: string
   share: string
-  hero: HeroCopy
+  hero: DrawnHeroCopy | FilmHeroCopy
   services: {
     title: string
     lead?: string
     categories: readonly string[]
     cards: readonly CategoryCard[]
   }
-  reasons?: ReasonsCopy
+  reasons?: WindowBandCopy & { items: readonly RowCopy[] }
   faq: { title: string; items: readonly Question[] }
-  closing: ComponentProps<typeof CallToAction>
+  closing: CallToActionCopy
 }
 
 const everything = 'All'
@@ -85,7 +80,7 @@ export function CategoryPage({ copy, path, chosen }: CategoryPageProps) {
     .map((card) => ({ ...card, tag: [card.category, card.count].filter(Boolean).join(' · ') }))
   return (
     <>
-      {'poster' in hero ? <Hero {...hero} /> : <DrawnHero {...hero} />}
+      <Hero {...hero} />
       <Band id={anchor} title={services.title} lead={services.lead}>
         <Stack gap={24}>
           <FilterChips

@@ -5,7 +5,7 @@ import { service } from '~/content/site/structured-data'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
-import { DrawnHero } from '~/ui/hero/drawn-hero'
+import { Hero } from '~/ui/hero/hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
@@ -16,7 +16,7 @@ export default function Courses() {
   const { hero, contents, offerings, closing } = courses
   return (
     <>
-      <DrawnHero {...hero} />
+      <Hero {...hero} />
       <Band title={contents}>
         <Cards shape="row" items={offerings} link="Ask" />
       </Band>

@@ -7,7 +7,7 @@ import { Band, WindowBand } from '~/ui/band/band'
 import { ButtonLink } from '~/ui/button/button'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
-import { DrawnHero } from '~/ui/hero/drawn-hero'
+import { Hero } from '~/ui/hero/hero'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Rows } from '~/ui/rows/rows'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
@@ -19,7 +19,7 @@ export default function Hrms() {
   const { hero, steps, categories, companies, faq, closing } = hrms
   return (
     <>
-      <DrawnHero {...hero} />
+      <Hero {...hero} />
       <Band id={steps.id} title={steps.title} background="shell">
         <Cards shape="arch" items={steps.items} ordered />
       </Band>

@@ -4,7 +4,7 @@ import { servicesPage } from '~/content/services-page'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Cards } from '~/ui/card/card'
-import { DrawnHero } from '~/ui/hero/drawn-hero'
+import { Hero } from '~/ui/hero/hero'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
 export const headers = shareForFiveMinutes
@@ -14,7 +14,7 @@ export default function Services() {
   const { hero, lines, reasons, closing } = servicesPage
   return (
     <>
-      <DrawnHero {...hero} />
+      <Hero {...hero} />
       <Band id="services" title={lines.title}>
         <Cards shape="row" items={lines.items} />
       </Band>

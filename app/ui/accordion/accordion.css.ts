@@ -28,8 +28,4 @@ export const question = style({
 // On paper nothing can be opened.
 globalStyle(`${item}::details-content`, { '@media': { print: { contentVisibility: 'visible' } } })
 globalStyle(`${question} > h3`, { font: 'inherit', letterSpacing: 'inherit' })
-export const answer = style({
-  maxWidth: '40em',
-  padding: '0 3rem 1.75rem 0',
-  color: color.ink2,
-})
+export const answer = style({ maxWidth: '40em', padding: '0 3rem 1.75rem 0', color: color.ink2 })

@@ -1,13 +1,16 @@
 import { useId, type ReactNode } from 'react'
-import { Drawing } from '../illustration/illustration'
+import { Illustration, type Dusk } from '../illustration/illustration'
 import { Container, Section, Split, type Background } from '../layout/layout'
 import { Text } from '../text/text'
 import * as css from './band.css'
 
-interface BandProps {
+interface BandWords {
   id?: string
   title: string
-  lead?: string
+  lead?: string | undefined
+}
+
+interface BandProps extends BandWords {
   /** Title on the left, content beside it; the content is below it otherwise. */
   side?: boolean
   background?: Background
@@ -36,37 +39,33 @@ export function Band({ id, title, lead, side = false, background, children }: Ba
   )
 }
 
-interface WindowBandProps extends Omit<BandProps, 'side' | 'background'> {
+export interface WindowBandCopy extends BandWords {
   illustration: string
-  background: keyof typeof css.window
+  background: Dusk
 }
 
-/** Words at night, beside a lit window that reaches the screen's edge; above the words on phones. */
-export function WindowBand({
-  id,
-  title,
-  lead,
-  illustration,
-  background,
-  children,
-}: WindowBandProps) {
+/** Words at night, beside a dark window. */
+export function WindowBand(props: WindowBandCopy & { children: ReactNode }) {
+  const { id, title, lead, illustration, background, children } = props
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={css.night} data-on-night="">
+    <Section id={id} labelledBy={titleId} background="night">
       <Container>
-        <div className={css.words}>
-          <BandHeading id={titleId} title={title} lead={lead} />
-          {children}
+        <div className={css.night}>
+          <div className={css.window}>
+            <Illustration picture={illustration} dusk={background} />
+          </div>
+          <div className={css.words}>
+            <BandHeading id={titleId} title={title} lead={lead} />
+            {children}
+          </div>
         </div>
       </Container>
-      <div className={css.window[background]}>
-        <Drawing picture={illustration} />
-      </div>
-    </section>
+    </Section>
   )
 }
 
-function BandHeading({ id, title, lead }: Pick<BandProps, 'title' | 'lead'> & { id: string }) {
+function BandHeading({ id, title, lead }: BandWords) {
   return (
     <div>
       <h2 id={id}>{title}</h2>

@@ -78,7 +78,5 @@ export const button = styleVariants({
   'white-outline': [base, outline(fixed.white, fixed.white, fixed.ink)],
 })
 export const small = style({
-  selectors: {
-    '&&': { minHeight: '2.75rem', padding: '.375rem 1.125rem', fontSize: '1rem' },
-  },
+  selectors: { '&&': { minHeight: '2.75rem', padding: '.375rem 1.125rem', fontSize: '1rem' } },
 })

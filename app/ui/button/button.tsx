@@ -1,7 +1,8 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import { Fragment, type ComponentPropsWithoutRef } from 'react'
 import { marked } from '../marked'
 import { SubmitWords } from '../text-browser/submit-words'
 import { useTextBrowser } from '../text-browser/text-browser'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './button.css'
 
 interface Look {
@@ -45,4 +46,25 @@ export function ButtonLink({ kind, size, children, ...rest }: ButtonLinkProps) {
 
 function look({ kind = 'primary', size }: Look): string {
   return size ? `${css.button[kind]} ${css.small}` : css.button[kind]
+}
+
+export interface LinkCopy {
+  label: string
+  /** Follows the label for screen readers, where it alone does not say where it leads. */
+  hidden?: string
+  href: string
+}
+
+/** Links of a band at night; the first is filled. */
+export function NightLinks({ links }: { links: readonly LinkCopy[] }) {
+  return links.map(({ label, hidden, href }, index) => (
+    <Fragment key={label}>
+      <ButtonLink kind={index ? 'white-outline' : 'white'} href={href}>
+        <span>
+          {label}
+          {hidden && <VisuallyHidden> {hidden}</VisuallyHidden>}
+        </span>
+      </ButtonLink>{' '}
+    </Fragment>
+  ))
 }

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { bandAbove } from '../site-footer/band-above.css'
-import { fixed, from, media, space } from '../tokens.css'
+import { bandAbove, fixed, from, media, space, type } from '../tokens.css'
 
 export const band = style({
   paddingTop: space.section,
@@ -15,24 +14,12 @@ export const columns = style({
   display: 'grid',
   gap: space[32],
   alignItems: 'end',
-  '@media': {
-    [from[600]]: { gridTemplateColumns: '7fr 5fr' },
-    [from[900]]: { gap: '4rem' },
-  },
+  '@media': { [from[600]]: { gridTemplateColumns: '7fr 5fr' } },
 })
 export const tall = style({ minHeight: `calc(min(60vh, 46vw) - ${space.section})` })
 export const words = style({
   minWidth: 0,
   '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space.section } },
 })
-export const lead = style({
-  maxWidth: '36em',
-  marginBlock: `${space[16]} ${space[24]}`,
-  fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)',
-})
-export const picture = style({
-  width: '100%',
-  maxWidth: '30rem',
-  marginInline: 'auto',
-  '@media': { [media.small]: { width: '80%' } },
-})
+export const lead = style({ marginBlock: `${space[16]} ${space[24]}`, ...type.lead })
+export const picture = style({ width: 'min(100%, 30rem)', marginInline: 'auto' })

@@ -1,23 +1,23 @@
 import { useId } from 'react'
+import { NightLinks, type LinkCopy } from '../button/button'
 import { Drawing } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
-import { Cta, type CtaLink } from '../cta/cta'
 import * as css from './call-to-action.css'
 
-interface CallToActionProps {
+export interface CallToActionCopy {
   /** At least 60 % of the screen's height; as high as its content without it. */
   tall?: boolean
   title: string
   lead: string
   /** A wide scene that stands on the band's lower edge. */
   illustration: string
-  action: CtaLink
-  second?: CtaLink
+  action: LinkCopy
+  second?: LinkCopy
 }
 
 /** The last band of a page: one thing to do next. The footer's arches look through to its background. */
-export function CallToAction({ tall = false, title, lead, ...props }: CallToActionProps) {
-  const { illustration, action, second } = props
+export function CallToAction(props: CallToActionCopy) {
+  const { tall = false, title, lead, illustration, action, second } = props
   const id = useId()
   return (
     <section className={css.band} aria-labelledby={id} data-on-night="">
@@ -27,8 +27,7 @@ export function CallToAction({ tall = false, title, lead, ...props }: CallToActi
             <h2 id={id}>{title}</h2>
             <p className={css.lead}>{lead}</p>
             <Row>
-              <Cta kind="white" {...action} />
-              {second && <Cta kind="white-outline" {...second} />}
+              <NightLinks links={second ? [action, second] : [action]} />
             </Row>
           </div>
           <div className={css.picture}>

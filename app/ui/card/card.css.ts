@@ -112,21 +112,11 @@ export const title = style({
       counterIncrement: 'card',
       content: 'counter(card) ". "',
     },
-    [`${card.pair} &, ${card.row} &`]: {
-      '@media': { [from[900]]: { fontSize: '1.625rem' } },
-    },
+    [`${card.pair} &, ${card.row} &`]: { '@media': { [from[900]]: { fontSize: '1.625rem' } } },
   },
 })
-globalStyle(`${title} svg`, {
-  display: 'inline-block',
-  verticalAlign: 'middle',
-  color: color.rose,
-})
-export const text = style({
-  maxWidth: '40em',
-  marginTop: space[4],
-  color: color.ink2,
-})
+globalStyle(`${title} svg`, { display: 'inline-block', verticalAlign: 'middle', color: color.rose })
+export const text = style({ maxWidth: '40em', marginTop: space[4], color: color.ink2 })
 
 // `site.js` sets the attribute to 'wait' for cards below the screen, and to 'run' when they come up.
 globalStyle('[data-reveal="wait"] > li', {

@@ -1,7 +1,7 @@
-import { LearnMore } from '../covering-link/learn-more'
-import { quiet } from '../covering-link/covering-link.css'
+import { more, quiet } from '../covering-link/covering-link.css'
 import { Icon } from '../icon/icon'
 import { Illustration, type Background } from '../illustration/illustration'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './card.css'
 
 export interface Card {
@@ -51,7 +51,9 @@ export function Cards({ shape = 'pair', items, ordered = false, reveal, ...words
 
 type WordsProps = Card & Pick<CardsProps, 'link' | 'heading'>
 
-function Words({ title, text, tag, href, link, heading: Title = 'h3' }: WordsProps) {
+/** The link covers the whole card, and says its subject to those who hear it alone. */
+function Words({ title, text, tag, href, link = 'Learn more', ...props }: WordsProps) {
+  const { heading: Title = 'h3' } = props
   return (
     <div className={css.words}>
       {tag && <p className={css.tag}>{tag}</p>}
@@ -65,7 +67,15 @@ function Words({ title, text, tag, href, link, heading: Title = 'h3' }: WordsPro
         )}
       </Title>
       <p className={css.text}>{text}</p>
-      {href && link !== true && <LearnMore href={href} about={title} words={link} />}
+      {href && link !== true && (
+        <a className={more} href={href}>
+          <span>
+            {link}
+            <VisuallyHidden>{` about ${title}`}</VisuallyHidden>
+          </span>
+          <Icon name="arrow" />
+        </a>
+      )}
     </div>
   )
 }

@@ -3,11 +3,7 @@ import { color, inLines, media, ring } from '../tokens.css'
 
 /** Floated, so that the fieldset's red bar does not begin in the middle of the legend. */
 export const legend = style({ float: 'left', width: '100%' })
-export const options = style({
-  ...inLines,
-  gap: '.625rem',
-  marginTop: '.5rem',
-})
+export const options = style({ ...inLines, gap: '.625rem', marginTop: '.5rem' })
 
 export const option = style({
   position: 'relative',
@@ -29,9 +25,7 @@ export const option = style({
     '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
     '&:has(:focus-visible)': ring,
   },
-  '@media': {
-    [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
-  },
+  '@media': { [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } } },
 })
 /** A tick without a frame. */
 export const plain = style({
@@ -52,23 +46,16 @@ const box = style({
   cursor: 'pointer',
   transition: 'border .1s',
   '@media': {
-    [media.forced]: {
-      selectors: { '&:checked, &:checked::before': { borderColor: 'Highlight' } },
-    },
+    [media.forced]: { selectors: { '&:checked, &:checked::before': { borderColor: 'Highlight' } } },
   },
   '@supports': {
     // The pill carries the ring there.
-    'selector(:has(*))': {
-      selectors: { '&:focus-visible': { outline: 0, boxShadow: 'none' } },
-    },
+    'selector(:has(*))': { selectors: { '&:focus-visible': { outline: 0, boxShadow: 'none' } } },
   },
 })
 export const radio = style([
   box,
-  {
-    borderRadius: '50%',
-    selectors: { '&:checked': { border: `.5rem solid ${color.rose}` } },
-  },
+  { borderRadius: '50%', selectors: { '&:checked': { border: `.5rem solid ${color.rose}` } } },
 ])
 export const checkbox = style([
   box,

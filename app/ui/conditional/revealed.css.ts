@@ -12,7 +12,5 @@ export const revealed = style({
 
 for (let option = 1; option <= max; option++) {
   const chosen = `form:has(select${at('chooses')} option:nth-child(${option}):checked)`
-  globalStyle(`${chosen} ${revealed}${at('option', option)}`, {
-    display: 'block',
-  })
+  globalStyle(`${chosen} ${revealed}${at('option', option)}`, { display: 'block' })
 }

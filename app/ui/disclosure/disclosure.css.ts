@@ -14,12 +14,7 @@ export const summary = style({
   textUnderlineOffset: '.2em',
   selectors: {
     '&:hover': { color: color.roseStrong },
-    '&::after': {
-      ...chevron,
-      width: '.5rem',
-      height: '.5rem',
-      marginTop: '-.25rem',
-    },
+    '&::after': { ...chevron, width: '.5rem', height: '.5rem', marginTop: '-.25rem' },
     '[open] > &::after': { marginTop: '.25rem', transform: 'rotate(225deg)' },
   },
 })
@@ -43,7 +38,4 @@ globalStyle(`${disclosure} li > ul`, {
   padding: 0,
   listStyle: 'none',
 })
-globalStyle(`${disclosure} a`, {
-  ...target,
-  fontWeight: 600,
-})
+globalStyle(`${disclosure} a`, { ...target, fontWeight: 600 })

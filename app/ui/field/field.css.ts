@@ -63,10 +63,5 @@ export const confirmation = style({
   marginTop: '.5rem',
   color: color.sea,
 })
-export const error = style({
-  ...saying,
-  marginTop: '.375rem',
-  color: color.err,
-  lineHeight: 1.4,
-})
+export const error = style({ ...saying, marginTop: '.375rem', color: color.err, lineHeight: 1.4 })
 export const message = style({ display: 'block' })

@@ -22,7 +22,5 @@ export const mark = style({
   strokeWidth: 3,
   strokeLinecap: 'round',
 })
-export const large = style({
-  '@media': { [from[900]]: { width: '3.25rem', height: '3.25rem' } },
-})
+export const large = style({ '@media': { [from[900]]: { width: '3.25rem', height: '3.25rem' } } })
 export const pearl = style({ fill: 'currentColor', stroke: 'none' })

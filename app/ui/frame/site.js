@@ -36,8 +36,6 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 /** @param {HTMLElement} picture a hero's: it holds the poster and says where the loop is */
 function addLoop(picture) {
   const control = picture.closest('section')?.querySelector('[data-pause]')
-  // Heroes without words have nothing to pause but the loop.
-  const pauseSlot = control?.firstChild ? undefined : control
   /** @type {HTMLVideoElement | undefined} */
   let video
   let inView = false
@@ -69,8 +67,6 @@ function addLoop(picture) {
     const laid = /** @type {HTMLVideoElement} */ (picture.lastElementChild)
     laid.addEventListener('playing', () => {
       laid.dataset.shown = ''
-      if (!pauseSlot || pauseSlot.firstChild) return
-      pauseSlot.innerHTML = '<label><input type="checkbox"><span></span>Pause motion</label>'
     })
     // The sources' errors do not bubble; that of the first leads to the second.
     laid.addEventListener('error', ({ target }) => target === laid.firstChild || remove(), true)
@@ -81,7 +77,6 @@ function addLoop(picture) {
     observer.disconnect()
     inView = false
     video?.remove()
-    pauseSlot?.replaceChildren()
   }
 }
 
@@ -98,7 +93,7 @@ addEventListener('load', () => {
     isSlow ||
     /[23]g/.test(effectiveType) ||
     matchMedia('(prefers-reduced-data: reduce)').matches
-  // Browsers without :has cannot pause the words (pause-motion.css.ts): there nothing moves.
+  // Browsers without :has cannot pause the words (hero.css.ts): there nothing moves.
   if (frugal || !CSS.supports('selector(:has(*))')) return
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(() => {

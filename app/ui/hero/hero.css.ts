@@ -1,64 +1,104 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { fixed, from, media } from '../tokens.css'
-import { lead } from './hero-text.css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { windowDeck, windowRatio } from '../illustration/illustration.css'
+import { bead, color, fixed, from, layer, media, radius, space, type } from '../tokens.css'
 
-export const hero = style({
+const hero = style({
   position: 'relative',
   isolation: 'isolate',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',
-  paddingBottom: '4rem',
-  background: '#1a0a29',
   color: fixed.white,
-  '@media': {
-    [from[900]]: {
-      justifyContent: 'center',
-      paddingBlock: '3rem 4rem',
-      selectors: {
-        '&::before': {
-          content: '""',
-          position: 'absolute',
-          zIndex: -1,
-          inset: 0,
-          background: 'linear-gradient(90deg, #140720e6, #140720b3 34%, #14072000 64%)',
-        },
-      },
-    },
-    // The words alone, without the room of the picture.
-    [media.forced]: {
-      minHeight: '0 !important',
-      paddingBlock: '3rem',
-      selectors: { '&::before': { display: 'none' } },
-    },
-  },
+})
+// A band that stands on its lower edge would jump up with each piece that a slow line brings: its
+// content shows when something follows it.
+globalStyle(`${hero}:not(:has(+ *)) > *`, {
+  '@supports': { 'selector(:has(*))': { visibility: 'hidden' } },
 })
 
-/**
- * Least heights: the screen below the header, or the share of it that the page asks for. On portrait
- * screens no more than a share of the width, or the picture's sides, and its subject, would be cut.
- */
-export const height = styleVariants({
-  full: {
-    minHeight: ['min(100vh - 72px, 200vw)', 'min(100svh - 72px, 200vw)'],
+/** Shares of the screen's height; on portrait screens no more of the width, or a subject would be cut. */
+export const drawn = styleVariants({ '60vh': '46vw', '70vh': '53vw' }, (most, share) => [
+  hero,
+  {
+    minHeight: `min(${String(share)}, ${most})`,
+    paddingTop: space[32],
+    background: '#22083a linear-gradient(120deg, #4a1266, #22083a 70%)',
+  },
+])
+const film = style([
+  hero,
+  {
+    paddingBottom: space[64],
+    background: '#1a0a29',
     '@media': {
-      [from[600]]: { minHeight: ['min(100vh - 80px, 130vw)', 'min(100svh - 80px, 130vw)'] },
-      [from[900]]: {
-        minHeight: [
-          'max(34rem, min(100vh - 130px, 80vw))',
-          'max(34rem, min(100svh - 130px, 80vw))',
-        ],
+      [from[900]]: { justifyContent: 'center', paddingBlock: `${space[48]} ${space[64]}` },
+      // The words alone, without the room of the picture.
+      [media.forced]: { minHeight: '0 !important', paddingBlock: space[48] },
+    },
+    selectors: {
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        zIndex: layer.behind,
+        inset: 0,
+        background: 'linear-gradient(90deg, #140720e6, #140720b3 34%, #14072000 64%)',
+        '@media': { [media.narrow]: { content: 'none' }, [media.forced]: { content: 'none' } },
       },
     },
   },
-  '90vh': {
-    minHeight: 'min(90vh, 200vw)',
-    '@media': {
-      [from[600]]: { minHeight: 'min(90vh, 130vw)' },
-      [from[900]]: { minHeight: 'min(90vh, 80vw)' },
-    },
+])
+const tall = (share: string, header: number) => ({
+  minHeight: `min(${share} - ${header}px, 200vw)`,
+  '@media': {
+    [from[600]]: { minHeight: `min(${share} - ${header && 80}px, 130vw)` },
+    [from[900]]: { minHeight: `max(34rem, min(${share} - ${header && 130}px, 80vw))` },
   },
 })
+/** The screen below the header, or the share of it that the page asks for. */
+export const films = styleVariants({
+  full: [film, tall('100vh', 72)],
+  '90vh': [film, tall('90vh', 0)],
+})
+
+export const columns = style({
+  display: 'grid',
+  gap: space[24],
+  alignItems: 'end',
+  '@media': {
+    [from[600]]: { gridTemplateColumns: '7fr 4fr', gap: space[32] },
+    [from[900]]: { gap: space[64] },
+  },
+})
+export const beside = style({
+  minWidth: 0,
+  '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space[48] } },
+})
+export const drawing = style({
+  width: 'min(11.5rem, 60%)',
+  marginInline: 'auto',
+  vars: { [windowDeck]: '0', [windowRatio]: '1 / .9' },
+  '@media': { [from[600]]: { width: 'auto', margin: 0, vars: { [windowRatio]: '1 / 1.12' } } },
+})
+
+export const name = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  marginBottom: space[12],
+  ...type.label,
+  selectors: { '&::before': { ...bead, width: '.75rem', height: '.75rem' } },
+})
+export const lead = style({
+  maxWidth: '30em',
+  marginBlock: `${space[16]} ${space[24]}`,
+  ...type.lead,
+})
+// Both end left of the light in the poster: measured, 4.5:1 and more at every width.
+globalStyle(`${film} h1`, {
+  maxWidth: '11em',
+  '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } },
+})
+globalStyle(`${film} ${lead}`, { '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } } })
 
 export const poster = style({
   position: 'relative',
@@ -66,12 +106,7 @@ export const poster = style({
   minHeight: '15rem',
   maskImage: 'linear-gradient(#000 82%, #0000)',
   '@media': {
-    [from[900]]: {
-      position: 'absolute',
-      zIndex: -2,
-      inset: 0,
-      maskImage: 'none',
-    },
+    [from[900]]: { position: 'absolute', zIndex: -2, inset: 0, maskImage: 'none' },
     // Without a box it is never seen, and so gets no video.
     [media.forced]: { display: 'none' },
   },
@@ -88,24 +123,58 @@ globalStyle(`${poster} > *`, {
 globalStyle(`${poster} video`, { opacity: 0, transition: 'opacity .5s' })
 globalStyle(`${poster} video[data-shown]`, { opacity: 1 })
 
-// A band that stands on its lower edge would jump up with each piece that a slow line brings: its
-// content shows when something follows it.
-globalStyle(`${hero}:not(:has(+ *)) > *`, {
-  '@supports': { 'selector(:has(*))': { visibility: 'hidden' } },
-})
-
 export const wordTitle = style({
   fontSize: 'min(12vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem))',
   fontWeight: 600,
-  letterSpacing: '-.015em',
+})
+export const words = style({
+  display: 'grid',
+  // The longest word, six times as wide as its letters are high, in one line.
+  fontSize: 'clamp(1rem, 14vw, 6.5rem)',
+  fontWeight: 800,
+  lineHeight: 0.98,
+  whiteSpace: 'nowrap',
+  '@media': {
+    [from[900]]: { fontSize: 'clamp(5rem, 9.2vw, 9rem)' },
+    // Or the background that browsers draw behind each line of text covers the line above.
+    [media.forced]: { forcedColorAdjust: 'none', color: 'CanvasText' },
+  },
 })
 
-globalStyle(`${hero} h1`, {
-  maxWidth: '11em',
-  // Ends left of the light in the poster: measured, 4.5:1 and more at every width.
-  '@media': { [from[900]]: { maxWidth: 'min(9em, 55vw)' } },
+/** Pausing by style sheet needs it, so nothing moves without; `site.js` asks for the same. */
+const canPause = 'selector(:has(*))'
+export const pause = style({
+  display: 'none',
+  position: 'absolute',
+  zIndex: layer.above,
+  top: space[16],
+  right: space[16],
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: '2.75rem',
+  paddingInline: space[12],
+  borderRadius: radius.pill,
+  background: '#140720b3',
+  ...type.small,
+  selectors: { '&:has(:focus-visible)': { outline: `3px solid ${color.focus}` } },
 })
-globalStyle(`${hero} ${lead}`, {
-  // Ends left of the poster's subject. With 47vw the home page's is a line longer until the typeface has come.
-  '@media': { [from[900]]: { maxWidth: 'min(30em, 45vw)' } },
+globalStyle(`section:is(:has(video[data-shown]), :has(${words})) ${pause}`, {
+  '@supports': { [canPause]: { display: 'flex' } },
+  '@media': { [media.stillness]: { display: 'none' } },
 })
+
+// A word has 2 s, of which it fades in and out for 300 ms each; the first is there at once.
+const seconds = 2
+const fade = keyframes({ '0%, 25%, to': { opacity: 0 }, '3.75%, 21.25%': { opacity: 1 } })
+for (const index of [0, 1, 2, 3]) {
+  globalStyle(`${words} > :nth-child(${index + 1})`, {
+    gridArea: '1 / 1',
+    opacity: index ? 0 : 1,
+    '@supports': {
+      [canPause]: {
+        animation: `${fade} ${4 * seconds}s ${index * seconds - 0.3}s linear infinite`,
+      },
+    },
+  })
+}
+globalStyle(`section:has(${pause} :checked) ${words} > span`, { animationPlayState: 'paused' })

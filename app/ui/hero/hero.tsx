@@ -1,24 +1,60 @@
+import type { ReactNode } from 'react'
 import { loops } from '~/media/loops'
 import { posters, posterSize, type PosterName } from '~/media/posters'
-import { Container } from '../layout/layout'
+import { NightLinks, type LinkCopy } from '../button/button'
+import { Illustration, type Background } from '../illustration/illustration'
+import { Container, Row } from '../layout/layout'
 import { useTextBrowser } from '../text-browser/text-browser'
-import { HeroText, type HeroWords } from './hero-text'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './hero.css'
-import { PauseMotion } from './pause-motion'
-import { RotatingWords, type Words } from './rotating-words'
 
-interface HeroProps extends HeroWords {
-  poster: PosterName
-  height?: keyof typeof css.height
-  /** Shown one after the other behind the title, each for two seconds. */
-  words?: Words
+interface HeroWords {
+  /** The service's name above the title. */
+  name?: string
+  title: string
+  lead: string
+  actions: readonly LinkCopy[]
 }
 
-/** The picture is a still; `site.js` lays its loop over it when the page is complete. */
-export function Hero({ poster, height = 'full', title, words, ...copy }: HeroProps) {
-  const loop = loops[poster]
+export interface DrawnHeroCopy extends HeroWords {
+  illustration: string
+  background: Background
+  /** A share of the screen's height. */
+  height?: keyof typeof css.drawn
+}
+
+export interface FilmHeroCopy extends HeroWords {
+  poster: PosterName
+  height?: keyof typeof css.films
+  /** Take turns behind the title, each for two seconds. */
+  words?: readonly [string, string, string, string]
+}
+
+/** The first band of a page: over a poster that `site.js` lays its loop on, or beside a drawing. */
+export function Hero(hero: DrawnHeroCopy | FilmHeroCopy) {
+  if ('poster' in hero) return <FilmHero {...hero} />
+  const { height = '60vh', illustration, background, title, ...words } = hero
   return (
-    <section className={`${css.hero} ${css.height[height]}`} data-on-night="">
+    <section className={css.drawn[height]} data-on-night="">
+      <Container>
+        <div className={css.columns}>
+          <div className={css.beside}>
+            <Words {...words} heading={<h1>{title}</h1>} />
+          </div>
+          <div className={css.drawing}>
+            <Illustration picture={illustration} background={background} />
+          </div>
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+function FilmHero({ poster, height = 'full', title, words, ...copy }: FilmHeroCopy) {
+  const loop = loops[poster]
+  const isText = useTextBrowser()
+  return (
+    <section className={css.films[height]} data-on-night="">
       <div
         className={css.poster}
         data-av1={loop.av1}
@@ -26,19 +62,14 @@ export function Hero({ poster, height = 'full', title, words, ...copy }: HeroPro
         data-small-av1={loop.smallAv1}
         data-small-h264={loop.smallH264}
       >
-        {/* w3m writes the name of a large picture, whatever its alt text is. */}
-        {!useTextBrowser() && (
-          <img
-            src={posters[poster]}
-            {...posterSize}
-            alt=""
-            // React 18 knows the attribute in lower case only.
-            {...{ fetchpriority: 'high' }}
-          />
+        {/* w3m writes the name of a large picture, whatever its alt text is. React 18 knows the last attribute
+            in lower case only. */}
+        {!isText && (
+          <img src={posters[poster]} {...posterSize} alt="" {...{ fetchpriority: 'high' }} />
         )}
       </div>
       <Container>
-        <HeroText
+        <Words
           {...copy}
           heading={
             <h1 className={words && css.wordTitle}>
@@ -46,10 +77,44 @@ export function Hero({ poster, height = 'full', title, words, ...copy }: HeroPro
               {words && <RotatingWords words={words} />}
             </h1>
           }
-        >
-          <PauseMotion late={!words} />
-        </HeroText>
+        />
+        {!isText && (
+          <label className={css.pause} data-pause="">
+            <input type="checkbox" />
+            Pause motion
+          </label>
+        )}
       </Container>
     </section>
+  )
+}
+
+/** Read aloud and in text browsers they are one list; with reduced motion the first one stands. */
+function RotatingWords({ words }: { words: readonly string[] }) {
+  return (
+    <span className={css.words}>
+      {words.map((word, index) => (
+        <span key={word}>
+          {' '}
+          {word}
+          {index < words.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type WordsProps = Omit<HeroWords, 'title'> & { heading: ReactNode }
+
+function Words({ name, heading, lead, actions }: WordsProps) {
+  return (
+    <>
+      {name && <p className={css.name}>{name}</p>}
+      {heading}
+      <p className={css.lead}>{lead}</p>
+      <Row>
+        <NightLinks links={actions} />
+      </Row>
+    </>
   )
 }

@@ -1,31 +1,38 @@
-import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { fixed, media, paint, radius } from '../tokens.css'
-import { lineOf } from './stroke'
 
-/** Set by the parent: width / height of the window, its side padding and the deck it stands on. */
+/** Set by the parent: width / height of the window, and the deck it stands on. */
 export const windowRatio = createVar()
-export const windowPadding = createVar()
 export const windowDeck = createVar()
 
 const base = style({
   display: 'flex',
   alignItems: 'flex-end',
   aspectRatio: fallbackVar(windowRatio, '1 / .94'),
-  padding: `0 ${fallbackVar(windowPadding, '9%')}`,
+  paddingInline: '8%',
   borderBottom: `${fallbackVar(windowDeck, '4px')} solid ${fixed.deck}`,
   borderRadius: `${radius.pill} ${radius.pill} 0 0`,
-  // A paler pearl behind every subject.
-  backgroundImage: 'radial-gradient(circle at 50% 64%, #fff9 0 36%, #fff0 36.3%)',
   overflow: 'hidden',
   '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
 })
-export const arch = styleVariants(fixed.arch, (backgroundColor) => [base, { backgroundColor }])
+/** A paler pearl stands behind every subject. */
+const lit = (backgroundColor: string, pearl: string) => [
+  base,
+  {
+    backgroundColor,
+    backgroundImage: `radial-gradient(circle at 50% 64%, ${pearl} 0 36%, #fff0 36.3%)`,
+  },
+]
+export const arch = styleVariants(fixed.arch, (paper) => lit(paper, '#fff9'))
+export const duskArch = styleVariants(fixed.dusk, (paper) => lit(paper, '#fff1'))
 
 export const drawing = style({ flex: '1 0 auto', width: '100%', height: 'auto' })
 
+const line = (stroke: string, strokeWidth: number) =>
+  ({ fill: 'none', stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const
 const pearls = { strokeDasharray: '0 19' }
-
-export const layer = styleVariants({
+/** By the class names in the files. */
+const paints = {
   ink: { fill: paint.ink },
   rose: { fill: paint.rose },
   amber: { fill: paint.amber },
@@ -36,11 +43,12 @@ export const layer = styleVariants({
   skinDeep: { fill: paint.skinDeep },
   shade: { fill: paint.ink, opacity: 0.16 },
   glow: { fill: paint.amber, opacity: 0.26 },
-  cable: lineOf(paint.ink, 4),
-  cableWhite: lineOf(paint.pearl, 4),
-  tickWhite: lineOf(paint.pearl, 5),
-  handle: { ...lineOf(paint.ink, 9), strokeLinecap: 'butt' },
-  pipe: lineOf(paint.ink, 16),
-  strand: { ...lineOf(paint.pearl, 7), ...pearls },
-  strandRing: { ...lineOf(paint.ink, 12), ...pearls },
-})
+  cable: line(paint.ink, 4),
+  cableWhite: line(paint.pearl, 4),
+  tickWhite: line(paint.pearl, 5),
+  handle: { ...line(paint.ink, 9), strokeLinecap: 'butt' },
+  pipe: line(paint.ink, 16),
+  strand: { ...line(paint.pearl, 7), ...pearls },
+  strandRing: { ...line(paint.ink, 12), ...pearls },
+} as const
+for (const [name, rule] of Object.entries(paints)) globalStyle(`${drawing} .${name}`, rule)

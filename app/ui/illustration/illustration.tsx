@@ -2,28 +2,30 @@ import { pictures } from '~/media/illustrations'
 import * as css from './illustration.css'
 
 export type Background = keyof typeof css.arch
+export type Dusk = keyof typeof css.duskArch
 
 interface IllustrationProps {
   /** Name of a file in `app/media/illustrations`. */
   picture: string
   background?: Background
-  /** Id for a second window that shows the drawing `again`. */
-  id?: string
-  /** Shows the drawing with this id: the paths are on the page once. */
-  again?: string
+  /** A dark window, for bands at night. */
+  dusk?: Dusk
 }
 
 /** Decorative: the words beside it say it all. */
-export function Illustration({ background = 'rose', ...drawing }: IllustrationProps) {
+export function Illustration({ picture, background = 'rose', dusk }: IllustrationProps) {
   return (
-    <div className={css.arch[background]}>
-      <Drawing {...drawing} />
+    <div className={dusk ? css.duskArch[dusk] : css.arch[background]}>
+      <Drawing picture={picture} />
     </div>
   )
 }
 
-export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'background'>) {
-  const { width, height, html } = findDrawing(picture)
+/** @throws Error where there is no such picture */
+export function Drawing({ picture }: { picture: string }) {
+  const found = pictures.get(picture)
+  if (!found) throw new Error(`no app/media/illustrations/${picture}.svg`)
+  const { width, height, paths } = found
   return (
     <svg
       className={css.drawing}
@@ -31,30 +33,7 @@ export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'backgro
       width={width}
       height={height}
       aria-hidden="true"
-    >
-      {again ? (
-        <use href={`#${again}`} />
-      ) : (
-        <g id={id} dangerouslySetInnerHTML={{ __html: html }} />
-      )}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: paths }}
+    />
   )
-}
-
-/** The pictures with the classes of the page's paints. */
-const drawings = new Map(
-  [...pictures].map(([name, { paths, ...size }]) => {
-    const html = paths.replace(
-      /(?<=class=")\w+/g,
-      (paint) => css.layer[paint as keyof typeof css.layer],
-    )
-    return [name, { ...size, html }]
-  }),
-)
-
-/** @throws Error where there is no such picture */
-function findDrawing(picture: string) {
-  const drawing = drawings.get(picture)
-  if (!drawing) throw new Error(`no app/media/illustrations/${picture}.svg`)
-  return drawing
 }

@@ -1,10 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { color, fixed, from, inLines, oneColumn, pageWidth, space } from '../tokens.css'
 
-const column = style({
-  ...oneColumn,
-  alignContent: 'start',
-})
+const column = style({ ...oneColumn, alignContent: 'start' })
 const gaps = {
   8: space[8],
   12: space[12],
@@ -15,11 +12,7 @@ const gaps = {
 }
 export const stack = styleVariants(gaps, (gap) => [column, { gap }])
 
-export const row = style({
-  ...inLines,
-  gap: `${space[12]} ${space[16]}`,
-  alignItems: 'center',
-})
+export const row = style({ ...inLines, gap: `${space[12]} ${space[16]}`, alignItems: 'center' })
 export const between = style({ justifyContent: 'space-between', rowGap: space[16] })
 
 export const container = style({ width: pageWidth, marginInline: 'auto' })
@@ -34,10 +27,7 @@ export const background = styleVariants({
   night: { background: color.night, color: fixed.white },
 })
 
-const columns = style({
-  ...oneColumn,
-  gap: space[32],
-})
+const columns = style({ ...oneColumn, gap: space[32] })
 const heading = style([columns, { gap: '.875rem 8%' }])
 const sides = (gridTemplateColumns: string, from: string) => ({
   '@media': { [from]: { gridTemplateColumns, columnGap: 'min(8%, 6rem)' } },

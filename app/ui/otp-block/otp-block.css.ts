@@ -11,18 +11,9 @@ export const block = style({
   // Below its field; where the block stands alone its place is for the layout around it.
   selectors: { [`${slot} ~ &`]: { marginTop: '1rem' } },
 })
-export const notice = style({
-  ...saying,
-  marginBottom: '.75rem',
-  color: color.sea,
-})
+export const notice = style({ ...saying, marginBottom: '.75rem', color: color.sea })
 export const label = style({ display: 'block' })
-export const row = style({
-  ...inLines,
-  alignItems: 'center',
-  gap: '.75rem',
-  marginTop: '.625rem',
-})
+export const row = style({ ...inLines, alignItems: 'center', gap: '.75rem', marginTop: '.625rem' })
 // Verify and Resend fit beside each other at 360 px.
 globalStyle(`${row} > button`, { paddingInline: '1.125rem' })
 

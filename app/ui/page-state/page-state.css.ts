@@ -10,8 +10,4 @@ export const state = style({
   border: `2px dashed ${color.edge}`,
   borderRadius: radius.card,
 })
-export const failure = style({
-  ...saying,
-  color: color.err,
-  lineHeight: 1.4,
-})
+export const failure = style({ ...saying, color: color.err, lineHeight: 1.4 })

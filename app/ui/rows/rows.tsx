@@ -1,7 +1,12 @@
 import { Text } from '../text/text'
 import * as css from './rows.css'
 
-export function Rows({ items }: { items: readonly { title: string; text: string }[] }) {
+export interface RowCopy {
+  title: string
+  text: string
+}
+
+export function Rows({ items }: { items: readonly RowCopy[] }) {
   return (
     <ul>
       {items.map(({ title, text }) => (

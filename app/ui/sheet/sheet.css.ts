@@ -14,12 +14,7 @@ export const page = style([
   },
 ])
 
-export const ways = style({
-  ...inLines,
-  ...onPaper,
-  columnGap: '1.25rem',
-  marginBottom: '.25rem',
-})
+export const ways = style({ ...inLines, ...onPaper, columnGap: '1.25rem', marginBottom: '.25rem' })
 globalStyle(`${ways} > *`, target)
 globalStyle(`${ways} > [rel=next]`, { '@media': { [from[600]]: { marginLeft: 'auto' } } })
 
@@ -135,6 +130,4 @@ export const quote = style({
 })
 export const note = style({ borderLeftColor: color.sea, background: color.seaTint })
 // The desk's footer is none: what follows the page is the paper's end.
-globalStyle(`body:has(${page})`, {
-  '@media': { print: { minHeight: 0, background: fixed.white } },
-})
+globalStyle(`body:has(${page})`, { '@media': { print: { minHeight: 0, background: fixed.white } } })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
+import { windowDeck, windowRatio } from '../illustration/illustration.css'
 import { color, from, gutters, media } from '../tokens.css'
 
 export const page = style({
@@ -22,7 +22,7 @@ export const side = style({
 })
 export const picture = style({
   width: 'min(100%, 26rem)',
-  vars: { [windowRatio]: '1 / 1.3', [windowDeck]: '8px', [windowPadding]: '0' },
+  vars: { [windowRatio]: '1 / 1.3', [windowDeck]: '8px' },
 })
 // A little wider than its window, so that the subject fills it.
 globalStyle(`${picture} svg`, { flex: 'none', width: '124%', maxWidth: 'none', margin: '0 -12%' })
@@ -33,12 +33,6 @@ export const main = style({
   '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: '2.5rem' } },
 })
 export const wide = style([main, { width: `min(100% - ${gutters}, 38rem)` }])
-export const top = style({ display: 'flex', justifyContent: 'space-between' })
-export const avatar = style({
-  width: '4rem',
-  vars: { [windowRatio]: '1', [windowPadding]: '4%' },
-  '@media': { [from[900]]: { display: 'none' } },
-})
 export const title = style({ marginTop: '.75rem' })
 export const subtitle = style({ marginTop: '.75rem', color: color.ink2 })
 export const content = style({ marginTop: '1.5rem' })

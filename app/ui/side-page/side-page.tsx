@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Illustration, type Background } from '../illustration/illustration'
 import { Stack } from '../layout/layout'
 import { Heading } from '../text/text'
@@ -17,25 +17,19 @@ export interface SidePageProps {
 
 export function SidePage(props: SidePageProps) {
   const { illustration, background, back, title, subtitle, wide = false, children } = props
-  const picture = useId()
   return (
     <div className={css.page}>
       <div className={css.side}>
         <div className={css.picture}>
-          <Illustration picture={illustration} background={background} id={picture} />
+          <Illustration picture={illustration} background={background} />
         </div>
       </div>
       <div className={wide ? css.wide : css.main}>
-        <div className={css.top}>
-          {back && (
-            <TextLink href={back.href} back>
-              {back.label}
-            </TextLink>
-          )}
-          <div className={css.avatar}>
-            <Illustration picture={illustration} background={background} again={picture} />
-          </div>
-        </div>
+        {back && (
+          <TextLink href={back.href} back>
+            {back.label}
+          </TextLink>
+        )}
         <div className={css.title}>
           <Heading as="h1" size="large">
             {title}

@@ -1,6 +1,5 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
-import { bandAbove } from './band-above.css'
-import { color, fixed, from, inLines, media, target } from '../tokens.css'
+import { bandAbove, color, fixed, from, inLines, media, target } from '../tokens.css'
 
 const above = fallbackVar(bandAbove, color.paper)
 
@@ -21,9 +20,7 @@ export const footer = style({
       '@media': { [media.forced]: { display: 'none' } },
     },
   },
-  '@media': {
-    [media.forced]: { borderTop: '4px solid CanvasText' },
-  },
+  '@media': { [media.forced]: { borderTop: '4px solid CanvasText' } },
 })
 globalStyle(`${footer} a`, { color: 'inherit' })
 globalStyle(`${footer} h2`, {

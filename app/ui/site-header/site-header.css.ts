@@ -13,9 +13,7 @@ export const skip = style({
   padding: '.75rem 1rem',
   background: color.focus,
   color: fixed.ink,
-  selectors: {
-    '&:not(:focus)': { ...offScreen, position: 'fixed', padding: 0 },
-  },
+  selectors: { '&:not(:focus)': { ...offScreen, position: 'fixed', padding: 0 } },
 })
 
 export const header = style({
@@ -97,9 +95,7 @@ globalStyle(`${toggle}[open] > summary::before`, {
   background: veil,
   cursor: 'default',
 })
-globalStyle(`body:has(${toggle}[open])`, {
-  '@media': { [media.narrow]: { overflow: 'hidden' } },
-})
+globalStyle(`body:has(${toggle}[open])`, { '@media': { [media.narrow]: { overflow: 'hidden' } } })
 globalStyle(`${toggle} > summary:focus-visible`, { outline: 'none', boxShadow: 'none' })
 globalStyle(`${toggle} > summary:focus-visible ${hamburger}`, {
   outline: `3px solid ${color.focus}`,

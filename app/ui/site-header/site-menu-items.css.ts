@@ -58,9 +58,7 @@ globalStyle(`${item}:hover`, {
     [media.narrow]: { textDecoration: 'underline' },
   },
 })
-globalStyle(`${item}:is(:hover, [aria-current])::before`, {
-  background: color.rose,
-})
+globalStyle(`${item}:is(:hover, [aria-current])::before`, { background: color.rose })
 
 // Rings stay inside: the drawer's edges would cut them off, and its background is the page's.
 globalStyle(`${menu} ${entry}:focus-visible`, { '@media': { [media.narrow]: innerRing } })

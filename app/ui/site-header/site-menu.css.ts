@@ -100,12 +100,7 @@ globalStyle(`${menu} [aria-current]`, {
 
 export const chevron = style({
   selectors: {
-    '&::after': {
-      ...arrow,
-      width: '.5em',
-      height: '.5em',
-      margin: '-.25em .25em 0 .5em',
-    },
+    '&::after': { ...arrow, width: '.5em', height: '.5em', margin: '-.25em .25em 0 .5em' },
     '[open] > &::after': { marginTop: '.25em', transform: 'rotate(225deg)' },
   },
 })

@@ -29,10 +29,7 @@ globalStyle(`${nav} ${tabs}`, {
 })
 
 export const last = style([beside, { ...rowTarget, columnGap: '1rem' }])
-export const name = style({
-  display: 'none',
-  '@media': { [from[600]]: { display: 'inline' } },
-})
+export const name = style({ display: 'none', '@media': { [from[600]]: { display: 'inline' } } })
 
 export const link = style({
   ...target,
