@@ -30,7 +30,7 @@ export const staffCode = {
   sentTo: (email: string) =>
     `We sent a code to ${email}. Enter it here. Then we will not ask for a code in this browser for 90 days.`,
   change: 'Use another account',
-  late: 'Did no code arrive? The person who runs this site can see whether it sends emails.',
+  late: 'Did no code arrive? Look in the spam folder, or ask the person who runs this site.',
 } as const
 
 export const staffPassword = {

@@ -1,7 +1,6 @@
 export const staffRecord = {
   title: 'Record of access',
   description: 'Who opened, downloaded, changed, exported or erased what, and when.',
-  intro: 'Newest first, for a year. Opening the same page twice within an hour is one line.',
   table: { caption: 'Acts of the staff', columns: ['When', 'Who', 'What'] },
   /** `{who}` is a person or a message, `{what}` what else the line names. */
   acts: {

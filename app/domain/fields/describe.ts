@@ -59,7 +59,9 @@ function textOf(
   return input?.inputMode === 'decimal' ? years(String(cell)) : String(cell)
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const rupees = new Intl.NumberFormat('en-IN', {
+  ...{ style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' },
+})
 
 const years = (text: string) =>
   /^[\d.]+$/.test(text) ? `${text} ${text === '1' ? 'year' : 'years'}` : text

@@ -30,25 +30,19 @@ export function missingCodeAdvice(
   { channel, change, account }: MissingCode,
   sender: CodeSender,
 ): string[] {
-  const { what } = words(channel, sender)
+  const { what, wait, look } = words(channel, sender)
   const right = `Check the ${what} above.`
   return [
-    ...lateCodeAdvice(channel, sender),
+    ...(sender.sends ? [] : [notSent]),
+    wait,
+    look,
     change
       ? `${right} If it is wrong, press '${change}'.`
       : `${right} If it is wrong, correct it there and ask for a code again.`,
-    askAgain,
+    'You can ask for another code 30 seconds after the last one.',
     ...(account ? [`We send no code if there is no ${account} account with this address.`] : []),
   ]
 }
-
-/** For an address that is right for certain. */
-export function lateCodeAdvice(channel: OtpChannel, sender: CodeSender): string[] {
-  const { wait, look } = words(channel, sender)
-  return [...(sender.sends ? [] : [notSent]), wait, look]
-}
-
-export const askAgain = 'You can ask for another code 30 seconds after the last one.'
 
 const words = (channel: OtpChannel, sender: CodeSender) =>
   ({ email: byEmail(sender), sms: bySms(sender) })[channel]

@@ -15,7 +15,6 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import { Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
-import { Text } from '~/ui/text/text'
 
 export const handle = { frame: atDesk }
 
@@ -43,7 +42,6 @@ export default function StaffRecord() {
   return (
     <DeskPage title={copy.title}>
       <Stack gap={16}>
-        <Text kind="muted">{copy.intro}</Text>
         {rows.length > 0 ? <StackedTable {...copy.table} rows={rows} /> : <p>{copy.none}</p>}
         <ListPages
           label={copy.pages}

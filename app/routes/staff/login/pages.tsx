@@ -7,7 +7,6 @@ import {
   staffLook,
 } from '~/content/desk/staff-login'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { askAgain, lateCodeAdvice, missingCodeQuestion } from '~/domain/otp/missing-code.schema'
 import { otpStandingSentence } from '~/domain/otp/otp.schema'
 import { staffSignInMessages } from '~/domain/staff/staff-account.schema'
 import { ResendButton } from '~/forms/contacts/otp-field'
@@ -15,12 +14,10 @@ import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { EmailField, PasswordField, SignInForm } from '~/forms/accounts/sign-in-form'
 import type { Notice } from '~/web/session/memory.server'
 import { Button } from '~/ui/button/button'
-import { Disclosure } from '~/ui/disclosure/disclosure'
 import { Row } from '~/ui/layout/layout'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { withAddresses } from '~/ui/text/address'
 import { TextLink } from '~/ui/text-link/text-link'
-import { useRoot } from '~/use-root'
 import type { CodeView } from './login'
 
 interface PageProps {
@@ -91,7 +88,7 @@ export function CodePage({ answer, back, code, ...page }: PageProps & { code?: C
         digits={8}
         isFocused={form.formErrors.length === 0}
         verify={null}
-        help={<LateCode />}
+        help={staffCode.late}
       />
       <Button name="intent" value={intents.code} busyLabel={labels.busy}>
         {labels.submit}
@@ -104,20 +101,5 @@ export function CodePage({ answer, back, code, ...page }: PageProps & { code?: C
         />
       </Row>
     </SignInForm>
-  )
-}
-
-/** The business's phone and address are for visitors. */
-function LateCode() {
-  const { codeSender } = useRoot()
-  const advice = [...lateCodeAdvice('email', codeSender), askAgain, staffCode.late]
-  return (
-    <Disclosure summary={missingCodeQuestion}>
-      <ul>
-        {advice.map((one) => (
-          <li key={one}>{withAddresses(one)}</li>
-        ))}
-      </ul>
-    </Disclosure>
   )
 }
