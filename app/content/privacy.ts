@@ -125,7 +125,7 @@ export const privacy = {
             [
               { strong: 'Your account:' },
               ' until you delete it on ',
-              { link: 'your account page', href: '/account#deletion' },
+              { link: 'your account page', href: '/account' },
               '. If you have not signed in for ',
               { keeping: 'accounts' },
               ' and nothing of yours is open, we delete it, and email you 30 days before.',
