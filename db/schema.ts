@@ -36,7 +36,7 @@ export type CaseStatus = 'received' | 'in-review' | 'in-progress' | 'done' | 'cl
 export type CaseEventKind = 'status' | 'text' | 'note'
 export type PayPeriod = 'month' | 'day' | 'hour'
 export type StaffRole = 'owner' | 'member'
-type DeskAct = 'opened' | 'downloaded' | 'noted' | 'moved' | 'exported' | 'erased'
+type DeskAct = 'opened' | 'downloaded' | 'noted' | 'moved' | 'exported' | 'erased' | 'signed-out'
 export type StaffAct =
   DeskAct | `staff-${'added' | 'changed' | 'removed'}` | `text-${'written' | 'removed'}`
 

@@ -52,6 +52,7 @@ const acts: Record<StaffAct, string> = {
   exported: 'What they read, download',
   noted: 'notes of our staff',
   moved: 'change or erase is recorded',
+  'signed-out': 'change or erase is recorded',
   'staff-added': 'name and email address until they leave',
   'staff-changed': 'name and email address until they leave',
   'staff-removed': 'name and email address until they leave',

@@ -6,6 +6,7 @@ export const staffCase = {
   chat: 'Chat',
   mail: 'Write an email',
   erase: (name: string) => `Erase ${name}…`,
+  signOut: 'Sign out everywhere',
   notVerified: 'not verified',
   offers: {
     on: (day: string) => `agreed on ${day}`,
@@ -77,6 +78,7 @@ export const caseMessages = {
   noted: 'The note is saved.',
   inserted: 'The text is in the box. Please read it before you send it.',
   textSaved: (title: string) => `The text “${title}” is saved.`,
+  signedOut: 'The person is signed out everywhere.',
   textMissing: 'Choose a ready-made text.',
   nothingToSend: 'Write a text or choose a status.',
   noteMissing: 'Write the note first.',

@@ -10,6 +10,7 @@ export const staffRecord = {
     moved: 'Changed {what} of {who}',
     exported: 'Exported {what}',
     erased: 'Erased {who}',
+    'signed-out': 'Signed out {who} everywhere',
     'staff-added': 'Added {what} to the team',
     'staff-changed': 'Changed {what} in the team',
     'staff-removed': 'Removed {what} from the team',

@@ -4,6 +4,7 @@ import type { UserType } from '#db/schema'
 import { eraseSubject } from '~/domain/desk/erase-subject.server'
 import { saveUpload } from '~/domain/documents/save-upload.server'
 import { formatReference } from '~/domain/cases/reference'
+import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import {
@@ -404,5 +405,21 @@ describe('the page of one person at the desk', () => {
       '1 document',
       'resume.pdf',
     ])
+  })
+
+  it('signs a person out everywhere for an owner, and for nobody else', async () => {
+    const { db } = app.services
+    const { id, path } = await applied()
+    const token = await startSession(db, { accountId: id, userAgent: '' })
+    const mani = { name: 'Mani', email: 'mani@pearlbridge.example', role: 'member' } as const
+    const member = (await staffBrowser(app, await insertStaff(db, mani))).browser
+    const page = await browser.open(path)
+    expect(allOf(await member.open(path), '#sign-out')).toEqual([])
+    const said = await browser.submit(page, { form: '#sign-out', press: 'Sign out everywhere' })
+    expect(mainOf(said)).toContain('The person is signed out everywhere.')
+    expect(await findSession(db, token)).toMatchObject({ ok: false, reason: 'ended' })
+    const refused = await member.submit(page, { form: '#sign-out', press: 'Sign out everywhere' })
+    expect(refused.status).toBe(403)
+    expect(await actsOf(db)).toContain('signed-out')
   })
 })

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { namedSubject } from '~/actions/desk/desk-address.server'
 import { withReadyText } from '~/actions/desk/ready-text.server'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
@@ -19,12 +20,15 @@ import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { isId } from '~/domain/fields/id'
 import { formatIndianClock } from '~/domain/fields/indian-time'
 import { openDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { signOutSubject } from '~/domain/desk/sign-out-subject.server'
 import { noteFields, textFields } from '~/domain/staff/staff-text.schema'
 import { saveText } from '~/domain/staff/staff-texts.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
+import { requireRole } from '~/web/session/staff-guard.server'
 import type { Notice } from '~/web/session/memory.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
 import { gone, refuse, type Answer } from './refuse.server'
 
 interface Post extends Pick<StaffPost, 'posted' | 'body'> {
@@ -49,6 +53,7 @@ export async function actOnCase(
   { posted, intent, body, staff: by }: StaffPost,
 ) {
   const { app, session, url, params } = context
+  if (intent === 'sign-out') return signOut(context)
   if (!isIntent(intent)) throw new Response(null, { status: 400 })
   const id = String(posted.get('case') ?? '')
   const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
@@ -68,6 +73,18 @@ export async function actOnCase(
   if (posted.get('text')) return data({ ...answerWith(posted, {}), notice })
   const here = sheetHref(found.subject, { chosen: id, filter: readInboxFilter(url.searchParams) })
   return seeOther(session, `${to ?? here}#${noticeId}`, { notice })
+}
+
+/** Needs no case. @throws 403 for a member, 400 for a sender without an account */
+async function signOut(context: RequestContext) {
+  const { app, session, url, params } = context
+  const { staff } = await requireRole(context, 'owner')
+  const subject = namedSubject(params)
+  if (subject.kind === 'contact') throw new Response(null, { status: 400 })
+  await signOutSubject(app.db, subject, staff)
+  logSecurity('submission-signed-out', session)
+  const notice = { tone: 'success', text: messages.signedOut } as const
+  return seeOther(session, `${url.pathname}${url.search}#${noticeId}`, { notice })
 }
 
 async function send(post: Post): Promise<Done | Answer> {

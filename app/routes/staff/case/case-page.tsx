@@ -2,8 +2,8 @@ import { staffCase as copy } from '~/content/desk/staff-case'
 import { inboxHref, noticeId, printInboxFilter, rowId } from '~/domain/desk/case-filter'
 import { elsewhere, Values } from '~/forms/described'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import type { FormAnswer } from '~/forms/posted-form'
-import { ButtonLink } from '~/ui/button/button'
+import { PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
 import { Stack } from '~/ui/layout/layout'
 import { Aside, Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { StatusTag } from '~/ui/status-tag/status-tag'
@@ -71,6 +71,7 @@ export function CasePage({ answer, notice, ...loaded }: CasePageProps) {
             </SheetSection>
           )}
           <PersonData {...loaded} />
+          {loaded.mayErase && !isSender && <SignOut token={loaded.token} />}
           {loaded.mayErase && (
             <p>
               <a href={`${loaded.address}/erase${printInboxFilter(filter)}`}>{copy.erase(name)}</a>
@@ -79,6 +80,18 @@ export function CasePage({ answer, notice, ...loaded }: CasePageProps) {
         </>
       }
     />
+  )
+}
+
+/** For owners, when the person calls: somebody else may be signed in. */
+function SignOut({ token }: { token: string }) {
+  const form = usePostedForm({ id: 'sign-out', answer: undefined, values: {}, order: [] })
+  return (
+    <PostForm {...{ form, token }}>
+      <Button kind="secondary" name="intent" value="sign-out">
+        {copy.signOut}
+      </Button>
+    </PostForm>
   )
 }
 
