@@ -414,12 +414,20 @@ describe('the page of one person at the desk', () => {
     const mani = { name: 'Mani', email: 'mani@pearlbridge.example', role: 'member' } as const
     const member = (await staffBrowser(app, await insertStaff(db, mani))).browser
     const page = await browser.open(path)
-    expect(allOf(await member.open(path), '#sign-out')).toEqual([])
-    const said = await browser.submit(page, { form: '#sign-out', press: 'Sign out everywhere' })
+    const membersPage = await member.open(path)
+    expect(allOf(membersPage, '#sign-out')).toEqual([])
+    const html = membersPage.html.replace('value="send"', 'value="sign-out"')
+    const refused = await member.submit(
+      { ...membersPage, html },
+      { form: '#answer', press: 'sign-out' },
+    )
+    expect(refused.status).toBe(403)
+    expect(await findSession(db, token)).toMatchObject({ ok: true })
+    const said = await browser.follow(
+      await browser.submit(page, { form: '#sign-out', press: 'sign-out' }),
+    )
     expect(mainOf(said)).toContain('The person is signed out everywhere.')
     expect(await findSession(db, token)).toMatchObject({ ok: false, reason: 'ended' })
-    const refused = await member.submit(page, { form: '#sign-out', press: 'Sign out everywhere' })
-    expect(refused.status).toBe(403)
     expect(await actsOf(db)).toContain('signed-out')
   })
 })
