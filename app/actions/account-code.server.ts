@@ -38,7 +38,10 @@ export async function verifyResetCode(
   const { visitor, ...by } = await findRequester(session, whose)
   const result = await redeemCode(app.db, app.otp, { ...accountCode(whose, visitor), ...by, code })
   noteCode(session, result, { userType: whose.userType })
-  if (result.ok) return { ok: true, message: messages.verified }
+  if (result.ok) {
+    await session.renewVisitor()
+    return { ok: true, message: messages.verified }
+  }
   const seconds = 'seconds' in result ? { seconds: result.seconds } : {}
   return { ok: false, errors: { otp: codeRefusedMessage(result) }, ...seconds }
 }

@@ -65,7 +65,10 @@ export async function checkCode(
     ? await redeemCode(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
   if (code.success) noteCode(session, result)
-  if (result.ok) return { ok: true, text: otpVerifiedMessage(subject.channel) }
+  if (result.ok) {
+    await session.renewVisitor()
+    return { ok: true, text: otpVerifiedMessage(subject.channel) }
+  }
   const { reason } = result
   const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)
   const text = [message, otpVerifyHint(result)].filter(Boolean).join(' ')

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client-address'
+import { renewVisitor } from '~/domain/otp/proofs.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { App } from '~/web/app/app'
@@ -67,6 +68,12 @@ export class RequestSession {
   visitor(): string {
     this.cookies.visitor ??= newToken()
     return (this.#visitor ??= hashToken(this.cookies.visitor))
+  }
+
+  /** Where a code was right, see `renewVisitor` of the domain. */
+  async renewVisitor(): Promise<void> {
+    this.cookies.visitor = await renewVisitor(this.app.db, this.visitor())
+    this.#visitor = undefined
   }
 
   async login(): Promise<Login> {

@@ -186,6 +186,18 @@ describe('forgot password', () => {
     atStep(shown, 2)
   })
 
+  it('opens nothing with a cookie that was noted before its code', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const asked = await atCode(browser, 'candidate', email)
+    const noted = browser.cookies.get('visitor') ?? ''
+    const otp = await app.outbox.latestCode(email)
+    await press(browser, asked, 'verify', { otp })
+    atStep(await browser.open(path('candidate')), 3)
+    browser.cookies.set('visitor', noted)
+    atStep(await browser.open(path('candidate')), 1)
+  })
+
   it.each(userTypes)('signs a %s in by the code, with the password as it was', async (userType) => {
     const { email } = await person(userType)
     const login = await app.browser().open(`/login/${userType}`)
