@@ -16,9 +16,11 @@ const isScript = ({ path }: { path: string }) => path.startsWith('forms/script/'
 const script = sources.filter(isScript)
 const markup = sources.filter((source) => !isScript(source))
 const text = (files: typeof sources) => files.map((file) => file.text).join('\n')
+const isStyle = ({ path }: { path: string }) => path.endsWith('.css.ts')
+const readers = sources.filter((source) => isScript(source) || isStyle(source))
 const marks = [
   ...new Set(
-    [...text(script).matchAll(/(?:at|markOf)\([^)]*?'([\w-]+)'/g)].map(([, mark]) => mark),
+    [...text(readers).matchAll(/(?:at|markOf)\([^)]*?'([\w-]+)'/g)].map(([, mark]) => mark),
   ),
 ]
 

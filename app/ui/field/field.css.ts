@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, font, media, radius, saying } from '../tokens.css'
+import { color, font, radius, saying } from '../tokens.css'
 
 export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const faulty = style({ borderLeft: `4px solid ${color.err}`, paddingLeft: '1rem' })
@@ -32,21 +32,6 @@ export const control = style({
   },
 })
 export const area = style({ minHeight: '9rem', resize: 'vertical' })
-
-const arrow = (slope: number, right: string) =>
-  `linear-gradient(${slope}deg, transparent 50%, currentColor 50%) right ${right} center/.4375rem .4375rem no-repeat`
-export const select = style({
-  selectors: {
-    '&&': {
-      appearance: 'none',
-      paddingRight: '2.5rem',
-      background: `${arrow(45, '1.25rem')}, ${arrow(-45, '.8125rem')}, ${color.card}`,
-    },
-  },
-  '@media': {
-    [media.forced]: { selectors: { '&&': { appearance: 'auto', background: 'Field' } } },
-  },
-})
 
 export const verified = style({})
 globalStyle(`${verified} .${control}`, { background: color.seaTint, borderColor: color.sea })

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { divide, Field, type NativeField } from './field'
-import { select } from './field.css'
+import { select } from './select-field.css'
 
 export type SelectOption = string | { value: string; label: string }
 

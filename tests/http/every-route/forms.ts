@@ -286,6 +286,7 @@ export const productForms: ProductForm[] = [
   },
   { route: 'staff/operations', form: '#back-up', as: 'owner', fill: {}, isTypeless: true },
   { route: 'staff/operations', form: '#letters', as: 'owner', fill: {}, isTypeless: true },
+  { route: 'staff/:kind/:id', form: '#sign-out', as: 'owner', fill: {}, isTypeless: true },
   {
     route: 'staff/:kind/:id/erase',
     form: '#erase',
