@@ -3,12 +3,12 @@ import { jobs } from './jobs'
 export const hrms = {
   title: 'HRMS and Jobs',
   description:
-    'Eight career categories with their openings, how applying works in four steps, and how companies ask us for people.',
+    'Eight career categories with their openings, how applying works, and how companies ask us for people.',
   share: 'hrms',
   hero: {
     name: 'HRMS',
     title: 'Find the work you do well',
-    lead: 'Eight career categories. Look at all of them first; create an account when one suits you.',
+    lead: 'Look at all eight categories first; create an account when one suits you.',
     illustration: 'jobs-scene',
     background: 'lilac',
     actions: [
@@ -22,7 +22,7 @@ export const hrms = {
     items: [
       {
         title: 'Browse jobs',
-        text: 'See the eight categories and how many openings each has. No account needed.',
+        text: 'See the eight categories and their openings. No account needed.',
         illustration: 'browse-jobs',
         background: 'rose',
       },
@@ -40,7 +40,7 @@ export const hrms = {
       },
       {
         title: 'Upload and get hired',
-        text: 'Add your CV or resume to your profile and press Apply. Your account shows what becomes of the application.',
+        text: 'Add your CV to your profile and press Apply. Your account shows what becomes of it.',
         illustration: 'hired',
         background: 'sand',
       },
@@ -69,7 +69,7 @@ export const hrms = {
       },
       {
         title: 'An account for your company',
-        text: 'Register as a client with your company’s name, location, email address and phone number. Then write what you need, and see its status at any time.',
+        text: 'Register as a client. Then write what you need, and see its status at any time.',
       },
     ],
     action: { label: 'Register your company', href: '/client-signup' },
