@@ -126,22 +126,12 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     await db.updateTable('accounts').set({ phone: '+919021879449' }).execute()
     const accountant = await request(accountId, 'Accountant', 1)
     await message(2, { username: 'தங்கம் செல்வி', phone: '0461 232 1234' })
+    const reference = formatReference(accountant.reference)
+    const words = 'kavitha raman|kavi raman|RAMAN KAVI|"kavitha s"|tally|port v.o.c.|c++|kavitha s'
+    const phones = '90218 79449|+91 90218-79449|09021879449|raman 90218 79449|９０２１８ ७९४४९'
     for (const search of [
-      'kavitha raman',
-      'kavi raman',
-      formatReference(accountant.reference).slice(0, 7),
-      formatReference(accountant.reference).slice(0, 10),
-      'RAMAN KAVI',
-      '"kavitha s"',
-      '90218 79449',
-      '+91 90218-79449',
-      '09021879449',
-      'tally',
-      'port v.o.c.',
-      'raman 90218 79449',
-      '９０２１８ ७९४४९',
-      'c++',
-      'kavitha s',
+      ...[reference.slice(0, 7), reference.slice(0, 10)],
+      ...[...words.split('|'), ...phones.split('|')],
     ]) {
       expect(await found(search), search).toEqual(['Accountant'])
     }
@@ -149,18 +139,8 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
       expect(await found(search), search).toEqual(['Do you do weddings?'])
     }
     // Two letters are a word, and not the beginning of nearly every one.
-    for (const search of [
-      'kavitha x',
-      'kavitha ra',
-      'kavitha -tally',
-      'avitha',
-      "o'ne",
-      '\\',
-      "':*",
-      'tally & gst | x',
-      'c#',
-      'c',
-    ]) {
+    const nothing = ['kavitha x', 'kavitha ra', 'kavitha -tally', 'avitha', "o'ne", 'c#', 'c']
+    for (const search of [...nothing, '\\', "':*", 'tally & gst | x']) {
       expect(await found(search), search).toEqual([])
     }
     await addNote(db, { id: accountant.id, text: 'Called, no answer', by: staff })

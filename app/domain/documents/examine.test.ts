@@ -54,55 +54,38 @@ describe('examine', () => {
     expect(examined).toEqual({ ok: true, bytes, mediaType, hasPassword: false })
   })
 
-  it.each<[string, DocumentKind, string, Buffer]>([
-    ['cv.jpg cannot be used. Choose a PDF or Word file.', 'resume', 'cv.jpg', pdf],
-    ['pay.heic cannot be used. Choose a PDF, Word, JPG or PNG file.', 'payslip', 'pay.heic', pdf],
-    ['me.jpg is a file of the type PDF. Choose a JPG, PNG or WebP file.', 'photo', 'me.jpg', pdf],
-    ['cv.pdf is a file of the type HEIC. Choose a PDF or Word file.', 'resume', 'cv.pdf', heic],
-    ['cv.pdf is a file of the type JPG. Choose a PDF or Word file.', 'resume', 'cv.pdf', jpeg],
+  const isWord = 'Choose a PDF or Word file.'
+  const isPicture = 'Choose a JPG, PNG or WebP file.'
+  const hasMacros = 'has macros, which may do harm. Save it as PDF, and choose that file.'
+  const isProtected = 'is protected by a password. Choose a copy without a password.'
+  const macros = zip('word/document.xml', 'word/vbaProject.bin')
+  const oldMacros = Buffer.concat([doc, utf16('_VBA_PROJECT')])
+  const protectedWord = Buffer.concat([doc, utf16('EncryptedPackage')])
+
+  it.each<[DocumentKind, string, Buffer, string]>([
+    ['resume', 'cv.jpg', pdf, `cannot be used. ${isWord}`],
+    ['payslip', 'pay.heic', pdf, 'cannot be used. Choose a PDF, Word, JPG or PNG file.'],
+    ['photo', 'me.jpg', pdf, `is a file of the type PDF. ${isPicture}`],
+    ['resume', 'cv.pdf', heic, `is a file of the type HEIC. ${isWord}`],
+    ['resume', 'cv.pdf', jpeg, `is a file of the type JPG. ${isWord}`],
+    ['resume', 'cv.docx', zip('1'), `is a file of the type ZIP. ${isWord}`],
+    ['resume', 'cv.docx', text('MZ'), `is a file of the type EXE. ${isWord}`],
+    ['resume', 'cv.pdf', text('Kavitha'), `cannot be used. ${isWord}`],
+    ['resume', 'cv.pdf', text('<html>'), `is a file of the type HTML. ${isWord}`],
+    ['photo', 'me.png', text('<svg/>'), `cannot be used. ${isPicture}`],
+    ['resume', 'cv.pdf', Buffer.alloc(0), 'is empty. Choose another file.'],
     [
-      'cv.docx is a file of the type ZIP. Choose a PDF or Word file.',
-      'resume',
-      'cv.docx',
-      zip('1'),
-    ],
-    [
-      'cv.docx is a file of the type EXE. Choose a PDF or Word file.',
-      'resume',
-      'cv.docx',
-      text('MZ'),
-    ],
-    ['cv.pdf cannot be used. Choose a PDF or Word file.', 'resume', 'cv.pdf', text('Kavitha')],
-    [
-      'cv.pdf is a file of the type HTML. Choose a PDF or Word file.',
       'resume',
       'cv.pdf',
-      text('<html>'),
+      Buffer.alloc(5 * 2 ** 20 + 1),
+      'is larger than 5 MB. Choose a smaller file.',
     ],
-    ['me.png cannot be used. Choose a JPG, PNG or WebP file.', 'photo', 'me.png', text('<svg/>')],
-    ['cv.pdf is empty. Choose another file.', 'resume', 'cv.pdf', Buffer.alloc(0)],
-    [
-      'cv.pdf is larger than 5 MB. Choose a smaller file.',
-      ...(['resume', 'cv.pdf', Buffer.alloc(5 * 2 ** 20 + 1)] as const),
-    ],
-    [
-      'cv.docx has macros, which may do harm. Save it as PDF, and choose that file.',
-      ...(['resume', 'cv.docx', zip('word/document.xml', 'word/vbaProject.bin')] as const),
-    ],
-    [
-      'cv.doc has macros, which may do harm. Save it as PDF, and choose that file.',
-      ...(['resume', 'cv.doc', Buffer.concat([doc, utf16('_VBA_PROJECT')])] as const),
-    ],
-    [
-      'cv.pdf is protected by a password. Choose a copy without a password.',
-      ...(['resume', 'cv.pdf', protectedPdf] as const),
-    ],
-    [
-      'pay.docx is protected by a password. Choose a copy without a password.',
-      ...(['payslip', 'pay.docx', Buffer.concat([doc, utf16('EncryptedPackage')])] as const),
-    ],
-  ])('refuses with "%s"', async (message, kind, fileName, bytes) => {
-    expect(await refusalOf(bytes, kind, fileName)).toBe(message)
+    ['resume', 'cv.docx', macros, hasMacros],
+    ['resume', 'cv.doc', oldMacros, hasMacros],
+    ['resume', 'cv.pdf', protectedPdf, isProtected],
+    ['payslip', 'pay.docx', protectedWord, isProtected],
+  ])('refuses a %s called %s with a sentence', async (kind, fileName, bytes, message) => {
+    expect(await refusalOf(bytes, kind, fileName)).toBe(`${fileName} ${message}`)
   })
 
   it('takes a payslip with a password, and says so', async () => {

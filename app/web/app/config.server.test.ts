@@ -61,35 +61,18 @@ describe('the configuration', () => {
       BUSINESS_EMAIL: 'nobody',
     })
     expect(found.map((error) => error.replace(/:.*/, '')).sort()).toEqual([
-      'BUSINESS_EMAIL',
-      'DATABASE_URL',
-      'DELIVERY',
-      'HOME_VARIANT',
-      'OTP_SMS_PREFIXES',
-      'PORT',
-      'PUBLIC_ORIGIN',
-      'SECRET',
-      'SMS_SENDER',
+      ...['BUSINESS_EMAIL', 'DATABASE_URL', 'DELIVERY', 'HOME_VARIANT', 'OTP_SMS_PREFIXES'],
+      ...['PORT', 'PUBLIC_ORIGIN', 'SECRET', 'SMS_SENDER'],
     ])
   })
 
   it('names each setting that live delivery misses', () => {
     const found = errors({ DELIVERY: 'live', DATABASE_URL: 'postgresql://host/database' })
-    expect(found).toEqual(
-      [
-        'SMTP_URL',
-        'SMS_KEY',
-        'SMS_TEMPLATE',
-        'MAIL_FROM',
-        'CONTACT_INBOX',
-        'PUBLIC_ORIGIN',
-        'SECRET',
-      ].map((name) => `${name}: needed with DELIVERY=live`),
-    )
+    const names = 'SMTP_URL SMS_KEY SMS_TEMPLATE MAIL_FROM CONTACT_INBOX PUBLIC_ORIGIN SECRET'
+    expect(found).toEqual(names.split(' ').map((name) => `${name}: needed with DELIVERY=live`))
   })
 
   it('knows a bucket for documents, with all that opens it or not at all', () => {
-    const keys = { S3_KEY: 'key', S3_SECRET: 'secret' }
     const url = 'https://s3.ap-south-1.amazonaws.com/pearls/portal'
     expect(read({}).s3).toBeUndefined()
     expect(read({ S3_URL: url, ...keys }).s3).toEqual({
@@ -105,24 +88,25 @@ describe('the configuration', () => {
     ])
   })
 
-  it.each([
-    'http://localhost:9000/pearls',
-    'https://s3.example.com/pearls/',
-    'https://s3.example.com/the.pearls/a/b_c/d.e',
-  ])('takes the bucket %s', (S3_URL) => {
-    expect(errors({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })).toEqual([])
+  const keys = { S3_KEY: 'key', S3_SECRET: 'secret' }
+  const addresses = (text: string) => text.trim().split(/\s+/)
+
+  it.each(
+    addresses(`
+      http://localhost:9000/pearls https://s3.example.com/pearls/
+      https://s3.example.com/the.pearls/a/b_c/d.e`),
+  )('takes the bucket %s', (S3_URL) => {
+    expect(errors({ S3_URL, ...keys })).toEqual([])
   })
 
   it.each([
-    's3://pearls',
-    'https://s3.example.com',
-    'https://s3.example.com/',
-    'https://key:secret@s3.example.com/pearls',
-    'https://s3.example.com/pearls?versions',
-    'https://s3.example.com/pearls/../others',
+    ...addresses(`
+      s3://pearls https://s3.example.com https://s3.example.com/
+      https://key:secret@s3.example.com/pearls https://s3.example.com/pearls?versions
+      https://s3.example.com/pearls/../others`),
     'https://s3.example.com/Pearls And More',
   ])('does not take the bucket %s, and does not repeat it', (S3_URL) => {
-    const [error, ...more] = errors({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })
+    const [error, ...more] = errors({ S3_URL, ...keys })
     expect(error).toMatch(/^S3_URL: must /)
     expect(error).not.toContain('secret')
     expect(more).toEqual([])
@@ -134,27 +118,20 @@ describe('the configuration', () => {
     ).toEqual(['DATABASE_ULR: there is no such setting; there is DATABASE_URL'])
   })
 
-  it.each([
-    'tcp://clamav:3310',
-    'tcp://127.0.0.1:3310',
-    'tcp://[::1]:3310',
-    'unix:/run/clamav/clamd.ctl',
-    'unix:///run/clamav/clamd.ctl',
-  ])('takes the scanner %s, and none unless it is said', (CLAMD_URL) => {
+  it.each(
+    addresses(`
+      tcp://clamav:3310 tcp://127.0.0.1:3310 tcp://[::1]:3310 unix:/run/clamav/clamd.ctl
+      unix:///run/clamav/clamd.ctl`),
+  )('takes the scanner %s, and none unless it is said', (CLAMD_URL) => {
     expect(read({ CLAMD_URL }).clamdUrl).toBe(CLAMD_URL)
     expect(read({}).clamdUrl).toBeUndefined()
   })
 
-  it.each([
-    'clamav:3310',
-    'tcp://clamav',
-    'tcp://clamav:clamd',
-    'tcp://user@clamav:3310',
-    'tcp://clamav:3310/path',
-    'http://clamav:3310',
-    'unix:clamd.ctl',
-    'unix://clamd.ctl',
-  ])('does not take the scanner %s', (CLAMD_URL) => {
+  it.each(
+    addresses(`
+      clamav:3310 tcp://clamav tcp://clamav:clamd tcp://user@clamav:3310 tcp://clamav:3310/path
+      http://clamav:3310 unix:clamd.ctl unix://clamd.ctl`),
+  )('does not take the scanner %s', (CLAMD_URL) => {
     expect(errors({ CLAMD_URL })).toEqual([expect.stringMatching(/^CLAMD_URL: must /)])
   })
 

@@ -97,8 +97,6 @@ async function fill(db: Db) {
   const by = await insertStaff(db)
   await insertOpening(db, { by, values: { about: long } })
   await insertOpening(db, { by, values: { title: 'Mason', about: long } })
-  await insertRegistered(db, 'candidate', { email: 'lynx.example@gmail.com', phone: '9876543211' })
-  await insertRegistered(db, 'candidate', { email: 'w3m.example@gmail.com', phone: '9876543212' })
   await insertOpening(db, { by, values: { title: 'Tailor' } })
   const { id, slug } = await insertOpening(db, { by, values: { title: 'Cook' } })
   await closeOpening(db, { id, by })

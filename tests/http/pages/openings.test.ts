@@ -33,13 +33,8 @@ describe('openings for visitors', () => {
 
   it('stand above the categories, filtered, searched and by pages', async () => {
     for (let n = 1; n <= 21; n += 1) await insert({ title: `Mason no. ${n}.` })
-    await insert({
-      title: 'Cashier',
-      category: 'Finance',
-      place: 'Madurai',
-      pay_from: null,
-      pay_to: null,
-    })
+    const unpaid = { place: 'Madurai', pay_from: null, pay_to: null }
+    await insert({ title: 'Cashier', category: 'Finance', ...unpaid })
     const page = await open('/jobs')
     const main = mainOf(page)
     expect(allOf(page, '#open li')).toHaveLength(20)
@@ -154,17 +149,15 @@ describe('openings for visitors', () => {
     expect((await open(`/jobs/${slug}`)).status).toBe(200)
     await end(90 * day)
     const gone = await open(`/jobs/${slug}`)
-    expect([gone.status, mainOf(gone).includes('This opening was closed long ago')]).toEqual([
-      410,
-      true,
-    ])
+    expect(gone.status).toBe(410)
+    expect(mainOf(gone)).toContain('This opening was closed long ago')
   })
 
   it.each(['nothing', '%00', '..%2F', 'A', `${'a'.repeat(200)}`])(
     'have no page at /jobs/%s',
     async (slug) => {
-      expect((await open(`/jobs/${slug}`)).status).toBeGreaterThanOrEqual(400)
-      expect((await open(`/jobs/${slug}`)).status).toBeLessThan(500)
+      const { status } = await open(`/jobs/${slug}`)
+      expect(Math.floor(status / 100)).toBe(4)
     },
   )
 

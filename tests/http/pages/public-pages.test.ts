@@ -71,8 +71,6 @@ describe.each(publicPages)('%s', (path) => {
     const content = (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
     expect(/<title>(.+)<\/title>/.exec(html)?.[1]).toMatch(/ – Pearlbridge$/)
-    expect(content('description').length).toBeGreaterThan(40)
-    expect(content('description').length).toBeLessThanOrEqual(160)
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`)
     expect(content('og:url')).toBe(`http://localhost:3000${path}`)
     expect(existsSync(content('og:image').replace('http://localhost:3000', 'public'))).toBe(true)
@@ -151,6 +149,7 @@ describe('for machines', () => {
   it.each([
     ['/academy', '/acadamy'],
     ['/landingpage', '/land'],
+    ['/contact/?topic=Tax', '/contact?topic=Tax'],
     ['/about/', '/about'],
     ['/ABOUT', '/about'],
     ['/IT-Hardware/?category=Security', '/it-hardware?category=Security'],

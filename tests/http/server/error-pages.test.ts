@@ -59,14 +59,8 @@ describe('error pages in the design of the site', () => {
     expect(page.html).not.toContain('secret detail')
   })
 
-  it('redirects a trailing slash to the form without one', async () => {
-    const page = await app.browser().request('/contact/?topic=Tax')
-    expect([page.status, page.location]).toEqual([301, '/contact?topic=Tax'])
-  })
-
-  it('redirects the old name of the portal, and /login and /profile to where they lead', async () => {
+  it('redirects /login and /profile to where they lead', async () => {
     const browser = app.browser()
-    expect((await browser.request('/landingpage')).location).toBe('/land')
     expect((await browser.request('/login')).location).toBe('/land')
     expect((await browser.request('/profile')).location).toBe('/land')
   })

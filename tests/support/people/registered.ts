@@ -21,16 +21,12 @@ export async function insertRegistered(
 ): Promise<string> {
   const at = new Date('2025-01-01T00:00:00Z')
   const times = { created_at: at, updated_at: at }
-  const account = {
-    user_type: userType,
-    email,
-    phone: toE164(phone),
-    password_hash: await passwordHash,
-  }
+  const account = { user_type: userType, email, phone: toE164(phone) }
+  const password_hash = await passwordHash
   const verified = { email_verified_at: at, phone_verified_at: at }
   const { id: account_id } = await db
     .insertInto('accounts')
-    .values({ ...account, ...verified, ...times })
+    .values({ ...account, password_hash, ...verified, ...times })
     .returning('id')
     .executeTakeFirstOrThrow()
   const profile = { account_id, ...times }
@@ -48,14 +44,9 @@ export async function insertRegistered(
       .execute()
   } else {
     const answers = {
-      name,
-      dob: '1999-03-14',
-      nationality: 'Indian',
-      position_applied: 'Developer',
-      department: 'Other',
-      is_experienced: false,
-      ug_qualification: 'B.Sc.',
-      year_of_graduation: 2020,
+      ...{ name, dob: '1999-03-14', nationality: 'Indian', position_applied: 'Developer' },
+      ...{ department: 'Other', is_experienced: false },
+      ...{ ug_qualification: 'B.Sc.', year_of_graduation: 2020 },
     }
     await db
       .insertInto('candidates')
