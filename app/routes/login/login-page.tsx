@@ -45,7 +45,9 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
           <EmailField form={form} />
           <PasswordField form={form} />
           <SharedField form={form} />
-          <Button name="intent" value="sign-in" busyLabel={labels.busy}>{labels.submit}</Button>
+          <Button name="intent" value="sign-in" busyLabel={labels.busy}>
+            {labels.submit}
+          </Button>
           <Row between>
             <TextLink href={screen.forgotHref}>{labels.forgot}</TextLink>
             {!hintsAtCode && <TextLink href={screen.forgotHref}>{labels.sendCode}</TextLink>}
