@@ -8,7 +8,7 @@ export const hrms = {
   hero: {
     name: 'HRMS',
     title: 'Find the work you do well',
-    lead: 'Look at all eight categories first; create an account when one suits you.',
+    lead: 'Look at all eight categories; create an account when one suits you.',
     illustration: 'jobs-scene',
     background: 'lilac',
     actions: [
@@ -69,7 +69,7 @@ export const hrms = {
       },
       {
         title: 'An account for your company',
-        text: 'Register as a client. Then write what you need, and see its status at any time.',
+        text: 'Register as a client. Then write what you need, and see its status.',
       },
     ],
     action: { label: 'Register your company', href: '/client-signup' },
