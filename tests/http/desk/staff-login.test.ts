@@ -260,6 +260,7 @@ describe('the page that sets a staff password', () => {
     expect(used.html).toContain('href="/staff/login"')
     const other = await set(browser, page, 'Lantern*52')
     expect([other.status, other.html.includes('This link was used</h1>')]).toEqual([422, true])
+    await app.outbox.waitFor(({ subject }) => Boolean(subject?.includes('was set')))
     const mails = app.outbox.messages().filter(({ subject }) => subject?.includes('was set'))
     expect(mails).toHaveLength(1)
   })
