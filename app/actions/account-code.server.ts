@@ -36,10 +36,11 @@ export async function verifyResetCode(
   { otp: code, ...whose }: AccountAddress & { otp: string },
 ): Promise<Step> {
   const { visitor, ...by } = await findRequester(session, whose)
-  const result = await redeemCode(app.db, app.otp, { ...accountCode(whose, visitor), ...by, code })
+  const guess = { ...accountCode(whose, visitor), ...by, code, token: session.visitorToken() }
+  const result = await redeemCode(app.db, app.otp, guess)
   noteCode(session, result, { userType: whose.userType })
   if (result.ok) {
-    await session.renewVisitor()
+    session.renewVisitor(result.token)
     return { ok: true, message: messages.verified }
   }
   const seconds = 'seconds' in result ? { seconds: result.seconds } : {}

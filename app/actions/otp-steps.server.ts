@@ -60,13 +60,13 @@ export async function checkCode(
   { typed, own }: { typed: unknown; own?: OwnMessages | undefined },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
-  const check = { ...subject, client: session.client }
+  const check = { ...subject, client: session.client, token: session.visitorToken() }
   const result = code.success
     ? await redeemCode(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
   if (code.success) noteCode(session, result)
   if (result.ok) {
-    await session.renewVisitor()
+    session.renewVisitor(result.token)
     return { ok: true, text: otpVerifiedMessage(subject.channel) }
   }
   const { reason } = result

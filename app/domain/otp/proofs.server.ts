@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { isId } from '~/domain/fields/id'
-import { hashToken, newToken } from '~/domain/sessions/session-rows.server'
 import {
   challengeColumns,
   cooldown,
@@ -114,17 +112,4 @@ export async function findOtpSubject(
     .where((eb) => eb.and({ id: challengeId, visitor }))
     .executeTakeFirst()
   return row && { ...row, purpose: row.purpose as OtpPurpose }
-}
-
-/**
- * Call it where a code was right: drafts with their files, codes and sessions move to a new token, so that a
- * cookie noted before opens nothing. @param visitor SHA-256 hex of the cookie @returns the cookie's new token
- */
-export async function renewVisitor(db: Db, visitor: string): Promise<string> {
-  const token = newToken()
-  const next = hashToken(token)
-  await sql`with codes as (update otp_challenges set visitor = ${next} where visitor = ${visitor}),
-    known as (update sessions set visitor = ${next} where visitor = ${visitor})
-    update drafts set visitor = ${next} where visitor = ${visitor}`.execute(db)
-  return token
 }

@@ -15,7 +15,8 @@ import {
   verifyResetCode,
 } from '~/actions/account-code.server'
 import { formAgain } from '~/actions/form-answers.server'
-import { saveDraft } from '~/domain/drafts/drafts.server'
+import { signIn } from '~/domain/accounts/sign-in.server'
+import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import {
   resetCodeFields,
   resetEmailFields,
@@ -55,9 +56,9 @@ export const action = draftAction<ResetPage>(
         log: 'reset failed',
       }
     },
-    unsaved: { 'start-again': startAgain },
+    unsaved: { 'start-again': startAgain, reset },
   },
-  { send, change, verify, reset, 'sign-in': signIn },
+  { send, change, verify, 'sign-in': signInKept },
 )
 
 async function startAgain(context: RequestContext, post: Post) {
@@ -101,16 +102,22 @@ async function reset(context: RequestContext, post: Post) {
     return formAgain(posted, { '': resetUnverifiedMessage }, 422)
   }
   const { email, new_password: password } = parsed.value
+  const { app, session } = context
+  const key = draftKey(context, form)
   const done = await setNewPassword(context, { userType, email, password })
-  if (!done.ok) return formAgain(posted, done.errors, 422)
-  const values = { email: '', done: 'yes' }
-  await saveDraft(context.app.db, { ...draftKey(context, form), values })
+  if (!done.ok) {
+    // Pressed twice: the first press has set this very password.
+    const isDone = (await findDraft(app.db, key))?.values.done === 'yes'
+    const attempt = { userType, email, password, client: session.client }
+    const isTwice = isDone && (await signIn(app.db, app, attempt)).ok
+    if (!isTwice) return formAgain(posted, done.errors, 422)
+  } else await saveDraft(app.db, { ...key, values: { email: '', done: 'yes' } })
   // As a document, so that its Refresh header counts.
-  return seeOther(context.session, `${page}?done`, { leaving: true })
+  return seeOther(session, `${page}?done`, { leaving: true })
 }
 
 /** Keeps the password as it is. */
-async function signIn(context: RequestContext, { userType, posted }: Post) {
+async function signInKept(context: RequestContext, { userType, posted }: Post) {
   const parsed = parseForm(posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const isSignedIn = await signInVerified(context, { userType, email: parsed.value.email })

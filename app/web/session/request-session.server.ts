@@ -1,7 +1,6 @@
 import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client-address'
-import { renewVisitor } from '~/domain/otp/proofs.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { App } from '~/web/app/app'
@@ -66,13 +65,17 @@ export class RequestSession {
 
   /** SHA-256 hex of the visitor cookie's token, as the tables have it. */
   visitor(): string {
-    this.cookies.visitor ??= newToken()
-    return (this.#visitor ??= hashToken(this.cookies.visitor))
+    return (this.#visitor ??= hashToken(this.visitorToken()))
   }
 
-  /** Where a code was right, see `renewVisitor` of the domain. */
-  async renewVisitor(): Promise<void> {
-    this.cookies.visitor = await renewVisitor(this.app.db, this.visitor())
+  /** The visitor cookie's token. */
+  visitorToken(): string {
+    return (this.cookies.visitor ??= newToken())
+  }
+
+  /** @param token see `redeemCode`; undefined when it stays */
+  renewVisitor(token: string | undefined): void {
+    this.cookies.visitor = token ?? this.visitorToken()
     this.#visitor = undefined
   }
 

@@ -194,8 +194,14 @@ describe('forgot password', () => {
     const otp = await app.outbox.latestCode(email)
     await press(browser, asked, 'verify', { otp })
     atStep(await browser.open(path('candidate')), 3)
+    const renewed = browser.cookies.get('visitor')
     browser.cookies.set('visitor', noted)
     atStep(await browser.open(path('candidate')), 1)
+    // A second press, before the answer to the first has come.
+    atStep(await press(browser, asked, 'verify', { otp: '00000000' }), 1)
+    browser.cookies.set('visitor', noted)
+    atStep(await press(browser, asked, 'verify', { otp }), 3)
+    expect(browser.cookies.get('visitor')).toBe(renewed)
   })
 
   it.each(userTypes)('signs a %s in by the code, with the password as it was', async (userType) => {
@@ -260,6 +266,19 @@ describe('forgot password', () => {
     said(shown, 'alert', sentence)
     atStep(shown, 3)
     if (weak) expect(shown.html).not.toContain(weak)
+  })
+
+  it('shows the same page for the same password pressed twice, and no other', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const page = await atPassword(browser, 'candidate', email)
+    for (let n = 0; n < 2; n += 1) {
+      atStep(await press(browser, page, 'reset', { new_password: newPassword }), 4)
+    }
+    const other = await press(browser, page, 'reset', { new_password: 'Vaigai*2026' })
+    said(other, 'alert', 'Failed to reset password')
+    const told = app.outbox.messages().filter(({ to }) => to === email)
+    expect(told.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
   })
 
   it('signs this browser out of that account only', async () => {
