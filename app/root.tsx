@@ -1,22 +1,11 @@
 import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react'
+import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/site/business'
-import { errorCopy } from '~/content/errors'
 import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/site/navigation'
 import { rooms, roomTabs } from '~/content/site/rooms'
 import { staffDesk } from '~/content/desk/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
-import { KeptText } from '~/forms/drafts/kept-text'
 import { FormScript } from '~/forms/form-parts'
 import { SignOutForm } from '~/forms/accounts/sign-out-form'
 import type { Config } from '~/web/app/config.server'
@@ -25,16 +14,12 @@ import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
 import type { atDesk } from '~/desk-frame'
+import { errorTitle } from '~/error-page'
 import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
-import { ButtonLink } from '~/ui/button/button'
-import { Row } from '~/ui/layout/layout'
 import { marked } from '~/ui/marked'
-import { SidePage } from '~/ui/side-page/side-page'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
-import { Text } from '~/ui/text/text'
-import { TextLink } from '~/ui/text-link/text-link'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 import '~/ui/view-transition.css'
@@ -52,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
   error
     ? [
         {
-          title: `${errorCopy(statusOf(error), location.pathname, whyOf(error)).title} – ${data?.business.name ?? 'Pearlbridge'}`,
+          title: `${errorTitle(error, location.pathname)} – ${data?.business.name ?? 'Pearlbridge'}`,
         },
       ]
     : []
@@ -103,6 +88,8 @@ function codeSenderOf({ business, mailFrom, smsSender, delivery }: Config): Code
     sends: delivery === 'live',
   }
 }
+
+export { ErrorBoundary } from '~/error-page'
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
@@ -194,43 +181,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const status = statusOf(error)
-  const { pathname, search } = useLocation()
-  const { text, ways, ...copy } = errorCopy(status, pathname + search, whyOf(error))
-  return (
-    <>
-      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <SidePage {...copy} subtitle={`Error ${status}`}>
-        <Text kind="lead">{text}</Text>
-        <Row>
-          {ways.map(({ label, href }, index) =>
-            index === 0 ? (
-              <ButtonLink key={href} href={href}>
-                {label}
-              </ButtonLink>
-            ) : (
-              <TextLink key={href} href={href}>
-                {label}
-              </TextLink>
-            ),
-          )}
-        </Row>
-        <KeptText typed={dataOf(error).typed} />
-      </SidePage>
-    </>
-  )
-}
-
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
-const whyOf = (error: unknown): unknown => dataOf(error).why
-const dataOf = (error: unknown) =>
-  ((isRouteErrorResponse(error) && (error.data as unknown)) || {}) as {
-    why?: string
-    typed?: Record<string, string>
-  }
 
 type Frame = RoomFrame | typeof atDesk
 

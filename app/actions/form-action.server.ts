@@ -40,7 +40,7 @@ export interface FormDefinition<Form extends FormDescription, Rights extends obj
   /** @throws what others are answered, before anything is read */
   admit?(context: RequestContext): Promise<unknown>
   describe(context: RequestContext, posted: FormData): Form
-  /** Whose form it is. @throws what others are answered */
+  /** Finds the owner of the form. @throws what others are answered */
   authorize?(context: RequestContext, submission: Submission<Form>): Promise<Rights>
   /** False where the post relies on no cookie. */
   needsToken?(context: RequestContext, posted: FormData): Promise<boolean>

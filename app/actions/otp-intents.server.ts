@@ -9,7 +9,6 @@ import {
 import { voidCodes } from '~/domain/otp/challenges.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
 import { unreachable } from '~/domain/otp/unreachable'
-import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { addressIn, codeButton, type DraftForm } from './drafts/draft-form.server'
@@ -74,7 +73,8 @@ export async function answerOtpIntent(
   const { app, session } = context
   const destination = parsed.value[field] ?? ''
   if (verb === 'send' && mayBeUnreachable && unreachable(destination, app.otp.smsPrefixes)) {
-    return formAgain(posted, { [field]: `Failed: ${unreachableNumber}` }, 422)
+    // It blocks nothing: the page says so below the number.
+    return seeOther(session, `${page}#${field}`)
   }
   const { purpose } = form
   const subject = { visitor: session.visitor(), purpose, channel, destination }

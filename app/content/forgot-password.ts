@@ -1,5 +1,5 @@
 export const forgotPassword = {
-  title: 'Reset your password',
+  title: 'Forgot your password?',
   stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
   description: 'Set a new password, or sign in, with a one-time password sent to your email.',
   /** The last step has a check mark in place of its number. */
@@ -20,7 +20,7 @@ export const forgotPassword = {
     label: 'New password',
     submit: 'Reset Password',
     busy: 'Resetting',
-    signIn: 'Sign in without a new one',
+    signIn: 'Just sign in',
   },
   startAgain: 'Start again',
   back: 'Back to login',

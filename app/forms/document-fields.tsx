@@ -12,7 +12,7 @@ interface Props {
   form: PostedForm
   legend: string
   files: readonly FileView[]
-  /** Of the profile: they go, or are replaced, when it is saved. */
+  /** Files of the profile: they go, or are replaced, when it is saved. */
   stored?: readonly FileView[]
 }
 

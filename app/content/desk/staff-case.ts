@@ -70,6 +70,7 @@ export const staffCase = {
 export const caseMessages = {
   /** @param until '5:41 pm' */
   sent: (name: string, until: string) => `Your answer to ${name} leaves at ${until}.`,
+  next: (name: string) => `Below is ${name}.`,
   changed: (name: string) => `The status of ${name}’s case is changed.`,
   back: 'Back to it, or undo',
   taken: 'The case is with you now.',

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { otpDeps } from '../../../tests/support/otp-deps'
 import type { Client } from '~/domain/limits/client-address'
-import { createLimits } from '~/domain/limits/limits.server'
 import { computeCode } from './compute-code.server'
 import { findOtpState } from './proofs.server'
 import { redeemCode } from './redeem-code.server'
@@ -34,13 +33,8 @@ describeWithDatabase('guesses of one-time passwords', (database) => {
   beforeEach(() => {
     texts = []
     deps = {
-      secret,
+      ...otpDeps(database().pool, 2000),
       deliverer: { deliver: (message) => Promise.resolve(void texts.push(message.text)) },
-      limits: createLimits(database().pool, secret),
-      brand,
-      host: 'www.pearlbridge.example',
-      dailyBudget: 2000,
-      smsPrefixes: ['+91'],
     }
   })
 

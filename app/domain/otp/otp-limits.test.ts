@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { createLimits } from '~/domain/limits/limits.server'
+import { otpDeps } from '../../../tests/support/otp-deps'
 import type { OtpSubject } from './otp-subject'
 import { requestCode, type OtpDeps } from './request-code.server'
 
@@ -21,13 +20,8 @@ describeWithDatabase('limits of sent codes', (database) => {
   beforeEach(() => {
     sent = 0
     deps = {
-      secret: 'a secret of the tests',
+      ...otpDeps(database().pool, 2000),
       deliverer: { deliver: () => Promise.resolve(void (sent += 1)) },
-      limits: createLimits(database().pool, 'a secret of the tests'),
-      brand,
-      host: 'www.pearlbridge.example',
-      dailyBudget: 2000,
-      smsPrefixes: ['+91'],
     }
   })
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/database/engines'
+import { otpDeps } from '../../../tests/support/otp-deps'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
-import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp, voidCodes } from './challenges.server'
 import { otpRequestMessage } from './otp.schema'
 import type { OtpSubject } from './otp-subject'
@@ -34,13 +33,8 @@ describeOnEngines('one-time passwords', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      secret: 'a secret of the tests',
+      ...otpDeps(database().pool),
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
-      limits: createLimits(database().pool, 'a secret of the tests'),
-      brand,
-      host: 'www.pearlbridge.example',
-      dailyBudget: 1000,
-      smsPrefixes: ['+91'],
     }
   })
 

@@ -37,6 +37,8 @@ export async function findCodesSent(
     .select(['purpose', 'created_at', 'sent_at', 'failed_at', 'failure', 'verified_at'])
     .where('destination', '=', destination)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
+    // A limit has refused the others.
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()

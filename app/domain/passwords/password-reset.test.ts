@@ -9,13 +9,12 @@ import {
 } from '~/domain/accounts/account-code.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import type { Message } from '~/domain/delivery/message'
-import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp, voidCodes } from '~/domain/otp/challenges.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
 import { redeemCode } from '~/domain/otp/redeem-code.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { otpDeps } from '../../../tests/support/otp-deps'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { statementsOf } from '../../../tests/support/database/statements'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
@@ -52,13 +51,8 @@ describeWithDatabase('password reset', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      secret: 'a secret of the tests',
+      ...otpDeps(database().pool),
       sendLater: (message) => void sent.push(message),
-      limits: createLimits(database().pool, 'a secret of the tests'),
-      brand,
-      host: 'www.pearlbridge.example',
-      dailyBudget: 1000,
-      smsPrefixes: ['+91'],
     }
   })
 

@@ -10,7 +10,7 @@ import type { Answers } from './user-types'
 /** What a form shows of the stored profile, by the names of its fields. */
 type Stored = Readonly<Record<string, unknown>>
 
-/** Of the stored profile, its gender may stay, and a company's address outside gmail.com. */
+/** A stored gender may stay, and a company's stored address outside gmail.com. */
 export const profileFields = {
   candidate: (stored: Stored = {}, now = () => new Date()) =>
     candidateForm(z.object(shapeOf(candidateTable, 'profile', { stored, now })), now),

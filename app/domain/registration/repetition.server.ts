@@ -32,7 +32,7 @@ const accountsOf = (db: Db, { visitor, userType, at }: Browser) =>
     .orderBy('created_at', 'desc')
 
 interface Sent extends Browser {
-  /** Of the answers; undefined where the draft knows that this very form was sent. */
+  /** SHA-256 of the answers; undefined where the draft knows that this very form was sent. */
   digest: string | undefined
   password: string
   draftId: string | undefined

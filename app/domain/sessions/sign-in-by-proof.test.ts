@@ -6,13 +6,12 @@ import {
 } from '~/domain/accounts/account-code.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import type { EmailMessage, Message } from '~/domain/delivery/message'
-import { createLimits } from '~/domain/limits/limits.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
 import { redeemCode } from '~/domain/otp/redeem-code.server'
 import { setPassword } from '~/domain/passwords/set-password.server'
 import { findAccountById } from '~/domain/accounts/accounts.server'
-import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { otpDeps } from '../../../tests/support/otp-deps'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
 import { findSession } from './sessions.server'
 import { signInByProof } from './sign-in-by-proof.server'
@@ -38,14 +37,9 @@ describeWithDatabase('signing in by a code', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      secret: 'a secret of the tests',
+      ...otpDeps(database().pool),
       sendLater: (message) => void sent.push(message),
-      limits: createLimits(database().pool, 'a secret of the tests'),
-      brand,
-      host: 'www.pearlbridge.example',
       origin: 'https://www.pearlbridge.example',
-      dailyBudget: 1000,
-      smsPrefixes: ['+91'],
     }
   })
 

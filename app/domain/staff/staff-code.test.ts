@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Message } from '~/domain/delivery/message'
-import { createLimits } from '~/domain/limits/limits.server'
 import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
+import { otpDeps } from '../../../tests/support/otp-deps'
 import { passwordHash } from '../../../tests/support/people/registered'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
@@ -25,13 +25,8 @@ describeWithDatabase('the code of a staff sign-in', (database) => {
   beforeEach(() => {
     sent = []
     deps = {
-      secret: 'a secret of the tests',
+      ...otpDeps(database().pool),
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
-      limits: createLimits(database().pool, 'a secret of the tests'),
-      brand,
-      host: 'www.pearlbridge.example',
-      dailyBudget: 1000,
-      smsPrefixes: ['+91'],
       site,
     }
   })

@@ -16,7 +16,7 @@ export interface Call {
   verifies?: true
   /** 200 by default. */
   status?: 201
-  /** Whose sign-in it takes. */
+  /** The user type that must be signed in. */
   needs?: UserType
   answer: CallHandler
 }

@@ -25,7 +25,7 @@ import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 
 interface SignupPageProps {
-  /** That of the address or, after an error, the step with it. */
+  /** The step of the address or, after an error, the step with it. */
   step: ClientStep
   view: RegistrationView
 }
@@ -45,9 +45,7 @@ function StepForm({ step, view: { page, answer, notice } }: SignupPageProps) {
   const order = clientSteps[step - 1] ?? []
   const { values, version } = page
   const form = usePostedForm({ id: `signup-${step}`, answer, values, order, version })
-  // After Send OTP the error says it.
-  const isRefused = page.sms.unreachable && !form.field('company_phone').error
-  const hints = isRefused ? { company_phone: unreachableNumber } : copy.hints
+  const hints = page.sms.unreachable ? { company_phone: unreachableNumber } : copy.hints
   return (
     <PostForm form={form} token={page.token} autosave failed={networkFailed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>

@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
         })}
       </div>
       {verified && (
-        <p id={`${id}-verified`} className={css.confirmation}>
+        <p id={`${id}-verified`} role="status" className={css.confirmation}>
           <Icon name="check" />
           {verified}
         </p>

@@ -25,7 +25,13 @@ export const nav = style({
 
 // One line that scrolls: the list begins on the first screen of a phone.
 globalStyle(`${nav} ${tabs}`, {
-  '@media': { [media.narrow]: { flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap' } },
+  '@media': {
+    [media.narrow]: {
+      ...{ flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap', paddingRight: '3rem' },
+      // The faded end says that there is more.
+      maskImage: 'linear-gradient(90deg, #000 80%, transparent)',
+    },
+  },
 })
 
 export const last = style([beside, { ...rowTarget, columnGap: '1rem' }])

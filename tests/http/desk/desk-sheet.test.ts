@@ -230,7 +230,7 @@ describe('the page of one person at the desk', () => {
       expect([sent.status, sent.location]).toEqual([303, `${path}#notice`])
       const next = await browser.follow(sent)
       expect(mainOf(next)).toMatch(
-        /Your answer to Asha Nair leaves at \d+:\d\d [ap]m\. Back to it, or undo/,
+        /Your answer to Asha Nair leaves at \d+:\d\d [ap]m\. Below is Kavitha Selvam\. Back to it, or undo/,
       )
       expect(hrefOf(next, 'Back to it, or undo')).toBe(`/staff/contact/${id}?case=${id}`)
       expect((await waitingFor(db, 'asha@example.in')).join()).toContain('Yes, Asha Nair.')

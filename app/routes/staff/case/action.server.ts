@@ -112,10 +112,12 @@ async function send(post: Post): Promise<Done | Answer> {
     const { name, subject } = found
     const isMailed = isWritten || subject.kind !== 'contact'
     const until = formatIndianClock(result.until)
+    const said = isMailed ? messages.sent(name, until) : messages.changed(name)
+    const next = await findNext(post)
     return {
-      text: isMailed ? messages.sent(name, until) : messages.changed(name),
+      text: next.name ? `${said} ${messages.next(next.name)}` : said,
       link: { href: sheetHref(subject, { chosen: found.id }), label: messages.back },
-      to: await findNext(post),
+      to: next.href,
     }
   } finally {
     // Files that went into the case are no longer in it.
@@ -130,13 +132,14 @@ async function storeFiles({ context, posted, body }: Post, draftId: string) {
   return Object.keys(fileErrors).length ? formAgain(posted, fileErrors, 422) : undefined
 }
 
-/** @returns the address of the first other case of the list that one came from, or of the list */
-async function findNext({ context, by, found }: Post): Promise<string> {
+/** Finds the first other case of the list that one came from, else the list. */
+async function findNext({ context, by, found }: Post): Promise<{ href: string; name?: string }> {
   const filter = readInboxFilter(context.url.searchParams)
   const wanted = { filter: caseFilterOf(filter, by.id), limit: 2 }
   const { cases } = await listCases(context.app.db, wanted)
   const next = cases.find(({ id }) => id !== found.id)
-  return next ? sheetHref(next.subject, { chosen: next.id, filter }) : inboxHref(filter)
+  if (!next) return { href: inboxHref(filter) }
+  return { href: sheetHref(next.subject, { chosen: next.id, filter }), name: next.name }
 }
 
 async function note({ context, posted, found, by }: Post): Promise<Done | Answer> {

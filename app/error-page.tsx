@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { errorCopy } from '~/content/errors'
+import { KeptText } from '~/forms/drafts/kept-text'
+import { ButtonLink } from '~/ui/button/button'
+import { Row } from '~/ui/layout/layout'
+import { SidePage } from '~/ui/side-page/side-page'
+import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+
+export const errorTitle = (error: unknown, pathname: string) =>
+  errorCopy(statusOf(error), pathname, whyOf(error)).title
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = statusOf(error)
+  const { pathname, search } = useLocation()
+  const { text, ways, ...copy } = errorCopy(status, pathname + search, whyOf(error))
+  return (
+    <>
+      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+      <SidePage {...copy} subtitle={`Error ${status}`}>
+        <Text kind="lead">{text}</Text>
+        <Row>
+          {ways.map(({ label, href }, index) =>
+            index === 0 ? (
+              <ButtonLink key={href} href={href}>
+                {label}
+              </ButtonLink>
+            ) : (
+              <TextLink key={href} href={href}>
+                {label}
+              </TextLink>
+            ),
+          )}
+        </Row>
+        <KeptText typed={dataOf(error).typed} />
+      </SidePage>
+    </>
+  )
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+const whyOf = (error: unknown): unknown => dataOf(error).why
+const dataOf = (error: unknown) =>
+  ((isRouteErrorResponse(error) && (error.data as unknown)) || {}) as {
+    why?: string
+    typed?: Record<string, string>
+  }
