@@ -72,16 +72,16 @@ export async function setNewPassword(
 /** Call it after the code was verified. @returns whether this browser is signed in now */
 export async function signInVerified(
   context: RequestContext,
-  whose: AccountAddress,
+  { shared, ...whose }: AccountAddress & { shared: boolean },
 ): Promise<boolean> {
   const { app, session } = context
   const { trusted, visitor } = await findRequester(session, whose)
   const site = { brand: app.config.business, origin: app.config.origin }
-  const attempt = { ...whose, visitor, trusted, userAgent: session.userAgent, shared: false }
+  const attempt = { ...whose, visitor, trusted, userAgent: session.userAgent, shared }
   const signedIn = await signInByProof(app.db, site, attempt)
   if (!signedIn) return false
   app.queue.wake()
-  await replaceSession(context, { token: signedIn.token, shared: false })
+  await replaceSession(context, { token: signedIn.token, shared })
   const facts = { userType: whose.userType, account: signedIn.account.id }
   logSecurity('signed-in-by-code', session, facts)
   return true

@@ -142,11 +142,6 @@ describeWithDatabase('signing in by a code', (database) => {
     await request()
     await enter(lastCode(), { trusted: true })
     expect(await letters()).toHaveLength(1)
-    pass(30)
-    await request()
-    await enter(lastCode(), { shared: true })
-    expect((await letters()).at(-1)?.text).toContain('Firefox on Linux, as a shared computer.')
-    expect((await sessions()).map(({ shared }) => shared)).toEqual([false, false, true])
   })
 
   it('ends no wait of the password', async () => {

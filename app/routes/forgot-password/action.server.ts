@@ -120,7 +120,8 @@ async function reset(context: RequestContext, post: Post) {
 async function signInKept(context: RequestContext, { userType, posted }: Post) {
   const parsed = parseForm(posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const isSignedIn = await signInVerified(context, { userType, email: parsed.value.email })
+  const whose = { userType, email: parsed.value.email, shared: posted.has('shared') }
+  const isSignedIn = await signInVerified(context, whose)
   if (!isSignedIn) return formAgain(posted, { '': signInUnverifiedMessage }, 422)
   return seeOther(context.session, `/profile/${userType}`, {
     notice: { tone: 'success', text: signInMessages.success },

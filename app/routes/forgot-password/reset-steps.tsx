@@ -1,5 +1,6 @@
 import type { UserType } from '#db/schema'
 import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
+import { SharedField } from '~/forms/accounts/shared-field'
 import { MissingCode } from '~/forms/contacts/missing-code'
 import { ResendButton, type OtpView } from '~/forms/contacts/otp-field'
 import type { PostedForm } from '~/forms/posted-form'
@@ -106,6 +107,7 @@ function PasswordStep({ form, userType }: FieldsProps) {
       >
         {submit}
       </Button>
+      <SharedField form={form} />
       <Row>
         <Button kind="secondary" name="intent" value="sign-in">
           {copy.password.signIn}

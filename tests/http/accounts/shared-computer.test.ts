@@ -51,6 +51,27 @@ describe('a shared computer', () => {
     expect((await browser.open('/account')).html).toContain(', shared computer')
   })
 
+  it('is kept by a sign-in with a code, and told to the owner', async () => {
+    const { id, email } = await person()
+    const browser = app.browser()
+    const press = async (intent: string, fill: Record<string, string | string[]>) =>
+      browser.submit(await browser.open('/forgot-password/customer'), {
+        ...{ form: '#forgot-password', press: intent, fill },
+      })
+    await press('send', { email })
+    await press('verify', { otp: await app.outbox.latestCode(email, 'to sign in') })
+    const done = await press('sign-in', { shared: ['yes'] })
+    expect([done.location, cookieOf(done, 'session')]).toEqual([
+      '/profile/customer',
+      expect.not.stringContaining('Max-Age'),
+    ])
+    expect((await sessionOf(id)).shared).toBe(true)
+    const told = await app.outbox.waitFor(
+      (m) => m.to === email && /^New sign-in/.test(m.subject ?? ''),
+    )
+    expect(told.text).toContain(', as a shared computer.')
+  })
+
   it('forgets the browser when its user signs out', async () => {
     const { email } = await person()
     const browser = app.browser()
