@@ -61,7 +61,7 @@ export const privacy = {
         [
           'When you sign in we keep the time, what your browser calls itself, and a hash of its visitor cookie. ',
           { link: 'Your account page', href: '/account' },
-          ' shows it, and you can end each sign-in there.',
+          ' shows it, and you can sign out all other browsers there.',
         ],
         'To limit misuse, the site counts messages, codes, sign-ins and uploads by a hash of the network address. The log has an id in its place that changes every day.',
       ],
