@@ -15,9 +15,10 @@ export const storableValues = (values: DraftValues): DraftValues =>
     ),
   )
 
-/** `jsonb` accepts neither NUL nor lone surrogates. */
+/** `jsonb` accepts neither NUL nor lone surrogates. Browsers end lines in two ways, a script in one. */
 const storableText = (text: string) =>
   text
     .slice(0, maxDraftTextCharacters)
+    .replaceAll('\r\n', '\n')
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd')

@@ -7,7 +7,6 @@ const page = `<form data-autosave data-failed="An error occurred.">
     <div data-saved hidden><p></p></div><div role="status" data-unsaved></div>
   </form>`
 const offline = 'Not saved yet: no connection. Trying again.'
-const refused = 'Not saved yet: we could not store it. Trying again.'
 
 type Answer = () => Promise<Response>
 const saved =
@@ -113,24 +112,6 @@ describe('an answer that was not saved', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('is sent again as it was before what was typed since, which follows with the new version', async () => {
-    await typeAnd(deadLine)
-    await typeAnd(saved(2), 'Kavitha S')
-    expect(lastBody()).toMatchObject({ version: '1', name: 'Kavitha' })
-    await pass(800)
-    expect(lastBody()).toMatchObject({ version: '2', name: 'Kavitha S' })
-    expect(requests).toHaveLength(3)
-  })
-
-  it('goes first when a button is pressed', async () => {
-    await typeAnd(deadLine)
-    type('#name', 'Kavitha S')
-    answer = saved(2)
-    await script.finishSaving()
-    expect(lastBody()).toMatchObject({ version: '1', name: 'Kavitha' })
-    expect(document.querySelector<HTMLInputElement>('[name="version"]')?.value).toBe('2')
-  })
-
   it('is announced once, by its note alone', async () => {
     await typeAnd(deadLine)
     const note = document.querySelector('[data-unsaved]')?.firstElementChild
@@ -145,18 +126,9 @@ describe('an answer that was not saved', () => {
     expect(lastBody().version).toBe('2')
   })
 
-  it('waits as long as the site asks', async () => {
-    await typeAnd(refusing(429, { 'Retry-After': '40' }))
-    expect(text('unsaved')).toBe(refused)
-    await pass(39_999)
-    expect(requests).toHaveLength(1)
-    await pass(1)
-    expect(requests).toHaveLength(2)
-  })
-
-  it('is said to be unsaved after 10 s without an answer', async () => {
+  it('is said to be unsaved after 30 s without an answer', async () => {
     await typeAnd(silence)
-    await pass(9999)
+    await pass(29_999)
     expect(text('unsaved')).toBe('')
     await pass(1)
     expect(text('unsaved')).toBe(offline)
@@ -191,10 +163,10 @@ it('leaves the answers to a button that was pressed, and saves what is typed aft
   await script.finishSaving()
   expect(text('unsaved')).toBe('')
   await pass(600_000)
-  expect(requests).toHaveLength(2)
+  expect(requests).toHaveLength(1)
   form().setAttribute('aria-busy', 'true')
   await typeAnd(saved(2), 'Kavitha S')
-  expect(requests).toHaveLength(2)
+  expect(requests).toHaveLength(1)
   form().removeAttribute('aria-busy')
   await pass(800)
   expect(lastBody().name).toBe('Kavitha S')

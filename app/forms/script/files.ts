@@ -4,18 +4,12 @@ import { networkFailed } from '../messages'
 import { failureNotice } from './notices'
 import { addressOf, copyPart, morph, parsePage, updateToken } from './page'
 
-const underWay = new Set<Promise<void>>()
-
-/** A button need not send these files again. */
-export async function finishFiles(): Promise<void> {
-  await Promise.all(underWay)
-}
+/** Under way: a button waits for them and need not send these files again. */
+export const uploads = new Set<Promise<void>>()
 
 /** Sends a file as soon as it is chosen, with its progress. */
 export function sendChosenFiles(): void {
   document.addEventListener('change', ({ target }) => sendFileOf(target as HTMLInputElement))
-  // A file may have been chosen before this script ran.
-  document.querySelectorAll('input').forEach(sendFileOf)
 }
 
 function sendFileOf(input: HTMLInputElement) {
@@ -26,8 +20,8 @@ function sendFileOf(input: HTMLInputElement) {
   // The desk's form sends it with its text.
   if (form.matches(at('keep'))) return
   const sent = send(form, input, file)
-  underWay.add(sent)
-  void sent.finally(() => underWay.delete(sent))
+  uploads.add(sent)
+  void sent.finally(() => uploads.delete(sent))
 }
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {
@@ -37,7 +31,7 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
   body.set(input.name, file)
   document.getElementById(errorIdOf(input.id))?.remove()
   const line = copyPart('progress')
-  if (line) input.after(line)
+  input.after(line ?? '')
   try {
     const answer = await upload(addressOf(form), body, line?.querySelector('progress'))
     showField(input, answer)

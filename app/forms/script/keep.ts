@@ -1,5 +1,5 @@
 import { at, markOf } from '~/script-contract'
-import { findControls, onShow } from './page'
+import { decorations, findControls } from './page'
 
 const forms = `form${at('keep')}`
 
@@ -18,7 +18,7 @@ export function keepTyped(): void {
     if ((target as Element).matches('[action$="/logout"]')) localStorage.clear()
   })
   // The page has another version now.
-  onShow(() => findForms().filter(findTexts).forEach(keep))
+  decorations.push(() => findForms().filter(findTexts).forEach(keep))
 }
 
 function keep(form: HTMLFormElement | null) {

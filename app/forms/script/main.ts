@@ -2,12 +2,13 @@ import { saveWhileTyping } from './autosave'
 import { countDown, helpWithCodes, showCodeState } from './codes'
 import { sendChosenFiles } from './files'
 import { keepTyped } from './keep'
-import { onShow } from './page'
+import { decorations } from './page'
 import { addShowButtons, showPasswords } from './password'
 import { postInPlace } from './post'
 import { followChoices, revealParts } from './reveal'
 
-for (const decorate of [countDown, showCodeState, revealParts, addShowButtons]) onShow(decorate)
+decorations.push(countDown, showCodeState, revealParts, addShowButtons)
+for (const decorate of decorations) decorate()
 showPasswords()
 followChoices()
 helpWithCodes()

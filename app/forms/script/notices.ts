@@ -1,8 +1,5 @@
 import { at } from '~/script-contract'
-import { copyPart } from './page'
-
-// Links of help are alike below several fields.
-const stops = 'button, input:not([readonly]), select, textarea, a[href]:not(details *)'
+import { copyPart, findControls, type Control } from './page'
 
 export function failureNotice(message: string): HTMLElement | undefined {
   const notice = copyPart('failure')
@@ -32,43 +29,26 @@ function focusError(within: ParentNode): boolean {
 }
 
 /**
- * Errors take the focus, good news is only scrolled to, and the field of a code comes to the middle: the
- * keyboard of a phone takes the lower half of the screen. @param hash of the server's redirect @param stay
- * the field with Enter, which no good news moves
+ * Errors take the focus, then a field that is new, or what follows the one whose button has gone. Good news is only
+ * scrolled to. @param hash of the server's redirect @param stay the field with Enter, which no good news moves
+ * @param known ids of the page before
  */
-export function focusNews(hash: string | undefined, stay: Element | null): void {
+export function focusNews(
+  hash: string | undefined,
+  stay: Element | null,
+  known: Set<string>,
+): void {
+  const target = document.getElementById(hash?.slice(1) ?? '')
+  const fields = findControls(document).filter((one) => one.id && one.getClientRects().length)
+  const rest = fields.slice(Math.max(0, fields.indexOf(target as Control)))
+  const open = (among: Control[]) => among.filter((one) => !one.matches('[readonly]'))
+  const isLost = target && document.activeElement === document.body
+  const next = open(fields).find(({ id }) => !known.has(id)) ?? (isLost && open(rest)[0])
+  if (next) next.focus({ preventScroll: true })
   const isError = !hash && focusError(document)
+  // To the middle: the keyboard of a phone takes the lower half of the screen.
   const code = document.querySelector('[autocomplete="one-time-code"]:focus')
   if (code) return code.scrollIntoView({ block: 'center' })
-  if (isError) return
-  const target = document.getElementById(decodeURIComponent(hash?.slice(1) ?? ''))
   const news = (target ?? document).querySelector(`${at('news')}:not([hidden])`)
-  const shown = stay ?? news ?? target
-  shown?.scrollIntoView({ block: 'nearest' })
-  // The form with the button may be gone.
-  if (document.activeElement === document.body) target?.focus()
+  if (!isError) (stay ?? news ?? target)?.scrollIntoView({ block: 'nearest' })
 }
-
-/**
- * @param from the button, or the field with Enter @returns moves the focus to the first field that is new,
- * else to `from` or to what comes after it
- */
-export function rememberFocus(form: HTMLFormElement, from: Element | null): () => void {
-  const elements = [...form.querySelectorAll(stops)]
-  const before = elements.map(nameOf)
-  const rest = from ? before.slice(elements.indexOf(from)) : before
-  return () => {
-    const after = document.getElementById(form.id)?.querySelectorAll<HTMLElement>(stops)
-    const now = new Map([...(after ?? [])].filter(isOpen).map((one) => [nameOf(one), one]))
-    const isNew = (name: string) => !before.includes(name) && !now.get(name)?.matches('a, button')
-    const names = [...now.keys()]
-    const name = names.find(isNew) ?? rest.find((one) => now.has(one)) ?? names[0]
-    now.get(name ?? '')?.focus({ preventScroll: true })
-  }
-}
-
-const nameOf = (one: Element) =>
-  one.id || [one.localName, one.getAttribute('name'), one.getAttribute('value')].join(' ')
-
-const isOpen = (one: Element) =>
-  !one.matches(':disabled, [type="hidden"], [tabindex="-1"]') && one.getClientRects().length > 0

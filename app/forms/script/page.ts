@@ -5,13 +5,8 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export const enhancedHeaders = { [scriptHeaders.enhanced]: 'yes', Accept: 'text/html' }
 
-const decorations: (() => void)[] = []
-
-/** Runs `decorate` now, and on each page that is shown later. */
-export function onShow(decorate: () => void): void {
-  decorations.push(decorate)
-  decorate()
-}
+/** What the script adds to each page that it shows. */
+export const decorations: (() => void)[] = []
 
 export const findControls = (within: ParentNode) => [
   ...within.querySelectorAll<Control>('input, select, textarea'),
@@ -31,7 +26,7 @@ export function showPage(page: Document, keep: readonly Control[]): void {
   const main = document.getElementById(mainId)
   const next = page.getElementById(mainId)
   if (!main || !next) return
-  const restore = keep.map(rememberValue)
+  const kept = keep.map((one) => [one, one.value, 'checked' in one && one.checked] as const)
   // A notice that has faded would stay so with its new words.
   for (const notice of main.querySelectorAll(at('fades'))) notice.remove()
   document.title = page.title
@@ -40,17 +35,8 @@ export function showPage(page: Document, keep: readonly Control[]): void {
   for (const form of main.querySelectorAll('form')) form.reset()
   // A code makes another one.
   updateToken(page)
-  for (const restoreValue of restore) restoreValue()
+  for (const [one, value, checked] of kept) Object.assign(one, { value, checked })
   for (const decorate of decorations) decorate()
-}
-
-function rememberValue(control: Control): () => void {
-  const { value } = control
-  const checked = 'checked' in control && control.checked
-  return () => {
-    control.value = value
-    if ('checked' in control) control.checked = checked
-  }
 }
 
 const tokens = `input[name="${tokenField}"]`

@@ -26,9 +26,7 @@ export function showPasswords(): void {
 }
 
 function show(form: HTMLFormElement, isPlain: boolean) {
-  const buttons = form.querySelectorAll(button)
-  if (!buttons.length) return
-  for (const one of buttons) one.setAttribute('aria-pressed', String(isPlain))
+  for (const one of form.querySelectorAll(button)) one.setAttribute('aria-pressed', String(isPlain))
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name*="password"]')) {
     input.type = isPlain ? 'text' : 'password'
   }

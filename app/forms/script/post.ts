@@ -1,18 +1,17 @@
 import { because } from '~/content/failures'
 import { at, markOf, scriptHeaders } from '~/script-contract'
 import { networkFailed } from '../messages'
-import { finishSaving, rememberTyped } from './autosave'
-import { finishFiles } from './files'
+import { finishSaving } from './autosave'
+import { uploads } from './files'
 import { forgetTyped } from './keep'
-import { leave, leavesPage } from './leave'
-import { failureNotice, focusNews, rememberFocus, showNews } from './notices'
+import { failureNotice, focusNews, showNews } from './notices'
 import * as pages from './page'
 
 const repeated = 'confirm_password'
 /** Controls that were used and not posted. */
 const typed = new Set<EventTarget | null>()
-/** Pressed while another button was at work, which goes first. */
-const next = new WeakMap<HTMLFormElement, HTMLButtonElement>()
+/** A button that is pressed while another one is at work waits for it. */
+let working = Promise.resolve()
 
 /** Shows the server's page in place of this one, so that a failed connection loses nothing that was typed. */
 export function postInPlace(): void {
@@ -24,26 +23,26 @@ export function postInPlace(): void {
     if (event.defaultPrevented || !form.matches(at('failed')) || !('submitter' in event)) return
     event.preventDefault()
     const button = event.submitter as HTMLButtonElement | null
-    if (!form.hasAttribute('aria-busy')) void post(form, button)
-    else if (button && !button.hasAttribute('aria-busy')) next.set(form, button)
+    if (!button?.hasAttribute('aria-busy')) working = working.then(() => post(form, button))
   })
 }
 
 /** @param button null where a script submitted the form */
 async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
-  next.delete(form)
+  // The page is being left, or shows the button no more.
+  if (form.hasAttribute('aria-busy') || button?.isConnected === false) return
   const end = showBusy(form, button)
-  await finishFiles()
+  await Promise.all(uploads)
   await finishSaving()
   // Enter presses a hidden button, and registers in the last field only.
   const field = button?.tabIndex === -1 ? document.activeElement : null
-  const body = readForm(form, button)
+  const body = new FormData(form)
+  if (button?.name) body.append(button.name, button.value)
   if (field && field.id !== repeated) body.delete(repeated)
   const posted = pages.findControls(form)
   for (const control of posted) typed.delete(control)
-  const restoreFocus = rememberFocus(form, field ?? button)
+  const known = new Set(pages.findControls(document).map(({ id }) => id))
   const headers = pages.enhancedHeaders
-  const noteLost = rememberTyped(form)
   try {
     const answer = await fetch(pages.addressOf(form), { method: 'POST', body, headers })
     const to = answer.headers.get(scriptHeaders.target)
@@ -55,16 +54,17 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     const page = pages.parsePage(await shown.text())
     if (!page) throw new Error('no page of this site')
     end()
-    if (shown.status >= 500) return showTrouble(form, page)
+    if (shown.status >= 500) {
+      // Only the news of an error page: the server may know less than this page.
+      const news = page.querySelector(`form${at('failed')} ${at('news')}:not([hidden])`)
+      if (!news) throw new Error('a page without a word for the form')
+      return showNews(form, [...news.childNodes])
+    }
     pages.showPage(page, findUnstored(form, shown, page))
-    restoreFocus()
     if (target) history.replaceState(null, '', target)
-    focusNews(shown.ok ? target?.hash : undefined, field)
-    const pressed = next.get(form)
-    if (shown.ok && pressed?.isConnected) form.requestSubmit(pressed)
+    focusNews(shown.ok ? target?.hash : undefined, field, known)
   } catch {
     end()
-    noteLost()
     for (const control of posted) typed.add(control)
     const failed = markOf(button, 'failed') ?? markOf(form, 'failed') ?? networkFailed
     const message = failed === networkFailed ? failed : because(failed, networkFailed)
@@ -86,26 +86,8 @@ function showBusy(form: HTMLFormElement, button: HTMLButtonElement | null): () =
   }
 }
 
-function readForm(form: HTMLFormElement, button: HTMLButtonElement | null) {
-  const data = new FormData(form)
-  if (button?.name) data.append(button.name, button.value)
-  if (form.enctype === 'multipart/form-data') return data
-  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
-}
-
-/** Shows only the news of an error page: the server may know less than this page. */
-function showTrouble(form: HTMLFormElement, page: Document) {
-  const news = page.querySelector(`form${at('failed')} ${at('news')}:not([hidden])`)
-  if (!news) throw new Error('a page without a word for the form')
-  showNews(form, [...news.childNodes])
-}
-
-/**
- * No page of the server holds passwords and codes, nor what was typed meanwhile. Of a body that was too large
- * or too much it may have read nothing.
- */
-function findUnstored(form: HTMLFormElement, { ok, status }: Response, page: Document) {
-  const isUnread = status === 413 || status === 429
+/** No page of the server holds passwords and codes, nor what was typed meanwhile. */
+function findUnstored(form: HTMLFormElement, { ok }: Response, page: Document) {
   const isDone = ok && !form.matches(at('autosave'))
   return pages.findControls(document).filter((control) => {
     const { id, type, autocomplete } = control
@@ -114,6 +96,23 @@ function findUnstored(form: HTMLFormElement, { ok, status }: Response, page: Doc
     if (control.form !== form || isDone) return false
     const isCode = autocomplete === 'one-time-code'
     if (isCode) return !page.getElementById(id)?.hasAttribute('aria-invalid')
-    return isUnread || type === 'password'
+    // What was refused stays as it was typed: the server may have read none of it.
+    return !ok || type === 'password'
   })
+}
+
+/** A form that has taken its query into its draft stays the same page. */
+function leavesPage({ pathname, search }: URL, answer: Response): boolean {
+  if (answer.headers.has(scriptHeaders.leaving) || pathname !== location.pathname) return true
+  return search !== '' && search !== location.search
+}
+
+/** @param end ends the form's waiting, where the back button restores this page */
+function leave(to: URL, form: HTMLFormElement, end: () => void): void {
+  addEventListener('pageshow', end, { once: true })
+  // The back button finds nothing of what is done.
+  form.reset()
+  if (to.pathname !== location.pathname || to.search !== location.search) return location.assign(to)
+  history.replaceState(null, '', to)
+  location.reload()
 }

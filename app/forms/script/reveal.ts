@@ -9,15 +9,10 @@ export function revealParts(): void {
   findSelectAll()?.labels?.[0]?.removeAttribute('hidden')
   for (const part of document.querySelectorAll<HTMLElement>(at('under-18'))) {
     const birth = document.getElementById(markOf(part, 'under-18') ?? '')
-    part.hidden = birth instanceof HTMLInputElement && !isUnder18(birth.valueAsDate)
+    const bornAt = birth instanceof HTMLInputElement ? birth.valueAsNumber : Infinity
+    // No date is NaN: the part stays hidden.
+    part.hidden = !(bornAt > new Date().setUTCFullYear(new Date().getUTCFullYear() - 18))
   }
-}
-
-function isUnder18(birth: Date | null): boolean {
-  if (!birth) return false
-  const eighteenth = new Date(birth)
-  eighteenth.setUTCFullYear(birth.getUTCFullYear() + 18)
-  return eighteenth > new Date()
 }
 
 const findSelectAll = () => document.querySelector<HTMLInputElement>(at('select-all'))
