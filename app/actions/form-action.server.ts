@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import { readBody, type Body } from '~/web/body/read-body.server'
 import { serveAction, type RequestContext } from '~/web/session/request-context.server'
 import { tokenField } from '~/script-contract'
@@ -19,8 +20,7 @@ export interface FormDescription {
   log: string
   /** False where a fault leaves answers behind: passwords are none. */
   keeps?: boolean
-  /** Other answers than those of the body. */
-  posted?: FormData
+  /** What the posted button means, where it is not its own name. */
   intent?: string
 }
 
@@ -68,38 +68,31 @@ export const serveSubmission = <Form extends FormDescription, Rights extends obj
 ) =>
   serveAction(async (context): Promise<FormResult> => {
     const { server, session } = context
-    const allowsFiles = (fields: FormData) =>
-      !server.isOverPostLimit && session.isOwnToken(fields.get(tokenField))
+    const isTrusted = (fields: FormData) => session.isOwnToken(fields.get(tokenField))
+    const allowsFiles = (fields: FormData) => !server.isOverPostLimit && isTrusted(fields)
     const body = await readBody(context, { files: definition.files ?? [], allowsFiles })
     if (!body) return refuseBody()
+    const posted = body.form
     try {
-      const described = definition.describe(context, body.form)
-      const intent = String(body.form.get('intent') ?? described.submit)
-      const submission = { posted: body.form, intent, ...described, body }
-      return await answerSubmission(context, definition, answer, submission)
+      const form = definition.describe(context, posted)
+      const intent = form.intent ?? String(posted.get('intent') ?? form.submit)
+      const submission = { ...form, posted, intent, body }
+      const press = async () => {
+        if (server.isOverPostLimit) return refuseRate(context, submission)
+        const rights = await definition.authorize?.(context, submission)
+        const needsToken = definition.needsToken ?? (() => Promise.resolve(true))
+        if (!isTrusted(posted) && (await needsToken(context, posted))) {
+          return refuseToken(context, submission)
+        }
+        return answer(context, { ...submission, ...(rights as Rights) })
+      }
+      const result = await press().catch((error: unknown) => showFault(context, submission, error))
+      if (result instanceof Response || !result.data) return result
+      return data({ ...result.data, intent }, result.init ?? {})
     } finally {
       await body.dispose()
     }
   }, definition.admit)
-
-async function answerSubmission<Form extends FormDescription, Rights extends object>(
-  context: RequestContext,
-  definition: FormDefinition<Form, Rights>,
-  answer: Button<Submission<Form> & Rights>,
-  submission: Submission<Form>,
-): Promise<FormResult> {
-  try {
-    if (context.server.isOverPostLimit) return refuseRate(context, submission)
-    const rights = await definition.authorize?.(context, submission)
-    const isTrusted = context.session.isOwnToken(submission.body.form.get(tokenField))
-    const needsToken =
-      !isTrusted && ((await definition.needsToken?.(context, submission.posted)) ?? true)
-    if (needsToken) return refuseToken(context, submission)
-    return await answer(context, { ...submission, ...(rights as Rights) })
-  } catch (error) {
-    return showFault(context, submission, error)
-  }
-}
 
 /** @throws 400 for a button that the form does not have */
 export function press<Pressed extends Submission>(
@@ -107,13 +100,9 @@ export function press<Pressed extends Submission>(
   buttons: Buttons<Pressed>,
   submission: Pressed,
 ): Promise<FormResult> {
-  const button = findButton(buttons, submission.intent)
+  const [verb = ''] = submission.intent.split('-')
+  const name = [submission.intent, verb].find((one) => Object.hasOwn(buttons, one))
+  const button = name === undefined ? undefined : buttons[name]
   if (!button) throw new Response(null, { status: 400 })
   return button(context, submission)
-}
-
-export function findButton<Pressed>(buttons: Buttons<Pressed>, intent: string) {
-  const [verb = ''] = intent.split('-')
-  const name = [intent, verb].find((one) => Object.hasOwn(buttons, one))
-  return name === undefined ? undefined : buttons[name]
 }

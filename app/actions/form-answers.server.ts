@@ -50,13 +50,12 @@ export function refuseToken({ session }: RequestContext, { posted, keeps, body }
   return formAgain(posted, { ...Object.fromEntries(files), '': text }, 403)
 }
 
-/** @param errors of files @param isCut only the beginning of an answer is stored */
+/** @param errors of files */
 export function refuseContent(
   { body, posted }: Pick<Submission, 'body' | 'posted'>,
   errors: Record<string, string> = {},
-  isCut = false,
 ) {
-  if (body.tooLarge || isCut) {
+  if (body.tooLarge) {
     const isLong = [...posted.values()].some((value) => String(value).length >= maxFieldBytes)
     const why = `${tooLarge(body.uploads.length > 0)}${isLong ? ` ${cutAnswer}` : ''}`
     return formAgain(posted, Object.keys(errors).length ? errors : { '': why }, 413)

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { keepAsProven } from '~/domain/documents/quota.server'
 import {
   otpNoDestinationMessage,
@@ -11,10 +10,9 @@ import { findOtpState } from '~/domain/otp/proofs.server'
 import { unreachable } from '~/domain/otp/unreachable'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { addressIn, codeButton, type DraftForm } from './drafts/draft-form.server'
+import { addressIn, type DraftForm } from './drafts/draft-forms.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { checkCode, sendCode } from './otp-steps.server'
-import { parseForm } from './parse.server'
 import { formAgain, type FormResult } from './form-answers.server'
 
 export async function viewOtp(
@@ -44,6 +42,13 @@ interface PressedOtp {
   intent: string
   posted: FormData
   page: string
+  /** The address or number, where it is not what was posted. */
+  value?: string
+}
+
+function codeButton(intent: string): { verb: string; channel: OtpChannel } | undefined {
+  const [, verb, channel] = /^(send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
+  return verb && channel ? { verb, channel: channel as OtpChannel } : undefined
 }
 
 /** Undefined for an intent that is not about a code. */
@@ -59,19 +64,22 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
 /** Checks the code's field alone; the rest may be empty. @throws 400 for an intent that is not about a code */
 export async function answerOtpIntent(
   context: RequestContext,
-  { form, intent, posted, page }: PressedOtp,
+  { form, intent, posted, page, value }: PressedOtp,
 ): Promise<FormResult> {
   const button = codeButton(intent)
   if (!button) throw new Response(null, { status: 400 })
   const { verb, channel } = button
   const { field, schema, mayBeUnreachable } = form[channel]
-  if (verb === 'send' && !String(posted.get(field) ?? '').trim()) {
+  const typed = value ?? String(posted.get(field) ?? '')
+  if (verb === 'send' && !typed.trim()) {
     return formAgain(posted, { [field]: otpNoDestinationMessage(channel) }, 422)
   }
-  const parsed = parseForm(posted, schema)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const parsed = schema.safeParse({ [field]: typed })
+  if (!parsed.success) {
+    return formAgain(posted, { [field]: parsed.error.issues[0]?.message ?? '' }, 422)
+  }
   const { app, session } = context
-  const destination = parsed.value[field] ?? ''
+  const destination = parsed.data[field] ?? ''
   if (verb === 'send' && mayBeUnreachable && unreachable(destination, app.otp.smsPrefixes)) {
     // It blocks nothing: the page says so below the number.
     return seeOther(session, `${page}#${field}`)

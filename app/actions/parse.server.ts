@@ -43,16 +43,9 @@ export function answerWith(form: FormData, errors: Record<string, string>): Form
     return [name, more.length ? [first, ...more] : first]
   })
   return {
-    intent: String(form.get('intent') ?? ''),
     result: {
       initialValue: Object.fromEntries(initialValue) as Record<string, string | string[]>,
       error: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]])),
     },
   }
-}
-
-export function copyOf(form: FormData): FormData {
-  const copy = new FormData()
-  for (const [name, value] of form) copy.append(name, value)
-  return copy
 }

@@ -1,5 +1,6 @@
 import type { Account } from '~/domain/accounts/accounts.server'
 import { otpVerifiedMessage, type OtpChannel } from '~/domain/otp/otp.schema'
+import { unreachable } from '~/domain/otp/unreachable'
 import {
   confirmPending,
   dropPending,
@@ -7,17 +8,14 @@ import {
   type ConfirmResult,
 } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import { seeOther } from '~/web/page/redirects.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
-import type { RequestContext } from '~/web/session/request-context.server'
-import type { DraftForm } from './drafts/draft-form.server'
-import { answerOtpIntent, viewOtp } from './otp-intents.server'
-import { copyOf } from './parse.server'
-import { unreachable } from '~/domain/otp/unreachable'
-import { formAgain, type FormResult } from './form-answers.server'
 import type { ContactView } from '~/forms/contacts/pending-contacts'
-
-const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
+import { seeOther } from '~/web/page/redirects.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
+import type { DraftDescription, SavedSubmission } from './drafts/draft-action.server'
+import type { DraftForm } from './drafts/draft-forms.server'
+import { formAgain, type FormResult } from './form-answers.server'
+import { answerOtpIntent, viewOtp } from './otp-intents.server'
 
 export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
@@ -32,48 +30,35 @@ export async function viewPending(context: RequestContext, form: DraftForm, acco
   return { email: await view('email'), sms: await view('sms') }
 }
 
-/** What the buttons of a pending contact need of a post of its page. */
-interface Pressed {
-  form: DraftForm
-  page: string
-  account: Account | undefined
-  intent: string
-  posted: FormData
-}
-
 /** Only the account's pending values count, whatever was posted. */
 export async function answerPending(
   context: RequestContext,
-  { form, page, account, intent, posted: given }: Pressed,
+  post: SavedSubmission<DraftDescription & { form: DraftForm }>,
 ): Promise<FormResult> {
   const { app, session } = context
-  const [, verb, which] = intents.exec(intent) ?? []
+  const { account, form, intent, page, posted } = post
+  const [, verb, which] = /^(send|verify|drop)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
   const channel = which as OtpChannel
   const waiting = which && account && waitingContact(account, channel)
   if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
-    return seeOther(session, page, {
-      notice: { tone: 'success', text: profileMessages.kept[channel] },
-    })
+    const notice = { tone: 'success', text: profileMessages.kept[channel] } as const
+    return seeOther(session, page, { notice })
+  }
+  // It may have been proven before, when noting it failed.
+  let result = await confirmContact(context, account, channel)
+  if (!result.ok && result.reason === 'unverified') {
+    const answer = await answerOtpIntent(context, { ...post, value: waiting.value })
+    if (verb !== 'verify' || !(answer instanceof Response)) return answer
+    result = await confirmContact(context, account, channel)
   }
   const { field } = form[channel]
-  const posted = copyOf(given)
-  posted.set('intent', intent)
-  posted.set(field, waiting.value)
-  const confirm = () => confirmContact(context, account, channel)
-  // It may have been proven before, when noting it failed.
-  let result = await confirm()
-  if (!result.ok && result.reason === 'unverified') {
-    const answer = await answerOtpIntent(context, { form, intent, posted, page })
-    if (verb !== 'verify' || !(answer instanceof Response)) return answer
-    result = await confirm()
+  if (!result.ok && result.reason !== 'missing') {
+    return formAgain(posted, { [field]: profileMessages[result.reason] }, 422)
   }
-  if (result.ok || result.reason === 'missing') {
-    const notice = { tone: 'success', text: otpVerifiedMessage(channel) } as const
-    return seeOther(session, `${page}#${field}`, { notice })
-  }
-  return formAgain(posted, { [field]: profileMessages[result.reason] }, 422)
+  const notice = { tone: 'success', text: otpVerifiedMessage(channel) } as const
+  return seeOther(session, `${page}#${field}`, { notice })
 }
 
 /** This browser must have proven the waiting contact. */

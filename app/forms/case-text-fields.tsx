@@ -1,4 +1,4 @@
-import type { DraftView } from '~/actions/drafts/draft-form.server'
+import type { DraftView } from '~/actions/drafts/draft-view.server'
 import { request } from '~/content/requests'
 import { Button } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'

@@ -128,8 +128,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {...marked({ failed, autosave, keep })}
     >
       {token !== undefined && <FormToken value={token} />}
-      {/* Tells a whole form from a single file on its way. */}
-      <input type="hidden" name="whole" value="yes" />
+      {/* Also tells the whole form from a single file on its way. */}
       {form.version !== undefined && (
         <input type="hidden" name={versionField} value={form.version} />
       )}

@@ -1,9 +1,8 @@
 import { newRequest as words } from '~/content/requests'
 import { detailNames } from '~/domain/cases/case.fields'
 import { attachmentFields } from '~/domain/documents/documents.schema'
-import { draftButtons } from '~/actions/drafts/draft-buttons.server'
-import { dropDraft, type AnswersForm } from '~/actions/drafts/draft-form.server'
-import type { OwnedSubmission } from '~/actions/drafts/draft-action.server'
+import { draftButtons, dropDraft, type SavedSubmission } from '~/actions/drafts/draft-action.server'
+import type { AnswersForm } from '~/actions/drafts/draft-forms.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 
@@ -25,11 +24,9 @@ export const textForm = (reference: string): AnswersForm => ({
 
 export const caseButtons = {
   ...draftButtons,
-  upload: async ({ session }: RequestContext, { page }: OwnedSubmission) => seeOther(session, page),
-}
-
-export async function discardCaseDraft(context: RequestContext, post: OwnedSubmission) {
-  const { account, form, page } = post
-  await dropDraft(context, form, account?.id)
-  return seeOther(context.session, page, { notice: { tone: 'info', text: words.discarded } })
+  upload: async ({ session }: RequestContext, { page }: SavedSubmission) => seeOther(session, page),
+  async discard(context: RequestContext, { account, form, page }: SavedSubmission) {
+    await dropDraft(context, form, account?.id)
+    return seeOther(context.session, page, { notice: { tone: 'info', text: words.discarded } })
+  },
 }

@@ -1,9 +1,15 @@
 import { data } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
+import { removeDocument } from '~/domain/documents/documents.server'
+import { discardDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
+import { sessionMessages } from '~/domain/sessions/session.schema'
+import { seeOther } from '~/web/page/redirects.server'
+import { requireAccount, requireLogin, toLogin, whySignedOut } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { intents, scriptHeaders } from '~/script-contract'
 import { formAgain, refuseContent, showFault, type FormResult } from '~/actions/form-answers.server'
 import {
-  findButton,
   press,
   serveSubmission,
   type Buttons,
@@ -11,8 +17,8 @@ import {
   type FormDescription,
   type Submission,
 } from '~/actions/form-action.server'
-import type { AnswersForm } from './draft-form.server'
-import { findOwner, leadToSignIn, type Owned, type Owner } from './draft-owner.server'
+import { fileKind, type AnswersForm } from './draft-forms.server'
+import { draftKey } from './draft-view.server'
 import { saveSubmission, type SavedDraft } from './save-draft.server'
 
 /** A form whose draft every button saves. */
@@ -20,77 +26,107 @@ export interface DraftDescription extends FormDescription {
   form: AnswersForm
   /** Its address, to which buttons that only save lead back. */
   page: string
-  owner: Owner
+  /** The browser, or whoever is signed in: as this type, or as any. */
+  owner: 'visitor' | 'account' | UserType
 }
 
-export type OwnedSubmission<Form extends DraftDescription = DraftDescription> = Submission<Form> &
-  Owned
-export type SavedSubmission<Form extends DraftDescription = DraftDescription> =
-  OwnedSubmission<Form> & SavedDraft
-
-export interface DraftDefinition<Form extends DraftDescription> extends Pick<
-  FormDefinition<Form>,
-  'files' | 'describe'
-> {
-  /** Buttons that save nothing before. */
-  unsaved?: Buttons<OwnedSubmission<Form>>
+interface Owned {
+  account: Account | undefined
+  /** The session has ended since the page was made: the answers wait for the sign-in. */
+  isLate: boolean
 }
+
+export type SavedSubmission<Form extends DraftDescription = DraftDescription> = Submission<Form> &
+  Owned &
+  SavedDraft
 
 /** The road of a form with a draft: that is saved before the button does anything. */
 export const draftAction = <Form extends DraftDescription>(
-  { unsaved = {}, ...definition }: DraftDefinition<Form>,
+  definition: Pick<FormDefinition<Form>, 'files' | 'describe'>,
   buttons: Buttons<SavedSubmission<Form>>,
 ) =>
   serveSubmission<Form, Owned>(
     { ...definition, authorize: findOwner },
     async (context, submission) => {
-      const { account, intent, isLate, page } = submission
-      const isSaving = !findButton(unsaved, intent)
-      if (!isSaving && isLate && account) {
-        return leadToSignIn(context, account, { page, isKept: false })
-      }
-      if (!isSaving) return press(context, unsaved, submission)
       const saved = await saveSubmission(context, submission)
       if ('refused' in saved) return saved.refused
       const answer = await answerSaved(context, buttons, { ...submission, ...saved }).catch(
         (error: unknown) => showFault(context, submission, error),
       )
-      return withVersion(answer, saved.version)
+      if (answer instanceof Response || !saved.id) return answer
+      // The next press is made from what this one has saved.
+      const { version } = saved
+      const headers = new Headers(answer.init?.headers)
+      headers.set(scriptHeaders.draftVersion, String(version))
+      return data(answer.data && { ...answer.data, version }, { ...answer.init, headers })
     },
   )
+
+/** @throws 303 to the sign-in, or 403 for another type */
+async function findOwner(
+  context: RequestContext,
+  { owner, page }: Pick<DraftDescription, 'owner' | 'page'>,
+): Promise<Owned> {
+  const { app, session } = context
+  if (owner === 'visitor') return { account: undefined, isLate: false }
+  const login = await session.login()
+  if (login.state === 'expired') {
+    const account = await findAccountById(app.db, login.accountId)
+    if (account && [account.userType, 'account'].includes(owner)) return { account, isLate: true }
+  }
+  // What was typed is in the browser alone.
+  if (login.state === 'none')
+    session.memory.notice = { tone: 'failure', text: sessionMessages.lost }
+  if (owner === 'account') return { ...(await requireLogin(context, page)), isLate: false }
+  return { account: await requireAccount(session, owner, page), isLate: false }
+}
 
 async function answerSaved<Form extends DraftDescription>(
   context: RequestContext,
   buttons: Buttons<SavedSubmission<Form>>,
   submission: SavedSubmission<Form>,
 ): Promise<FormResult> {
-  const { account, body, fileErrors, intent, isLate, page, posted, crowded } = submission
+  const { session } = context
+  const { account, body, crowded, fileErrors, id, intent, isLate, page, posted } = submission
   if (body.failure) throw body.failure
-  const isSent = intent === submission.submit
-  const refused = refuseContent(submission, fileErrors, submission.isCut && !isSent)
+  const refused = refuseContent(submission, fileErrors)
   if (refused) return refused
   if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   // The button that sends the form names all faults at once.
+  const isSent = intent === submission.submit
   if (Object.keys(fileErrors).length && !isSent) return formAgain(posted, fileErrors, 422)
-  if (intent === intents.autosave) return showSaved(submission)
-  if (isLate && account) return leadToSignIn(context, account, { page, isKept: true })
-  return press(context, buttons, submission)
-}
-
-/** The page stays as it is; its script takes the version over. */
-function showSaved({ version, saved }: SavedDraft): FormResult {
-  const headers = {
-    [scriptHeaders.draftVersion]: String(version),
-    [scriptHeaders.saved]: encodeURI(saved),
+  if (intent === intents.autosave) {
+    return data(null, { headers: { [scriptHeaders.saved]: encodeURI(submission.saved) } })
   }
-  return data(null, { headers })
+  if (!isLate || !account) return press(context, buttons, submission)
+  const why = whySignedOut(session, await session.login()) ?? sessionMessages.ended
+  const more = id ? sessionMessages.kept : sessionMessages.unchanged
+  return toLogin(session, account.userType, { back: page, why: `${why} ${more}` })
 }
 
-/** An answer shows what was posted; the next press is made from what this one has saved. */
-function withVersion(answer: FormResult, version: number): FormResult {
-  if (answer instanceof Response || !answer.data) return answer
-  const headers = new Headers(answer.init?.headers)
-  // An autosave that was refused may have stored a part.
-  headers.set(scriptHeaders.draftVersion, String(version))
-  return data({ ...answer.data, version }, { ...answer.init, headers })
+/** What a form with a draft has anyway. */
+export const draftButtons: Buttons<SavedSubmission> = {
+  async upload({ session }, { page }) {
+    return seeOther(session, `${page}#documents`)
+  },
+  async save({ session }, { page, saved }) {
+    return seeOther(session, page, { notice: { tone: 'success', text: saved } })
+  },
+  async remove({ app, session }, { form, id, intent, page }) {
+    const field = intent.slice('remove-'.length)
+    const kind = fileKind(form, field)
+    if (kind && id) await removeDocument(app.db, { owner: { draftId: id }, kind })
+    return seeOther(session, `${page}#${field}`)
+  },
+}
+
+/** @param accountId the form is the account's @param isSent the same post is known later */
+export async function dropDraft(
+  context: RequestContext,
+  form: AnswersForm,
+  accountId?: string,
+  { isSent = false } = {},
+): Promise<void> {
+  const { db, store } = context.app
+  await (isSent ? emptyDraft : discardDraft)(db, store, draftKey(context, form, accountId))
 }

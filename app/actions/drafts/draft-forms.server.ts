@@ -1,13 +1,44 @@
 import { z } from 'zod'
-import type { UserType } from '#db/schema'
+import type { DocumentKind, UserType } from '#db/schema'
 import { offersTable } from '~/domain/consents/offers.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
+import type { DraftValues } from '~/domain/drafts/draft-values'
 import { isAskedIn, namesOf, type Form } from '~/domain/fields/field-table'
 import { schemaOf } from '~/domain/fields/table-schema'
+import { unreachableMessage, type OtpChannel } from '~/domain/otp/otp.schema'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
+import { unreachable } from '~/domain/otp/unreachable'
 import { userTypes } from '~/domain/profiles/user-types'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import { customerOtpMessages } from '~/domain/registration/registration.schema'
-import type { DraftForm } from './draft-form.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+
+export interface AnswersForm {
+  name: string
+  purpose?: OtpPurpose
+  /** Text fields; never passwords. */
+  fields: readonly string[]
+  /** Shown in fields that nobody has answered; no answer until the form is sent. */
+  suggested?: DraftValues
+  lists: readonly string[]
+  files: Readonly<Record<string, DocumentKind>>
+}
+
+export interface DraftForm extends AnswersForm {
+  purpose: OtpPurpose
+  email: Verified
+  sms: Verified
+  /** The form's own messages for codes, by channel. */
+  otpMessages?: Readonly<Record<OtpChannel, { notSent: string; notAccepted: string }>>
+}
+
+interface Verified {
+  field: string
+  /** Schema of an object with this field only: its output is what a code is sent to. */
+  schema: z.ZodType<Record<string, string>>
+  /** True for companies: a landline does, or a number abroad. */
+  mayBeUnreachable?: true
+}
 
 /** Leaves out passwords. The draft of a profile is the account's, so that an ended session loses nothing. */
 function draftForm(userType: UserType, form: Form): DraftForm {
@@ -60,4 +91,38 @@ export function clientStepForm(step: ClientStep): DraftForm {
   const { client } = registrationForms
   const own = clientSteps[step - 1] ?? []
   return { ...client, fields: client.fields.filter((one) => own.includes(one)) }
+}
+
+export const resetForm = (userType: UserType): AnswersForm => ({
+  name: `forgot-password-${userType}`,
+  fields: ['email'],
+  lists: [],
+  files: {},
+})
+
+/** Undefined for an unknown name: a post may have any. */
+export const fileKind = ({ files }: Pick<AnswersForm, 'files'>, field: string) =>
+  Object.hasOwn(files, field) ? files[field] : undefined
+
+/** @returns the normalised address or number; undefined where the field has none */
+export function addressIn(
+  form: DraftForm,
+  channel: OtpChannel,
+  value: unknown,
+): string | undefined {
+  const { field, schema } = form[channel]
+  return schema.safeParse({ [field]: value }).data?.[field]
+}
+
+/** @param stored the number in effect, which stays even if no code can reach it. */
+export function phoneError(
+  { app }: Pick<RequestContext, 'app'>,
+  form: DraftForm,
+  { posted, stored }: { posted: FormData; stored?: string },
+): Record<string, string> {
+  const { field, mayBeUnreachable } = form.sms
+  const number = mayBeUnreachable ? undefined : addressIn(form, 'sms', posted.get(field))
+  if (number === undefined || number === stored) return {}
+  const error = unreachable(number, app.otp.smsPrefixes)
+  return error ? { [field]: unreachableMessage(error) } : {}
 }

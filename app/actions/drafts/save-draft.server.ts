@@ -1,15 +1,9 @@
 import { data } from '@remix-run/node'
-import type { Db } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { draftChanged } from '~/domain/drafts/draft.schema'
-import { maxDraftTextCharacters, type DraftValues } from '~/domain/drafts/draft-values'
-import {
-  findDraft,
-  saveVersion,
-  updateDraft,
-  type Draft,
-  type DraftKey,
-} from '~/domain/drafts/drafts.server'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { findDraft, saveVersion, updateDraft } from '~/domain/drafts/drafts.server'
+import { hasProvenAny } from '~/domain/otp/proofs.server'
 import { tooManyDrafts } from '~/forms/messages'
 import type { Body } from '~/web/body/read-body.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -18,20 +12,22 @@ import { versionField } from '~/script-contract'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
 import { answerWith } from '~/actions/parse.server'
 import { saveFiles, type SavedFiles } from './draft-files.server'
-import { draftKey, savedOf, type AnswersForm } from './draft-form.server'
+import type { AnswersForm } from './draft-forms.server'
+import { draftKey, savedOf } from './draft-view.server'
 
 export interface SavedDraft extends SavedFiles {
-  id: string
+  /** Undefined where nothing was to be saved. */
+  id?: string
   /** All answers of the draft, other pages of the form included. */
   answers: DraftValues
   version: number
   /** When, and until when it is kept. */
   saved: string
-  /** Only the beginning of an answer was stored. */
-  isCut: boolean
   /** The draft has stored these very answers before. */
   isRepeated: boolean
 }
+
+const nothing = { answers: {}, version: 0, saved: '', isRepeated: false }
 
 interface Unsaved {
   form: AnswersForm
@@ -40,40 +36,60 @@ interface Unsaved {
   account: Account | undefined
 }
 
-/** Runs before any check, so no error loses input. A post from an older version writes nothing: 409. */
+/**
+ * Runs before any check, so no error loses input. A post from an older version writes nothing: 409. One without a
+ * version brings files alone, or a button that stands beside the form.
+ */
 export async function saveSubmission(
   context: RequestContext,
   { form, posted, body, account }: Unsaved,
 ): Promise<SavedDraft | { refused: FormResult }> {
-  const { db, config } = context.app
-  const key = draftKey(context, form, account?.id)
-  const { values, isCut } = readAnswers(form, posted, body)
-  const answers = { ...key, accountId: account?.id, values, version: readVersion(posted) }
-  // A file on its way by itself changes no answer.
-  const isWhole = posted.has('whole')
-  const updated = isWhole ? await updateDraft(db, answers) : await findStored(db, key)
-  const refused = updated ? undefined : await countNewDraft(context, posted)
-  if (refused) return { refused }
-  const { ok, draft, isRepeated } = updated ?? (await saveVersion(db, answers))
-  if (!ok) return { refused: showConflict(posted, draft) }
-  const place = {
-    ...{ draftId: draft.id, fields: form.files, purpose: form.purpose },
-    ...{ isOwners: account !== undefined, budget: config.draftFileBytes },
+  const { app, session } = context
+  const { uploads } = body
+  const version = readVersion(posted)
+  if (version === undefined && !uploads.length) {
+    return { ...nothing, fileErrors: {}, hasArrived: false }
   }
-  const files = await saveFiles(context, place, body.uploads)
-  const { id, version, values: all } = draft
-  return { id, version, answers: all, saved: savedOf(form, draft), isCut, isRepeated, ...files }
+  const key = draftKey(context, form, account?.id)
+  const values = version === undefined ? {} : readAnswers(form, posted, body)
+  const answers = { ...key, accountId: account?.id, values, version }
+  const found = version === undefined ? await findDraft(app.db, key) : undefined
+  const updated = found
+    ? { ok: true, draft: found, isRepeated: false }
+    : await updateDraft(app.db, answers)
+  if (!updated) {
+    const taken = await app.limits.take('new-drafts', session.client)
+    if (!taken.ok) {
+      logLimit('new-drafts', session)
+      const error = tooManyDrafts(taken.seconds)
+      return { refused: formAgain(posted, { '': error }, 429, taken.seconds) }
+    }
+  }
+  const { ok, draft, isRepeated } = updated ?? (await saveVersion(app.db, answers))
+  if (!ok) {
+    // The page shows what was posted, and the version with which the next press counts.
+    const answer = { ...answerWith(posted, { '': draftChanged }), version: draft.version }
+    return { refused: data({ ...answer, reason: 'changed' } as const, { status: 409 }) }
+  }
+  const place = {
+    ...{ draftId: draft.id, files: form.files },
+    quota: uploads.length ? await quotaOf(context, form, account) : undefined,
+  }
+  const files = await saveFiles(context, place, uploads)
+  const { id, values: all } = draft
+  const saved = savedOf(form, draft)
+  return { id, version: draft.version, answers: all, saved, isRepeated, ...files }
 }
 
-async function findStored(db: Db, key: DraftKey) {
-  const draft = await findDraft(db, key)
-  return draft && { ok: true, draft, isRepeated: false }
-}
-
-/** The page shows what was posted, and the version with which the next press counts. */
-function showConflict(posted: FormData, { version }: Draft): FormResult {
-  const answer = answerWith(posted, { '': draftChanged })
-  return data({ ...answer, reason: 'changed', version } as const, { status: 409 })
+/** Files of unproven browsers have less room. */
+export async function quotaOf(
+  { app, session }: RequestContext,
+  { purpose }: AnswersForm,
+  account: object | undefined,
+) {
+  const by = purpose && { visitor: session.visitor(), purpose }
+  const isProven = account !== undefined || (by !== undefined && (await hasProvenAny(app.db, by)))
+  return { budget: app.config.draftFileBytes, isProven }
 }
 
 function readVersion(posted: FormData): number | undefined {
@@ -81,24 +97,13 @@ function readVersion(posted: FormData): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-async function countNewDraft({ app, session }: RequestContext, posted: FormData) {
-  const taken = await app.limits.take('new-drafts', session.client)
-  if (taken.ok) return undefined
-  logLimit('new-drafts', session)
-  return formAgain(posted, { '': tooManyDrafts(taken.seconds) }, 429, taken.seconds)
-}
-
 /** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */
 function readAnswers(form: AnswersForm, posted: FormData, { tooLarge }: Body) {
   const values: DraftValues = {}
-  if (!posted.has('whole')) return { values, isCut: false }
   for (const field of form.fields) {
     const texts = posted.getAll(field).map(String)
     if (tooLarge && texts.length === 0) continue
     values[field] = form.lists.includes(field) ? texts : (texts[0] ?? '')
   }
-  const isCut = Object.values(values)
-    .flat()
-    .some(({ length }) => length > maxDraftTextCharacters)
-  return { values, isCut }
+  return values
 }

@@ -13,8 +13,12 @@ import {
 import type { FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { addressIn, phoneError, type DraftForm } from '~/actions/drafts/draft-form.server'
-import { registrationForms } from '~/actions/drafts/draft-forms.server'
+import {
+  addressIn,
+  phoneError,
+  registrationForms,
+  type DraftForm,
+} from '~/actions/drafts/draft-forms.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 
 type Errors = Record<string, string>

@@ -10,26 +10,25 @@ import { registrationMessages } from '~/domain/registration/registration.schema'
 import { notKept } from '~/forms/messages'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { codeButtons, draftButtons } from '~/actions/drafts/draft-buttons.server'
-import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
-import { registrationForms } from '~/actions/drafts/draft-forms.server'
-import { emailLink } from '~/actions/drafts/resume-link.server'
 import {
   draftAction,
+  draftButtons,
+  dropDraft,
   type DraftDescription,
-  type OwnedSubmission,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
+import { registrationForms, type DraftForm } from '~/actions/drafts/draft-forms.server'
 import type { Buttons } from '~/actions/form-action.server'
-import { otpFailedMessage } from '~/actions/otp-intents.server'
-import { answerWith, copyOf } from '~/actions/parse.server'
+import { answerOtpIntent, otpFailedMessage } from '~/actions/otp-intents.server'
+import { answerWith } from '~/actions/parse.server'
 import { registerPosted } from './register-posted.server'
+import { emailLink } from './resume-link.server'
 
-interface RegistrationPage extends DraftDescription {
+interface RegistrationForm extends DraftDescription {
   userType: UserType
   form: DraftForm
 }
-export type RegistrationPost = SavedSubmission<RegistrationPage>
+export type RegistrationPost = SavedSubmission<RegistrationForm>
 
 interface Described {
   page: string
@@ -45,32 +44,30 @@ export const registrationAction = (
   describe: (context: RequestContext, posted: FormData) => Described,
   more: Buttons<RegistrationPost> = {},
 ) =>
-  draftAction<RegistrationPage>(
+  draftAction<RegistrationForm>(
     {
       files: Object.keys(registrationForms[userType].files),
-      describe(context, given) {
-        const posted = copyOf(given)
+      describe(context, posted) {
         const described = describe(context, posted)
         const { form = registrationForms[userType], enter = 'save', page } = described
-        const intent = intentOf(form, posted, enter)
-        posted.set('intent', intent)
         const { failed } = registrationMessages[userType]
         return {
-          ...{ page, form, userType, posted, intent, owner: 'visitor', submit: 'register' },
-          failed: (pressed) =>
-            pressed === 'register' ? failed : (otpFailedMessage(form, pressed) ?? notKept),
+          ...{ page, form, userType, owner: 'visitor', submit: 'register' },
+          intent: intentOf(form, posted, enter),
+          failed: (intent) =>
+            intent === 'register' ? failed : (otpFailedMessage(form, intent) ?? notKept),
           log: 'registration failed',
         }
       },
-      unsaved: { 'start-again': startAgain },
     },
-    { ...draftButtons, ...codeButtons, 'email-link': emailLink, register, ...more },
+    {
+      ...{ ...draftButtons, register, 'start-again': startAgain, 'email-link': emailLink },
+      ...{ send: answerOtpIntent, verify: answerOtpIntent, change: answerOtpIntent },
+      ...more,
+    },
   )
 
-async function startAgain(
-  context: RequestContext,
-  { form, page }: OwnedSubmission<RegistrationPage>,
-) {
+async function startAgain(context: RequestContext, { form, page }: RegistrationPost) {
   await dropDraft(context, form)
   return seeOther(context.session, page.replace(/\?.*/, ''))
 }
@@ -96,15 +93,10 @@ export function welcome(
   const isFor = first?.openingId
   const next = opening && isFor ? openingHref(opening) : course && courseHref(course)
   const news = opening && first && (isFor ? copy.sent(first.about) : interestInstead(first.about))
+  const reference = first && formatReference(first.reference)
+  const text = news ? `${success} ${news}` : success
   const to = userType === 'customer' ? '/customer' : loginHref(userType, next)
-  return seeOther(session, to, {
-    notice: {
-      tone: 'success',
-      text: news ? `${success} ${news}` : success,
-      reference: first && formatReference(first.reference),
-    },
-    leaving: true,
-  })
+  return seeOther(session, to, { notice: { tone: 'success', text, reference }, leaving: true })
 }
 
 /**

@@ -5,8 +5,8 @@ import { findAccount } from '~/domain/accounts/accounts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { addressIn, noDraft, viewDraft } from '~/actions/drafts/draft-form.server'
-import { registrationForms } from '~/actions/drafts/draft-forms.server'
+import { noDraft, viewDraft } from '~/actions/drafts/draft-view.server'
+import { addressIn, registrationForms } from '~/actions/drafts/draft-forms.server'
 import { viewOtp } from '~/actions/otp-intents.server'
 
 const blank: OtpView = { state: 'none', resendIn: 0 }

@@ -1,6 +1,3 @@
-/** Any field takes less. */
-export const maxDraftTextCharacters = 15_000
-
 export type DraftValues = Record<string, string | string[]>
 
 const secret = /password|^otp|otp$/i
@@ -18,7 +15,6 @@ export const storableValues = (values: DraftValues): DraftValues =>
 /** `jsonb` accepts neither NUL nor lone surrogates. Browsers end lines in two ways, a script in one. */
 const storableText = (text: string) =>
   text
-    .slice(0, maxDraftTextCharacters)
     .replaceAll('\r\n', '\n')
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd')

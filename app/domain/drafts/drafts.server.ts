@@ -99,13 +99,10 @@ export async function updateDraft(db: Db, answers: Answers): Promise<SaveResult 
   return { ok: isRepeated, draft: stored, isRepeated }
 }
 
-/** Saves, and makes a draft where there is none. An expired one goes first, with its files. */
-export async function saveDraft(db: Db, answers: Answers): Promise<Draft> {
-  const saved = await saveVersion(db, answers)
-  return saved.draft
-}
+/** Without a version, for which a draft is stored in any case. */
+export const saveDraft = async (db: Db, answers: Answers) => (await saveVersion(db, answers)).draft
 
-/** `saveDraft` for a post, which may be made from an older version. */
+/** Saves, and makes a draft where there is none. An expired one goes first, with its files. */
 export async function saveVersion(db: Db, answers: Answers): Promise<SaveResult> {
   const updated = await updateDraft(db, answers)
   if (updated) return updated

@@ -28,41 +28,27 @@ export function clearDraft(trx: Trx, which: DraftRef): Promise<{ id: string } | 
     .executeTakeFirst()
 }
 
-/** Answers and files go. @param isSent otherwise the same answers are new ones */
-export async function emptyDraft(
+/** The form was sent: answers and files go. */
+export const emptyDraft = (db: Db, store: DocumentStore, which: DraftRef) =>
+  endDraft(db, store, which, { isSent: true })
+
+/** Nobody wants it any more. */
+export const discardDraft = (db: Db, store: DocumentStore, which: DraftRef) =>
+  endDraft(db, store, which, { isSent: false })
+
+async function endDraft(
   db: Db,
   store: DocumentStore,
   which: DraftRef,
   { isSent }: { isSent: boolean },
 ): Promise<void> {
   const files = await db.transaction().execute(async (trx) => {
-    const draft = await clearDraft(trx, which)
+    const draft = await (isSent ? clearDraft : lockDraft)(trx, which)
     if (!draft) return []
-    const { id } = draft
-    if (!isSent) await trx.updateTable('drafts').set({ digest: '' }).where('id', '=', id).execute()
-    return deleteDocuments(trx, id)
+    const ofDraft = trx.deleteFrom('documents').where('draft_id', '=', draft.id)
+    const rows = await ofDraft.returning('storage_key').execute()
+    if (!isSent) await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
+    return rows.map((row) => row.storage_key)
   })
   await removeFiles(store, files)
-}
-
-/** For a draft that holds the files of one post. */
-export async function discardDraft(db: Db, store: DocumentStore, which: DraftRef): Promise<void> {
-  const files = await db.transaction().execute(async (trx) => {
-    const draft = await lockDraft(trx, which)
-    if (!draft) return []
-    const keys = await deleteDocuments(trx, draft.id)
-    await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
-    return keys
-  })
-  await removeFiles(store, files)
-}
-
-/** @returns keys of files that lost their row */
-async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('documents')
-    .where('draft_id', '=', draftId)
-    .returning('storage_key')
-    .execute()
-  return rows.map((row) => row.storage_key)
 }

@@ -100,7 +100,7 @@ export async function repeatRegistration(
   const at = now()
   const found = await findRepeated(db, { userType, visitor, digest, password, draftId, at })
   if (!found) return undefined
-  if (draftId) await emptyDraft(db, store, { visitor, id: draftId }, { isSent: true })
+  if (draftId) await emptyDraft(db, store, { visitor, id: draftId })
   return { ok: true, repeated: true, ...found }
 }
 

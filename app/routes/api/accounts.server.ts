@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { registrationForms, profileForms } from '~/actions/drafts/draft-forms.server'
-import { findStored, savePostedProfile } from '~/actions/profiles/save-profile.server'
+import { findStored, savePostedProfile } from '~/actions/save-profile.server'
 import { registerPosted } from '~/actions/registration/register-posted.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { offersTable } from '~/domain/consents/offers.schema'

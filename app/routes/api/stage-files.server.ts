@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { saveFiles } from '~/actions/drafts/draft-files.server'
-import { draftKey, type AnswersForm } from '~/actions/drafts/draft-form.server'
+import type { AnswersForm } from '~/actions/drafts/draft-forms.server'
+import { draftKey } from '~/actions/drafts/draft-view.server'
+import { quotaOf } from '~/actions/drafts/save-draft.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { discardDraft } from '~/domain/drafts/end-draft.server'
 import { tooManyDrafts } from '~/forms/messages'
@@ -32,14 +34,9 @@ export async function stageFiles(
   const key = draftKey(context, { name: `${form.name}-${randomUUID()}` }, accountId)
   const { id } = await saveDraft(app.db, { ...key, accountId, values: {} })
   try {
-    const place = { draftId: id, fields: form.files, purpose: form.purpose }
-    const isOwners = accountId !== undefined
-    const bounds = { isOwners, budget: app.config.draftFileBytes }
-    const { crowded, fileErrors } = await saveFiles(
-      context,
-      { ...place, ...bounds },
-      fields.uploads,
-    )
+    const account = accountId === undefined ? undefined : { id: accountId }
+    const place = { draftId: id, files: form.files, quota: await quotaOf(context, form, account) }
+    const { crowded, fileErrors } = await saveFiles(context, place, fields.uploads)
     if (crowded) return { ok: false, status: 429, errors: fileErrors, seconds: crowded.seconds }
     return await work({ id, fileErrors })
   } finally {

@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { draftKey, dropDraft } from '~/actions/drafts/draft-form.server'
-import { resetDraft } from '~/actions/drafts/reset-draft'
+import { resetForm } from '~/actions/drafts/draft-forms.server'
 import {
   draftAction,
+  dropDraft,
   type DraftDescription,
-  type OwnedSubmission,
+  type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
 import {
@@ -16,7 +16,6 @@ import {
 } from '~/actions/account-code.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
-import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import {
   resetCodeFields,
   resetEmailFields,
@@ -37,7 +36,7 @@ interface ResetPage extends DraftDescription {
   userType: UserType
 }
 
-type Post = OwnedSubmission<ResetPage>
+type Post = SavedSubmission<ResetPage>
 
 /** Stores the address first, whatever comes of the rest. */
 export const action = draftAction<ResetPage>(
@@ -46,7 +45,7 @@ export const action = draftAction<ResetPage>(
       const userType = requireType(params.userType)
       return {
         userType,
-        form: resetDraft(userType),
+        form: resetForm(userType),
         page: pageOf(userType),
         owner: 'visitor',
         submit: 'send',
@@ -56,9 +55,8 @@ export const action = draftAction<ResetPage>(
         log: 'reset failed',
       }
     },
-    unsaved: { 'start-again': startAgain, reset },
   },
-  { send, change, verify, 'sign-in': signInKept },
+  { send, change, verify, reset, 'sign-in': signInKept, 'start-again': startAgain },
 )
 
 async function startAgain(context: RequestContext, post: Post) {
@@ -93,7 +91,7 @@ async function verify(context: RequestContext, post: Post) {
 }
 
 async function reset(context: RequestContext, post: Post) {
-  const { form, userType, posted, page } = post
+  const { form, userType, posted, page, isRepeated } = post
   const parsed = parseForm(posted, resetPasswordFields(userType))
   // An error of the password has no field to point to before its step.
   if (!parsed.ok) {
@@ -103,15 +101,13 @@ async function reset(context: RequestContext, post: Post) {
   }
   const { email, new_password: password } = parsed.value
   const { app, session } = context
-  const key = draftKey(context, form)
   const done = await setNewPassword(context, { userType, email, password })
   if (!done.ok) {
     // Pressed twice: the first press has set this very password.
-    const isDone = (await findDraft(app.db, key))?.values.done === 'yes'
     const attempt = { userType, email, password, client: session.client }
-    const isTwice = isDone && (await signIn(app.db, app, attempt)).ok
+    const isTwice = isRepeated && (await signIn(app.db, app, attempt)).ok
     if (!isTwice) return formAgain(posted, done.errors, 422)
-  } else await saveDraft(app.db, { ...key, values: { email: '', done: 'yes' } })
+  } else await dropDraft(context, form, undefined, { isSent: true })
   // As a document, so that its Refresh header counts.
   return seeOther(session, `${page}?done`, { leaving: true })
 }

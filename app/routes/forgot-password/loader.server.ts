@@ -5,8 +5,8 @@ import { findOtpState } from '~/domain/otp/proofs.server'
 import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
-import { draftKey } from '~/actions/drafts/draft-form.server'
-import { resetDraft } from '~/actions/drafts/reset-draft'
+import { resetForm } from '~/actions/drafts/draft-forms.server'
+import { draftKey } from '~/actions/drafts/draft-view.server'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
@@ -29,10 +29,11 @@ export async function loadReset(context: RequestContext, userType: UserType) {
 
 async function findStep(context: RequestContext, userType: UserType): Promise<ResetView> {
   const { app, session, url } = context
-  const draft = await findDraft(app.db, draftKey(context, resetDraft(userType)))
+  const draft = await findDraft(app.db, draftKey(context, resetForm(userType)))
   const version = draft?.version ?? 0
   if (url.searchParams.has('done')) {
-    if (draft?.values.done !== 'yes') throw redirect(pageOf(userType))
+    // Sent: its answers are gone.
+    if (!draft || draft.values.email) throw redirect(pageOf(userType))
     return { step: 4, version, email: '', otp: nothingSent }
   }
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''

@@ -1,5 +1,5 @@
 import type { UserType } from '#db/schema'
-import type { ProfileData } from '~/actions/profiles/profile-view.server'
+import type { ProfileData } from './load-profile.server'
 import { moreFields } from '~/content/candidate'
 import { profile as words, profilePages } from '~/content/profile'
 import { isAskedIn, namesIn, pageOrder } from '~/domain/fields/field-table'

@@ -1,8 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { UserType } from '#db/schema'
-import { profileAction, userTypeIn } from '~/actions/profiles/profile-action.server'
-import { viewProfile } from '~/actions/profiles/profile-view.server'
 import { profile as words, profilePages } from '~/content/profile'
 import { privateMeta } from '~/content/site/page-meta'
 import { profileMessages } from '~/domain/profiles/profile.schema'
@@ -12,7 +10,9 @@ import { useRoot } from '~/use-root'
 import { loadOrAway } from '~/web/page/load-or-away.server'
 import { requireAccount } from '~/web/session/guard.server'
 import { serveLoader } from '~/web/session/request-context.server'
+import { action, userTypeIn } from './action.server'
 import { EditPage } from './edit-page'
+import { loadProfile } from './load-profile.server'
 import { ViewPage } from './view-page'
 
 export const handle = { frame: inRoom('profile') }
@@ -30,13 +30,13 @@ export const loader = serveLoader((context) =>
     const { session, url } = context
     const userType = userTypeIn(url)
     const account = await requireAccount(session, userType, url.pathname + url.search)
-    const profile = await viewProfile(context, account)
+    const profile = await loadProfile(context, account)
     if (!profile && userType !== 'client') throw new Response(null, { status: 404 })
     return { profile }
   }),
 )
 
-export const action = profileAction
+export { action }
 
 interface Place {
   pathname: string

@@ -1,5 +1,5 @@
 import type { UserType } from '#db/schema'
-import type { ProfileData } from '~/actions/profiles/profile-view.server'
+import type { ProfileData } from './load-profile.server'
 import { profile as words, profilePages } from '~/content/profile'
 import { newMessages } from '~/content/requests'
 import { documentKinds } from '~/domain/documents/documents.schema'

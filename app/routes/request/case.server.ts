@@ -1,9 +1,10 @@
 import { data, redirect } from '@remix-run/node'
 import { caseHref, viewEvents } from '~/actions/cases/case-view.server'
-import { caseButtons, discardCaseDraft, textForm } from '~/actions/cases/case-forms.server'
-import { dropDraft, viewDraft } from '~/actions/drafts/draft-form.server'
+import { caseButtons, textForm } from '~/actions/cases/case-forms.server'
+import { viewDraft } from '~/actions/drafts/draft-view.server'
 import {
   draftAction,
+  dropDraft,
   type DraftDescription,
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
@@ -68,7 +69,6 @@ export const action = draftAction(
         log: 'case form failed',
       }
     },
-    unsaved: { discard: discardCaseDraft },
   },
   { ...caseButtons, send: sendText, withdraw },
 )

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import { createCase } from '~/actions/cases/create-case.server'
-import { caseButtons, discardCaseDraft, newCaseForm } from '~/actions/cases/case-forms.server'
-import { viewDraft } from '~/actions/drafts/draft-form.server'
+import { caseButtons, newCaseForm } from '~/actions/cases/case-forms.server'
 import { draftAction, type SavedSubmission } from '~/actions/drafts/draft-action.server'
+import { viewDraft } from '~/actions/drafts/draft-view.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { opening } from '~/content/opening'
@@ -52,7 +52,6 @@ export const action = draftAction(
         log: 'case form failed',
       }
     },
-    unsaved: { discard: discardCaseDraft },
   },
   { ...caseButtons, send },
 )

@@ -63,7 +63,7 @@ describe('a file', () => {
       const { html } = await browser.open('/form')
       const body = new FormData()
       body.set('token', /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '')
-      body.set('whole', 'yes')
+      body.set('version', '0')
       body.set('name', 'Kavitha')
       body.set('resume_upload', new File([Buffer.alloc(40 * 1024 * 1024)], 'scan.pdf'))
       body.set('nationality', 'Indian')

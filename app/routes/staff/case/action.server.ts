@@ -126,7 +126,7 @@ async function send(post: Post): Promise<Done | Answer> {
 }
 
 async function storeFiles({ context, posted, body }: Post, draftId: string) {
-  const place = { draftId, fields: attachmentFields, isOwners: true }
+  const place = { draftId, files: attachmentFields }
   const { fileErrors, crowded } = await saveFiles(context, place, body.uploads)
   if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   return Object.keys(fileErrors).length ? formAgain(posted, fileErrors, 422) : undefined

@@ -9,8 +9,9 @@ import { viewOtp } from '~/actions/otp-intents.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { logLimit } from '~/web/telemetry/security-log.server'
-import type { DraftDescription, SavedSubmission } from './draft-action.server'
-import { addressIn, draftKey, type DraftForm } from './draft-form.server'
+import type { DraftDescription, SavedSubmission } from '~/actions/drafts/draft-action.server'
+import { addressIn, type DraftForm } from '~/actions/drafts/draft-forms.server'
+import { draftKey } from '~/actions/drafts/draft-view.server'
 
 type Pressed = SavedSubmission<DraftDescription & { userType: UserType; form: DraftForm }>
 

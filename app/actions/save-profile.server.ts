@@ -3,6 +3,7 @@ import { accountMessages } from '~/domain/accounts/account.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { formValues } from '~/domain/fields/table-row'
+import { unreachable } from '~/domain/otp/unreachable'
 import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { findProfile } from '~/domain/profiles/profiles.server'
@@ -11,10 +12,8 @@ import { userTypes } from '~/domain/profiles/user-types'
 import { contactPassword } from '~/forms/contacts/contact-password-field'
 import type { Values } from '~/forms/posted-form'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { unreachable } from '~/domain/otp/unreachable'
-import { fileKind, phoneError } from '~/actions/drafts/draft-form.server'
-import { profileForms, removedFiles } from '~/actions/drafts/draft-forms.server'
-import { messagesOf, parseForm } from '~/actions/parse.server'
+import { fileKind, phoneError, profileForms, removedFiles } from './drafts/draft-forms.server'
+import { messagesOf, parseForm } from './parse.server'
 
 interface PostedProfile {
   userType: UserType
@@ -25,8 +24,9 @@ interface PostedProfile {
   fileErrors?: Record<string, string>
 }
 
-export type Saved =
-  { ok: true } | { ok: false; errors: Record<string, string>; seconds?: number | undefined }
+type Saved =
+  | { ok: true }
+  | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number | undefined }
 
 /** What the edit form shows of the stored profile; empty without one. */
 export async function findStored({ app }: RequestContext, account: Account): Promise<Values> {
@@ -42,10 +42,11 @@ export async function savePostedProfile(
   const { app, session } = context
   const form = profileForms[userType]
   const parsed = parseForm(posted, profileFields[userType](await findStored(context, account)))
-  const apart = { ...fileErrors, ...phoneError(context, form, { posted, stored: account.phone }) }
-  if (!parsed.ok || Object.keys(apart).length) {
-    return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
+  const errors = {
+    ...{ ...fileErrors, ...phoneError(context, form, { posted, stored: account.phone }) },
+    ...(parsed.ok ? {} : messagesOf(parsed.answer)),
   }
+  if (!parsed.ok || Object.keys(errors).length) return { ok: false, status: 422, errors }
   const { business: brand, origin } = app.config
   const deps = {
     ...{ brand, origin, limits: app.limits },
@@ -54,11 +55,12 @@ export async function savePostedProfile(
   const login = await session.login()
   const sessionId = login.state === 'active' ? login.id : ''
   const password = String(posted.get(contactPassword) ?? '')
-  const removed = posted.getAll(removedFiles).flatMap((one) => fileKind(form, String(one)) ?? [])
   const result = await updateProfile(app.db, deps, {
     ...{ userType, accountId: account.id, fields: parsed.value },
     ...(id && { draftId: id }),
-    removedDocuments: removed,
+    removedDocuments: posted
+      .getAll(removedFiles)
+      .flatMap((one) => fileKind(form, String(one)) ?? []),
     proof: { password, client: session.client, sessionId },
     exceptToken: session.cookies.session,
   })
@@ -66,11 +68,12 @@ export async function savePostedProfile(
     app.queue.wake()
     return result
   }
-  const seconds = result.reason === 'wait' ? result.seconds : undefined
-  const text = {
-    wait: signInWait(seconds ?? 0),
-    'password-wrong': accountMessages.passwordWrong,
-    'password-missing': profileMessages.passwordMissing,
-  }[result.reason]
-  return { ok: false, errors: { [contactPassword]: text }, seconds }
+  if (result.reason === 'wait') {
+    const { seconds } = result
+    const text = signInWait(seconds)
+    return { ok: false, status: 429, errors: { [contactPassword]: text }, seconds }
+  }
+  const { passwordWrong } = accountMessages
+  const text = result.reason === 'password-wrong' ? passwordWrong : profileMessages.passwordMissing
+  return { ok: false, status: 422, errors: { [contactPassword]: text } }
 }

@@ -7,14 +7,14 @@ import { findProfile } from '~/domain/profiles/profiles.server'
 import { userTypes } from '~/domain/profiles/user-types'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { loadNewestEntries } from '~/actions/cases/case-view.server'
-import { hasUnsaved, toFileView, viewDraft } from '~/actions/drafts/draft-form.server'
 import { profileForms } from '~/actions/drafts/draft-forms.server'
+import { toFileView, viewDraft } from '~/actions/drafts/draft-view.server'
 import { viewPending } from '~/actions/pending-contact.server'
 
-export type ProfileData = NonNullable<Awaited<ReturnType<typeof viewProfile>>>
+export type ProfileData = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
 
 /** Unsaved answers lie over the stored profile. @returns undefined without a profile */
-export async function viewProfile(context: RequestContext, account: Account) {
+export async function loadProfile(context: RequestContext, account: Account) {
   const { db } = context.app
   const { id, userType } = account
   const form = profileForms[userType]
@@ -30,11 +30,15 @@ export async function viewProfile(context: RequestContext, account: Account) {
     viewPending(context, form, account),
     loadNewestEntries(context, id),
   ])
+  const textOf = (value: string | string[] = '') => JSON.stringify([value].flat().filter(Boolean))
+  const isChanged = Object.entries(draft.values).some(
+    ([name, one]) => textOf(one) !== textOf(values[name]),
+  )
   const isReplaced = (field: string) => draft.files.some((file) => file.field === field)
   return {
     ...{ userType, profile, pending, requests },
     token: context.session.formToken(),
-    unsaved: hasUnsaved(draft, values),
+    unsaved: draft.files.length > 0 || isChanged,
     /** When the staff read it first. */
     seen: account.firstReadAt && `Seen by us on ${formatIndianDate(account.firstReadAt)}.`,
     documents: documents.map(({ field, document }) => {

@@ -1,0 +1,84 @@
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { hasPasswordNote, keptUntil } from '~/domain/documents/documents.schema'
+import { typeLabel } from '~/domain/documents/file-types'
+import { keptUntilOf as fileKeptUntil } from '~/domain/documents/quota.server'
+import { draftKeptUntil, notInProfileYet, savedMessage } from '~/domain/drafts/draft.schema'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import {
+  accountVisitor,
+  findDraft,
+  keptUntilOf,
+  type Draft,
+  type DraftKey,
+} from '~/domain/drafts/drafts.server'
+import type { FileView } from '~/forms/file-input'
+import type { RequestContext } from '~/web/session/request-context.server'
+import type { AnswersForm } from './draft-forms.server'
+
+export interface DraftView {
+  id: string | undefined
+  values: DraftValues
+  files: FileView[]
+  version: number
+  saved: string | undefined
+}
+
+/** @param accountId the form is the account's, in whatever browser */
+export const draftKey = (
+  { session }: RequestContext,
+  form: Pick<AnswersForm, 'name'>,
+  accountId?: string,
+): DraftKey => ({
+  visitor: accountId === undefined ? session.visitor() : accountVisitor(accountId),
+  form: form.name,
+})
+
+export const noDraft: DraftView = {
+  id: undefined,
+  values: {},
+  files: [],
+  version: 0,
+  saved: undefined,
+}
+
+export async function viewDraft(
+  context: RequestContext,
+  form: AnswersForm,
+  accountId?: string,
+): Promise<DraftView> {
+  const { db } = context.app
+  const draft = await findDraft(db, draftKey(context, form, accountId))
+  const hasFiles = Object.keys(form.files).length > 0
+  const documents = draft && hasFiles ? await listDocuments(db, { draftId: draft.id }) : []
+  const files = Object.entries(form.files).flatMap(([field, kind]) =>
+    documents.filter((one) => one.kind === kind).map((document) => toFileView(field, document)),
+  )
+  const isSaved = draft && (files.length > 0 || Object.keys(draft.values).length > 0)
+  return {
+    id: isSaved ? draft.id : undefined,
+    values: { ...form.suggested, ...draft?.values },
+    files,
+    version: draft?.version ?? 0,
+    saved: isSaved ? savedOf(form, draft) : undefined,
+  }
+}
+
+export function toFileView(field: string, document: StoredDocument): FileView {
+  const notes = [
+    ...(document.hasPassword ? [hasPasswordNote] : []),
+    ...(document.unproven ? [keptUntil(fileKeptUntil(document))] : []),
+  ]
+  return {
+    field,
+    name: document.fileName,
+    typeLabel: typeLabel(document.mediaType),
+    size: document.byteSize,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  }
+}
+
+export function savedOf({ purpose }: AnswersForm, draft: Pick<Draft, 'updatedAt'>): string {
+  const saved = `${savedMessage(draft.updatedAt)} ${draftKeptUntil(keptUntilOf(draft))}`
+  return purpose === 'profile' ? `${saved} ${notInProfileYet}` : saved
+}
