@@ -22,6 +22,8 @@ export type UserType = 'candidate' | 'client' | 'customer'
 export type AttachmentKind = 'attachment-1' | 'attachment-2' | 'attachment-3'
 export type DocumentKind = 'resume' | 'payslip' | 'photo' | AttachmentKind
 export type Channel = 'email' | 'sms'
+/** An account's code signs in or sets a new password. */
+export type OtpPurpose = 'registration' | 'profile' | 'account' | 'staff'
 /** The reader of a letter about a case. */
 export type Audience = 'person' | 'staff'
 /** What has come in: a contact message, or the registration of an account. */
@@ -131,14 +133,15 @@ interface Customers extends Profile, Texts<'name' | 'address' | 'city' | 'servic
 interface OtpChallenges
   extends
     Identified,
-    Texts<'visitor' | 'purpose' | 'destination'>,
-    TimestampsOrNull<'sent_at' | 'verified_at' | 'consumed_at' | 'failed_at'> {
+    Texts<'visitor' | 'destination'>,
+    TimestampsOrNull<'sent_at' | 'verified_at' | 'consumed_at'> {
+  purpose: OtpPurpose
+  user_type: Generated<UserType | 'any'>
   channel: Channel
   guesses: Generated<number>
   created_at: TimestampByDefault
   expires_at: Timestamp
   failure: string | null
-  /** The visitor before its code was entered, see `renewVisitor`. */
 }
 
 interface SignInFailures {
@@ -153,6 +156,7 @@ interface QueuedMessages extends Identified {
   message: JSONColumnType<object | null, string | null, string | null>
   account_id: string | null
   case_id: string | null
+  challenge_id: string | null
   audience: Audience | null
   attempts: Generated<number>
   due_at: TimestampByDefault

@@ -1,9 +1,11 @@
--- A letter that waits: written already, or about a case and written when it leaves. It goes with its cause.
+-- A letter that waits: written already, or about a case or a code and written when it leaves. It goes with its
+-- cause.
 create table queued_messages (
   id bigint generated always as identity primary key,
   message jsonb,
   account_id uuid references accounts on delete cascade,
   case_id uuid references cases on delete cascade,
+  challenge_id uuid unique references otp_challenges on delete cascade on update cascade,
   -- The reader of a letter that is written when it leaves. It tells what happened from `created_at` on.
   audience text check (audience in ('person', 'staff')),
   attempts integer not null default 0,
@@ -11,7 +13,7 @@ create table queued_messages (
   last_error text,
   created_at timestamptz not null default now(),
   dead_at timestamptz,
-  check ((message is null) = (audience is not null)),
+  check ((message is null) = (audience is not null or challenge_id is not null)),
   check (audience is null or case_id is not null)
 );
 create index queued_messages_due on queued_messages (due_at) where dead_at is null;

@@ -1,11 +1,8 @@
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
-import {
-  accountCode,
-  requestAccountCode,
-  type AccountAddress,
-} from '~/domain/accounts/account-code.server'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
+import { accountCode, type AccountAddress } from '~/domain/otp/otp-subject'
 import { redeemCode } from '~/domain/otp/redeem-code.server'
+import { requestCode } from '~/domain/otp/request-code.server'
 import {
   passwordResetMessages as messages,
   resetUnverifiedMessage,
@@ -13,7 +10,7 @@ import {
 import { resetPassword } from '~/domain/passwords/password-reset.server'
 import { signInByProof } from '~/domain/sessions/sign-in-by-proof.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { findRequester, replaceSession } from '~/web/session/sign-in.server'
+import { replaceSession } from '~/web/session/sign-in.server'
 import { logLimit, logSecurity } from '~/web/telemetry/security-log.server'
 import { noteCode } from './otp-steps.server'
 
@@ -24,19 +21,20 @@ export async function sendResetCode(
   { app, session }: RequestContext,
   whose: AccountAddress,
 ): Promise<Step> {
-  const by = { ...whose, ...(await findRequester(session, whose)) }
-  const result = await requestAccountCode(app.db, { ...app.otp, sendLater: app.sendLater }, by)
+  const by = { visitor: session.visitor(), client: session.client }
+  const result = await requestCode(app.db, app.otp, { ...accountCode(whose), ...by })
   if (result.ok) return { ok: true, message: result.verified ? messages.verified : messages.sent }
-  if (result.reason === 'too-many') logLimit(result.limit, session)
-  return { ok: false, errors: { '': codeNotSentMessage(result) }, seconds: result.seconds }
+  if ('limit' in result) logLimit(result.limit, session)
+  const seconds = 'seconds' in result ? { seconds: result.seconds } : {}
+  return { ok: false, errors: { '': codeNotSentMessage(result) }, ...seconds }
 }
 
 export async function verifyResetCode(
   { app, session }: RequestContext,
   { otp: code, ...whose }: AccountAddress & { otp: string },
 ): Promise<Step> {
-  const { visitor, ...by } = await findRequester(session, whose)
-  const guess = { ...accountCode(whose, visitor), ...by, code, token: session.visitorToken() }
+  const by = { visitor: session.visitor(), token: session.visitorToken() }
+  const guess = { ...accountCode(whose), ...by, code }
   const result = await redeemCode(app.db, app.otp, guess)
   noteCode(session, result, { userType: whose.userType })
   if (result.ok) {
@@ -75,9 +73,9 @@ export async function signInVerified(
   { shared, ...whose }: AccountAddress & { shared: boolean },
 ): Promise<boolean> {
   const { app, session } = context
-  const { trusted, visitor } = await findRequester(session, whose)
   const site = { brand: app.config.business, origin: app.config.origin }
-  const attempt = { ...whose, visitor, trusted, userAgent: session.userAgent, shared }
+  const by = { visitor: session.visitor(), userAgent: session.userAgent }
+  const attempt = { ...whose, ...by, shared }
   const signedIn = await signInByProof(app.db, site, attempt)
   if (!signedIn) return false
   app.queue.wake()

@@ -1,13 +1,12 @@
 import {
-  otpAddressSentence,
   otpCode,
+  otpDelayedMessage,
   otpRequestMessage,
   otpSentMessage,
   otpVerifiedMessage,
   otpVerifyHint,
   otpVerifyMessage,
 } from '~/domain/otp/otp.schema'
-import type { SendBy } from '~/domain/otp/otp-limits.server'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
 import { requestCode } from '~/domain/otp/request-code.server'
@@ -26,30 +25,28 @@ type Sent =
 
 export async function sendCode(
   { app, session }: RequestContext,
-  subject: OtpSubject & Pick<SendBy, 'trusted'>,
+  subject: OtpSubject,
   own?: Pick<OwnMessages, 'notSent'>,
 ): Promise<Sent> {
   const result = await requestCode(app.db, app.otp, { ...subject, client: session.client })
   if (result.ok) {
-    const message = result.verified ? otpVerifiedMessage : otpSentMessage
-    return { ok: true, text: message(subject.channel), challengeId: result.challengeId }
+    const { verified, delayed, challengeId } = result
+    const sent = delayed ? otpDelayedMessage : otpSentMessage(subject.channel)
+    const text = verified ? otpVerifiedMessage(subject.channel) : sent
+    return { ok: true, text, challengeId }
   }
   if ('limit' in result) logLimit(result.limit, session)
   if ('cause' in result) {
-    const level = result.reason === 'delivery' ? 'error' : 'warn'
-    log[level]({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
+    log.error({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
   }
-  const text = own && 'cause' in result ? ownText(own, result) : otpRequestMessage(result)
+  const text = own && 'cause' in result ? own.notSent : otpRequestMessage(result)
   const status = {
     ...({ cooldown: 429, 'too-many': 429, busy: 429 } as const),
-    ...({ country: 422, landline: 422, address: 422, delivery: 503 } as const),
+    ...({ country: 422, landline: 422, delivery: 503 } as const),
   }
   const seconds = 'seconds' in result ? { seconds: result.seconds } : {}
   return { ok: false, text, status: status[result.reason], ...seconds }
 }
-
-const ownText = ({ notSent }: Pick<OwnMessages, 'notSent'>, { reason }: { reason: string }) =>
-  reason === 'address' ? `${notSent} ${otpAddressSentence}` : notSent
 
 type Checked =
   { ok: true; text: string } | { ok: false; text: string; status: 422 | 429; seconds?: number }
@@ -60,7 +57,7 @@ export async function checkCode(
   { typed, own }: { typed: unknown; own?: OwnMessages | undefined },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
-  const check = { ...subject, client: session.client, token: session.visitorToken() }
+  const check = { ...subject, token: session.visitorToken() }
   const result = code.success
     ? await redeemCode(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)

@@ -1,5 +1,5 @@
 import { findBackupAge } from '~/domain/backups/backup-folder.server'
-import { countQueued } from '~/domain/delivery/queued.server'
+import { countQueued } from '~/domain/delivery/queue.server'
 import { mayReadFigures, readMetrics } from '~/web/telemetry/metrics.server'
 import { serveLoader } from '~/web/session/request-context.server'
 

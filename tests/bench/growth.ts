@@ -50,7 +50,7 @@ insert into drafts (visitor, form, answers)
   select 'visitor ' || i, 'client', '{"name": "Kavitha"}' from generate_series(1, ${accounts}) i;
 insert into otp_challenges (visitor, purpose, channel, destination, guesses, created_at, sent_at,
     expires_at, verified_at)
-  select 'visitor ' || i, 'candidate-registration', 'email', 'arjun.' || i || '@gmail.com', 1,
+  select 'visitor ' || i, 'registration', 'email', 'arjun.' || i || '@gmail.com', 1,
     at, at, at + interval '10 minutes', case when i % 100 > 0 then at end
   from generate_series(1, ${accounts}) i, lateral (select now() - case when i % 100 > 0
     then interval '6 days' * i / ${accounts} else interval '2 minutes' end) as sent (at);
@@ -85,7 +85,7 @@ async function ask(db: Db, pool: pg.Pool) {
   const { account_id: accountId, reference } = known.rows[0]
   const middle = await pool.query(`select to_char(created_at at time zone 'UTC',
     'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from cases order by id limit 1`)
-  const purpose = { purpose: 'candidate-registration', channel: 'email' } as const
+  const purpose = { purpose: 'registration', channel: 'email' } as const
 
   await findAccount(db, { userType: 'candidate', email: 'kavitha.3@gmail.com' })
   await findSession(db, 'no token')

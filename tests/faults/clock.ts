@@ -1,10 +1,8 @@
 import { mock } from 'node:test'
 import type { Db } from '#db/database'
 import { createLimits } from '~/domain/limits/limits.server'
-import { countAttempt } from '~/domain/limits/sign-in-throttle.server'
-import type { SendBy } from '~/domain/otp/otp-limits.server'
 import { redeemCode } from '~/domain/otp/redeem-code.server'
-import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
+import { requestCode, type CodeRequest, type OtpDeps } from '~/domain/otp/request-code.server'
 import { dayMs, hourMs, minuteMs } from '~/time-units'
 import { endSession, findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../fixtures/brand'
@@ -25,9 +23,9 @@ interface Scene {
 }
 
 /** How a code is asked for. */
-const askedBy = (name: string): SendBy => ({
+const askedBy = (name: string): CodeRequest => ({
   visitor: name.padEnd(64, '0'),
-  ...{ purpose: 'candidate-registration', channel: 'email', destination: `${name}@gmail.com` },
+  ...{ purpose: 'registration', channel: 'email', destination: `${name}@gmail.com` },
   client: { address: '203.0.113.7' },
 })
 
@@ -39,31 +37,12 @@ async function signIn(db: Db, name: string) {
 
 /** What is so once the clock is right again. No wait is longer than usual, whenever it began. */
 const checks: Record<string, (scene: Scene) => Promise<boolean>> = {
-  async 'a code may be sent again after a minute'({ db, deps, name, wrong, right }) {
-    const ask = () => requestCode(db, deps, askedBy(`again${name}`))
-    wrong()
-    await ask()
-    right(61_000)
-    return (await ask()).ok
-  },
   async 'the limit of codes ends with its period'({ deps, name, wrong, right }) {
     const take = () => deps.limits.take('otp-destination-10-minutes', name)
     wrong()
     for (let n = 0; n < 3; n += 1) await take()
     right(11 * minuteMs)
     return (await take()).ok
-  },
-  async 'signing in is possible after 15 minutes'({ db, deps, name, wrong, right }) {
-    const attempt = {
-      userType: 'candidate',
-      email: name,
-      client: { address: '203.0.113.7' },
-    } as const
-    const count = () => countAttempt(db, deps.limits, attempt, new Date())
-    wrong()
-    for (let n = 0; n < 5; n += 1) await count()
-    right(16 * minuteMs)
-    return (await count()).ok
   },
   async 'a session outlives the jump and ends'({ db, name, wrong, right }) {
     const token = await signIn(db, `in${name}`)
@@ -105,6 +84,7 @@ async function jump(given: Given): Promise<Findings> {
     ...{ secret, brand, host: 'localhost', dailyBudget: 2000, smsPrefixes: ['+91'] },
     deliverer: { deliver: async ({ text }) => void sent.push(text) },
     limits: createLimits(pool, secret),
+    wake: () => undefined,
   }
   const figures = { jumps: 0, checks: 0, damage: [] as string[] }
   const now = Date.now()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { listFailed, retryFailed } from '~/domain/delivery/queued.server'
+import { listFailed, retryFailed } from '~/domain/delivery/queue.server'
 import { startMailServer, type Manner } from '../support/services/mail-server'
 import { smsManners, startSmsProvider, type SmsManner } from './sms-provider'
 import { secondsSince, startGatedSite } from './gated-site'

@@ -20,7 +20,7 @@ async function register({ browser, db, person }: Scene): Promise<Deed> {
     .select(['id', 'visitor'])
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  const purpose = 'candidate-registration'
+  const purpose = 'registration'
   await proveContact(db, { visitor, purpose, at: new Date(), email, phone })
   const page = await browser.follow(saved)
   const last = { form, fill: { ...chosen, resume_upload: pdf() }, press: 'register' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as accounts from '~/domain/accounts/account-emails'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { otpMessage } from '~/domain/otp/otp-message'
+import { codeMessage } from '~/domain/otp/code-message.server'
 import * as changes from '~/domain/profiles/change-emails'
 import * as registered from '~/domain/registration/registration-emails'
 import * as cases from '~/domain/cases/case-emails'
@@ -39,7 +39,7 @@ const someNews = [
   { isNew: false, isMoved: true, texts: ['Come at 9.', 'Or at 10.'] },
   { isNew: false, isMoved: false, texts: ['Come at 9.'] },
 ]
-const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }
+const codeSettings = { secret: 's', brand, host: 'pearl.example' }
 
 const first = { reference: 'ABCDEFGH', about: 'Cook' }
 
@@ -82,10 +82,9 @@ const letters: Record<string, EmailMessage[]> = {
   ),
   staffPasswordSetMessage: [staff.staffPasswordSetMessage(colleague, { ...site, at })],
   staffSignedInMessage: [staff.staffSignedInMessage(colleague, { ...site, browser: 'Lynx', at })],
-  otpMessage: [
-    otpMessage({ channel: 'email', destination: address, purpose: 'profile', visitor: 'v' }, code),
-  ].filter((message) => message.channel === 'email'),
 }
+const code = { id: '1', channel: 'email', destination: address, purpose: 'profile' } as const
+const codes = [codeMessage(codeSettings, code)].filter(({ channel }) => channel === 'email')
 
 it('every function that writes a letter is among these', () => {
   const modules = import.meta.glob('../../app/domain/**/*{-email,-emails,-message}.ts', {
@@ -97,31 +96,37 @@ it('every function that writes a letter is among these', () => {
   expect(writers.sort()).toEqual(Object.keys(letters).sort())
 })
 
-it.each(Object.entries(letters))('%s is written in plain sentences', (_, each) => {
-  expect(each.length).toBeGreaterThan(0)
-  for (const { subject, text, html = '' } of each) {
-    const [title = '', ...rest] = text.split('\n\n')
-    const isOurs = (one: string) => !/^(Hello|>|\d{6}$|Our messages? to you:)/.test(one)
-    for (const one of [subject, title, ...rest.filter(isOurs)]) expect(one).toMatch(/^[A-Z+]/)
-    expect(text.endsWith(`\n\n${brand.name}\n${brand.phone}\n${brand.hours}\n`)).toBe(true)
-    expect(html).toContain(`${brand.name}<br>${brand.phone}<br>${brand.hours}`)
-    expect(`${subject} ${text}`).not.toMatch(/whoever|[{}]|undefined|\bnull\b|\[object/i)
-  }
-})
+it.each(Object.entries({ ...letters, codes: codes as EmailMessage[] }))(
+  '%s is written in plain sentences',
+  (_, each) => {
+    expect(each.length).toBeGreaterThan(0)
+    for (const { subject, text, html = '' } of each) {
+      const [title = '', ...rest] = text.split('\n\n')
+      const isOurs = (one: string) => !/^(Hello|>|\d{6}$|Our messages? to you:)/.test(one)
+      for (const one of [subject, title, ...rest.filter(isOurs)]) expect(one).toMatch(/^[A-Z+]/)
+      expect(text.endsWith(`\n\n${brand.name}\n${brand.phone}\n${brand.hours}\n`)).toBe(true)
+      expect(html).toContain(`${brand.name}<br>${brand.phone}<br>${brand.hours}`)
+      expect(`${subject} ${text}`).not.toMatch(/whoever|[{}]|undefined|\bnull\b|\[object/i)
+    }
+  },
+)
 
 const paths =
   /^\/(login\/\w+|forgot-password\/\w+|profile\/\w+|account|contact|requests\/[\w-]+|resume\/\w+|staff\/.+)$/
 
-it.each(Object.entries(letters))('%s has the same link in text and HTML, if any', (_, each) => {
-  for (const { text, html = '' } of each) {
-    const links = [...parseHtml(html).querySelectorAll('a')].map((link) => [
-      link.textContent,
-      link.getAttribute('href') ?? '',
-    ])
-    expect(text.match(/^https:\/\/\S+$/gm) ?? []).toEqual(links.map(([, href]) => href))
-    for (const [label, href = ''] of links) {
-      expect(text).toContain(`\n\n${label}:\n${href}\n\n`)
-      expect(href.replace(origin, '')).toMatch(paths)
+it.each(Object.entries({ ...letters, codes: codes as EmailMessage[] }))(
+  '%s has the same link in text and HTML, if any',
+  (_, each) => {
+    for (const { text, html = '' } of each) {
+      const links = [...parseHtml(html).querySelectorAll('a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href') ?? '',
+      ])
+      expect(text.match(/^https:\/\/\S+$/gm) ?? []).toEqual(links.map(([, href]) => href))
+      for (const [label, href = ''] of links) {
+        expect(text).toContain(`\n\n${label}:\n${href}\n\n`)
+        expect(href.replace(origin, '')).toMatch(paths)
+      }
     }
-  }
-})
+  },
+)

@@ -51,7 +51,7 @@ function draftForm(userType: UserType, form: Form): DraftForm {
   }
   return {
     name: isProfile ? `profile-${userType}` : userType,
-    purpose: isProfile ? 'profile' : `${userType}-registration`,
+    purpose: isProfile ? 'profile' : 'registration',
     fields: namesOf(table).filter((name) => isAskedIn(table, name, form)),
     lists: namesOf(table, ({ json }) => json === 'list'),
     files: userType === 'candidate' ? documentFields : {},

@@ -46,7 +46,6 @@ export async function registerPosted(
   form: DraftForm = registrationForms[userType],
 ): Promise<Registered> {
   const { app, session } = context
-  const { purpose } = form
   const by = { userType, visitor: session.visitor(), draftId: id }
   const text = (name: string) => String(posted.get(name) ?? '')
   const password = text('password')
@@ -71,11 +70,11 @@ export async function registerPosted(
     const [email = '', phone = ''] = (['email', 'sms'] as const).map((channel) =>
       addressIn(form, channel, posted.get(form[channel].field)),
     )
-    const { proven } = await findProofs(app.db, { ...by, purpose, email, phone })
+    const { proven } = await findProofs(app.db, { ...by, email, phone })
     return { ok: false, errors: { ...weak, ...unverifiedErrors(userType, form, proven), ...own } }
   }
   const fields: RegistrationFields = parsed.value
-  const result = await registerAccount(app.db, app.intake, { ...by, purpose, fields, opening })
+  const result = await registerAccount(app.db, app.intake, { ...by, fields, opening })
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weak }
     if (result.reason === 'exists') {

@@ -111,7 +111,8 @@ describeWithDatabase('deleting an account', (database) => {
     await proveContact(db, { ...proven, purpose: 'profile', ...changed })
     await proveContact(db, {
       ...proven,
-      purpose: `${userType ?? 'candidate'}-account`,
+      purpose: 'account',
+      userType: userType ?? 'candidate',
       email,
     })
     return accountId
@@ -159,7 +160,7 @@ describeWithDatabase('deleting an account', (database) => {
     const { id: elsewhere } = await begun('b2'.repeat(32), 'client', email)
     const proven = await begun('c3'.repeat(32), 'client', email)
     await receive({ draftId: proven.id })
-    const asked = { purpose: 'client-registration', at: start, email } as const
+    const asked = { purpose: 'registration', at: start, email } as const
     for (const by of [visitor, 'c3'.repeat(32)]) await proveContact(db, { ...asked, visitor: by })
     await remove(accountId)
     const drafts = await db.selectFrom('drafts').select('id').execute()
@@ -192,10 +193,10 @@ describeWithDatabase('deleting an account', (database) => {
       await receive({ accountId })
     }
     const proven = { visitor, at: start }
-    await proveContact(db, { ...proven, purpose: 'client-account', email })
+    await proveContact(db, { ...proven, purpose: 'account', userType: 'client', email })
     await proveContact(db, {
       ...proven,
-      purpose: 'customer-registration',
+      purpose: 'registration',
       email: 'new.kavitha@gmail.com',
     })
     await remove(kavitha)

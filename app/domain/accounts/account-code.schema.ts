@@ -2,6 +2,7 @@ import {
   otpRequestMessage,
   otpTooManySentence,
   otpVerifyHint,
+  type OtpRequestFailure,
   type OtpVerifyFailure,
 } from '~/domain/otp/otp.schema'
 
@@ -11,13 +12,10 @@ export const accountCodeMessages = {
   notVerified: 'OTP verification failed',
 } as const
 
-export function codeNotSentMessage(failure: {
-  reason: 'cooldown' | 'too-many'
-  seconds: number
-}): string {
-  return failure.reason === 'cooldown'
-    ? otpRequestMessage({ ...failure, reason: 'cooldown' })
-    : `${accountCodeMessages.notSent}. ${otpTooManySentence(failure.seconds)}`
+export function codeNotSentMessage(failure: OtpRequestFailure): string {
+  if (failure.reason === 'cooldown') return otpRequestMessage(failure)
+  const { notSent } = accountCodeMessages
+  return 'seconds' in failure ? `${notSent}. ${otpTooManySentence(failure.seconds)}` : notSent
 }
 
 export function codeRefusedMessage(failure: OtpVerifyFailure): string {

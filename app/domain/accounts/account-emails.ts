@@ -45,7 +45,7 @@ export function passwordChangedMessage(owner: Owner, how: 'reset' | 'change'): E
 export function signedInByCodeMessage(owner: Owner, browser: string): EmailMessage {
   const { userType, at, origin } = owner
   const paragraphs = [
-    `On ${inIndia(at)} somebody signed in to your ${userType} account with a code that we sent to this address, in a browser that we do not know: ${browser}.`,
+    `On ${inIndia(at)} somebody signed in to your ${userType} account with a code that we sent to this address. The browser: ${browser}.`,
     'If this was you, you need not do anything.',
     `${mailboxFirst} Then set a new password with 'Forgot Password' on the ${userType} login page. This will sign out all browsers.`,
   ]

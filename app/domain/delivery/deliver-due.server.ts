@@ -1,26 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Audience } from '#db/schema'
 import { hourMs } from '~/time-units'
-import { deliverWithin } from './deliver-within.server'
 import {
   DeliveryError,
+  deliverWithin,
   toDeliveryError,
   toJson,
-  unattendedDeliveryMs,
   type Deliverer,
   type Message,
 } from './message'
+import { leaseMs } from './queue.server'
 
-/** Twice as long as a delivery may take, so that no two processes send the same message at once. */
-export const leaseMs = 2 * unattendedDeliveryMs
+const deliveryMs = 60_000
 const firstRetryMs = 15_000
 const maxRetryMs = hourMs
 /** After four days, as mail servers do. */
 const maxAttempts = 100
 
 export type QueueLog = (line: {
-  event: 'queue-error' | 'message-postponed' | 'message-given-up'
+  event: 'queue-error' | 'message-postponed' | 'message-given-up' | 'message-not-sent'
   [fact: string]: unknown
 }) => void
 
@@ -31,12 +31,12 @@ export interface DueLetter {
   since: Date
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Writes a letter when it leaves. @returns undefined where nothing is left to tell */
-  render?: ((db: Db, letter: DueLetter) => Promise<Message | undefined>) | undefined
-  now?: (() => Date) | undefined
+  render?: (db: Db, letter: DueLetter) => Promise<Message | undefined>
+  renderCode?: (db: Db, code: { challengeId: string; now: Date }) => Promise<Message | undefined>
+  now?: () => Date
   log?: QueueLog
-  timeoutMs?: number | undefined
   isStopped?: () => boolean
 }
 
@@ -59,52 +59,136 @@ interface Leased {
   attempts: number
   message: Message | null
   caseId: string | null
+  challengeId: string | null
   audience: Audience | null
   since: Date
 }
 
-/** One statement, so that no row is locked while a message travels. */
+/** One statement, so that no row is locked while a message travels. Somebody waits for a code. */
 async function lease(db: Db, now: Date): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update queued_messages set due_at = ${later(now, leaseMs)}, attempts = attempts + 1
     where id = (
       select id from queued_messages where dead_at is null and due_at <= ${now}
-      order by due_at, id limit 1 for update skip locked)
-    returning id::text, attempts, message, case_id as "caseId", audience, created_at as since`.execute(
-    db,
-  )
+      order by challenge_id is null, due_at, id limit 1 for update skip locked)
+    returning id::text, attempts, message, case_id as "caseId", challenge_id as "challengeId", audience,
+      created_at as since`.execute(db)
   return rows[0]
 }
 
 async function deliverRow(db: Db, deliverer: Deliverer, row: Leased, options: QueueOptions) {
-  const { now = () => new Date(), log, render, timeoutMs = unattendedDeliveryMs } = options
-  const { id, attempts, caseId, audience, since } = row
+  const { now = () => new Date(), log, render, renderCode } = options
+  const { id, attempts, caseId, challengeId, audience, since } = row
   let { message } = row
   try {
     // The process died in every attempt, perhaps because of this message.
     if (attempts > maxAttempts) throw new DeliveryError('attempts exhausted')
     if (caseId && audience) message = (await render?.(db, { caseId, audience, since })) ?? null
-    if (message) await deliverWithin(deliverer, message, timeoutMs)
-    await db.deleteFrom('queued_messages').where('id', '=', id).execute()
+    if (challengeId) message = (await renderCode?.(db, { challengeId, now: now() })) ?? null
+    if (message) await deliverWithin(deliverer, message, deliveryMs)
+    await endRow(db, row, null)
     return true
   } catch (error) {
     const { permanent, message: cause } = toDeliveryError(error)
     const isDead = permanent || attempts >= maxAttempts
-    const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
-    const fate = isDead ? { dead_at: now() } : { due_at: later(now(), wait) }
-    // What was written once is sent again as it is: later news has a letter of its own.
-    const written = message && { message: toJson(message), audience: null }
-    await db
-      .updateTable('queued_messages')
-      .set({ last_error: cause, ...fate, ...written })
-      .where('id', '=', id)
-      // An attempt slower than its lease has lost the message to another process.
-      .where('attempts', '=', attempts)
-      .execute()
+    if (challengeId && isDead) await endRow(db, row, cause)
+    else {
+      const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs)
+      const fate = isDead ? { dead_at: now() } : { due_at: later(now(), wait) }
+      // What was written once is sent again as it is: later news has a letter of its own. A code is not stored.
+      const written = !challengeId && message && { message: toJson(message), audience: null }
+      await db
+        .updateTable('queued_messages')
+        .set({ last_error: cause, ...fate, ...written })
+        .where('id', '=', id)
+        // An attempt slower than its lease has lost the message to another process.
+        .where('attempts', '=', attempts)
+        .execute()
+    }
     const event = isDead ? 'message-given-up' : 'message-postponed'
     log?.({ event, id, channel: message?.channel ?? 'email', attempts, cause })
     return false
   }
 }
 
+/** The desk shows what came of a code. */
+async function endRow(db: Db, { id, challengeId }: Leased, failure: string | null): Promise<void> {
+  await sql`with code as (update otp_challenges set failure = ${failure} where id = ${challengeId})
+    delete from queued_messages where id = ${id}`.execute(db)
+}
+
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
+
+export interface Queue {
+  wake(): void
+  /** Resolves when the delivery under way is done. */
+  stop(): Promise<void>
+}
+
+interface Worker extends Pick<QueueOptions, 'render' | 'renderCode' | 'now'> {
+  db: Db
+  deliverer: Deliverer
+  log: QueueLog
+  pollSeconds?: number
+}
+
+/**
+ * Delivers at least once: a message is sent again when its process dies between delivery and commit. Any
+ * number of processes may share a database. Does not keep a process alive.
+ */
+export function startQueue({ db, deliverer, pollSeconds = 10, ...options }: Worker): Queue {
+  let isStopped = false
+  let isWoken = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const run = async () => {
+    while (isWoken && !isStopped) {
+      // Set anew by who enqueues while this round is under way, which may miss the message.
+      isWoken = false
+      try {
+        await deliverDue(db, deliverer, { ...options, isStopped: () => isStopped })
+      } catch (error) {
+        options.log({ event: 'queue-error', error })
+      }
+    }
+    running = undefined
+    if (!isStopped) timer = setTimeout(wake, pollSeconds * 1000).unref()
+  }
+  const wake = () => {
+    if (isStopped) return
+    isWoken = true
+    clearTimeout(timer)
+    running ??= run()
+  }
+
+  wake()
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/**
+ * Delivers after the answer, so that its time tells nothing. Nothing is stored, since the message holds a
+ * secret: it is lost with the process.
+ */
+export function createSendLater(deliverer: Deliverer, log: QueueLog) {
+  const send = async (message: Message) => {
+    for (const waitMs of [250, 5_000, 25_000]) {
+      await sleep(waitMs, undefined, { ref: false })
+      const failure = await deliverWithin(deliverer, message, deliveryMs).then(
+        () => undefined,
+        toDeliveryError,
+      )
+      if (!failure) return
+      log({ event: 'message-not-sent', channel: message.channel, cause: failure.message })
+      if (failure.permanent || failure.mayHaveArrived) return
+    }
+  }
+  return (message: Message): void => void send(message)
+}

@@ -90,9 +90,6 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** Without an enhanced code (RFC 3463) these refuse the mailbox; 5.7.1 and 5.2.2 are policy and a full one. */
-const noSuchMailbox = /^55[013][ -](?!\d\.\d+\.\d+)|^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
-
 function describeError(
   { code = 'error', command, response = '', responseCode }: SmtpError,
   { server, to }: { server: string; to: Address },
@@ -102,9 +99,5 @@ function describeError(
   const permanent = refused && (code === 'EENVELOPE' || code === 'EMESSAGE')
   const mayHaveArrived = responseCode === undefined && (code === 'ETIMEDOUT' || command === 'DATA')
   const said = response && ` ${maskAnswer(response, to)}`
-  return new DeliveryError(`SMTP ${code} at ${server}${said}`, {
-    permanent,
-    mayHaveArrived,
-    unknownRecipient: permanent && command === 'RCPT TO' && noSuchMailbox.test(response),
-  })
+  return new DeliveryError(`SMTP ${code} at ${server}${said}`, { permanent, mayHaveArrived })
 }

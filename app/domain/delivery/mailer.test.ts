@@ -4,8 +4,7 @@ import {
   type MailServer,
   type Manner,
 } from '../../../tests/support/services/mail-server'
-import { deliverWithin } from './deliver-within.server'
-import type { DeliveryError, EmailMessage } from './message'
+import { deliverWithin, type DeliveryError, type EmailMessage } from './message'
 import { createMailer, readSmtpUrl } from './mailer.server'
 
 const message: EmailMessage = {
@@ -94,31 +93,6 @@ describe('SMTP', () => {
     mail.manner = { letter: '554 5.7.1 spam' }
     const message = 'SMTP EMESSAGE at 127.0.0.1 554 5.7.1 spam'
     expect(await failure()).toMatchObject({ permanent: true, message })
-  })
-
-  it('knows what is said of one mailbox from what is said of all mail', async () => {
-    const ofMailbox: Manner[] = [
-      { recipient: '550 5.1.1 no such user' },
-      { recipient: '550 No such user here' },
-      { recipient: '553 5.1.3 bad syntax' },
-      { recipient: '550 5.2.1 disabled' },
-    ]
-    const ofAll: Manner[] = [
-      { recipient: '550 5.7.1 relaying denied' },
-      { recipient: '554 5.7.1 blocked' },
-      { recipient: '552 5.2.2 mailbox full' },
-      { recipient: '450 4.1.1 later' },
-      { sender: '550 5.1.0 sender rejected' },
-      { letter: '550 5.1.1 no such user' },
-    ]
-    for (const [unknownRecipient, all] of [
-      [true, ofMailbox],
-      [false, ofAll],
-    ] as const) {
-      for (mail.manner of all) {
-        expect(await failure(), JSON.stringify(mail.manner)).toMatchObject({ unknownRecipient })
-      }
-    }
   })
 
   it('fails for a time when the server is busy, wants a sign-in, or greets with an error', async () => {

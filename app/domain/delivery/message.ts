@@ -1,5 +1,3 @@
-export const unattendedDeliveryMs = 60_000
-
 export interface Address {
   name?: string
   address: string
@@ -39,12 +37,10 @@ export class DeliveryError extends Error {
   permanent = false
   /** The connection broke before the response came. */
   mayHaveArrived = false
-  /** There is no such mailbox. */
-  unknownRecipient = false
 
   constructor(
     cause: string,
-    how: Partial<Pick<DeliveryError, 'permanent' | 'mayHaveArrived' | 'unknownRecipient'>> = {},
+    how: Partial<Pick<DeliveryError, 'permanent' | 'mayHaveArrived'>> = {},
   ) {
     super(cause)
     Object.assign(this, how)
@@ -54,6 +50,23 @@ export class DeliveryError extends Error {
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
   return new DeliveryError(`unexpected ${error instanceof Error ? error.name : typeof error}`)
+}
+
+/**
+ * Ends a delivery that takes too long: a server that sends a byte now and then outlives every idle time-out.
+ * @throws DeliveryError as the deliverer does, or one that may have arrived when the time is up.
+ */
+export async function deliverWithin(
+  deliverer: Deliverer,
+  message: Message,
+  timeoutMs: number,
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const cause = `no answer within ${timeoutMs / 1000} s`
+  const timeIsUp = new Promise<never>((_, reject) => {
+    signal.onabort = () => reject(new DeliveryError(cause, { mayHaveArrived: true }))
+  })
+  await Promise.race([timeIsUp, deliverer.deliver(message, signal)])
 }
 
 /** 'a…@gmail.com', '+91…210'. */

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import type { Audience } from '#db/schema'
-import { deliverDue, type QueueLog, type QueueOptions } from './deliver-due.server'
-import { toJson, type Deliverer, type Message } from './message'
+import { dayMs } from '~/time-units'
+import { toJson, type Message } from './message'
+
+/** Longer than a delivery may take, so that no two processes send the same message at once. */
+export const leaseMs = 120_000
+const deadMessageDays = 30
 
 interface Cause {
   at?: Date
@@ -37,56 +42,84 @@ export async function enqueueLetter(
   return rows[0]?.due_at ?? due
 }
 
-export interface Queue {
-  wake(): void
-  /** Resolves when the delivery under way is done. */
-  stop(): Promise<void>
+/** Queues the code of a challenge; it is written when it leaves. @param failure why it was not sent at once */
+export async function enqueueCode(
+  db: Db,
+  { id, at, failure = null }: { id: string; at: Date; failure?: string | null },
+): Promise<void> {
+  await sql`with code as (update otp_challenges set failure = ${failure} where id = ${id})
+    insert into queued_messages (challenge_id, due_at, created_at) values (${id}, ${at}, ${at})
+    on conflict (challenge_id) do update set due_at = excluded.due_at`.execute(db)
 }
 
-interface Worker extends Pick<QueueOptions, 'render' | 'now'> {
-  db: Db
-  deliverer: Deliverer
-  log: QueueLog
-  pollSeconds?: number
+export interface FailedLetter {
+  id: string
+  to: string
+  subject: string
+  /** When it is tried again; null: it was given up. */
+  dueAt: Date | null
+  cause: string
 }
 
-/**
- * Delivers at least once: a message is sent again when its process dies between delivery and commit. Any
- * number of processes may share a database. Does not keep a process alive.
- */
-export function startQueue({ db, deliverer, pollSeconds = 10, ...options }: Worker): Queue {
-  let isStopped = false
-  let isWoken = false
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+/** Letters that could not be sent, those that were given up first. */
+export async function listFailed(db: Db): Promise<FailedLetter[]> {
+  const { rows } = await sql<FailedLetter>`
+    select id::text, coalesce(message->'to'->>'address', 'the ' || audience || ' of a case') as to,
+      coalesce(message->>'subject', 'SMS') as subject, last_error as cause,
+      case when dead_at is null then due_at end as "dueAt"
+    from queued_messages where last_error is not null and challenge_id is null
+    order by dead_at is null, id limit 100`.execute(db)
+  return rows
+}
 
-  const run = async () => {
-    while (isWoken && !isStopped) {
-      // Set anew by who enqueues while this round is under way, which may miss the message.
-      isWoken = false
-      try {
-        await deliverDue(db, deliverer, { ...options, isStopped: () => isStopped })
-      } catch (error) {
-        options.log({ event: 'queue-error', error })
-      }
-    }
-    running = undefined
-    if (!isStopped) timer = setTimeout(wake, pollSeconds * 1000).unref()
-  }
-  const wake = () => {
-    if (isStopped) return
-    isWoken = true
-    clearTimeout(timer)
-    running ??= run()
-  }
+/** Sends again from now on what could not be sent. @param id of one letter, or all of them @returns how many */
+export async function retryFailed(
+  db: Db,
+  id: string | 'all',
+  now = () => new Date(),
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('queued_messages')
+    // Not 0, which is for letters that may still change.
+    .set({ due_at: now(), dead_at: null, attempts: 1 })
+    .where(isResting(now()))
+    .$if(id !== 'all', (query) => query.where('id', '=', id))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
 
-  wake()
-  return {
-    wake,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+/** @returns whether it was there, and was not being sent */
+export async function dropFailed(db: Db, id: string, now = () => new Date()): Promise<boolean> {
+  const dropped = db.deleteFrom('queued_messages').where('id', '=', id).where(isResting(now()))
+  return (await dropped.executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** Could not be sent, and is not being tried at this moment. */
+const isResting = (now: Date) =>
+  sql<boolean>`last_error is not null
+    and (dead_at is not null or due_at > ${new Date(now.getTime() + leaseMs)})`
+
+export interface QueueFigures {
+  waiting: number
+  dead: number
+  /** For how long the oldest one waits that is due or was tried in vain; 0 when none does. */
+  lagSeconds: number
+}
+
+export async function countQueued(db: Db, now = () => new Date()): Promise<QueueFigures> {
+  // Each try puts off `due_at`; the first one may be under way.
+  const { rows } = await sql<QueueFigures>`select
+    count(*) filter (where dead_at is null)::int as waiting,
+    count(*) filter (where dead_at is not null)::int as dead,
+    coalesce(greatest(0, extract(epoch from ${now()}::timestamptz - min(
+      case when last_error is not null then created_at else due_at end
+    ) filter (where dead_at is null))), 0)::float as "lagSeconds"
+    from queued_messages`.execute(db)
+  return rows[0] ?? { waiting: 0, dead: 0, lagSeconds: 0 }
+}
+
+/** Dead messages go after 30 days: they hold what people wrote. */
+export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
+  const before = new Date(now().getTime() - deadMessageDays * dayMs)
+  await deleteInBatches(db, 'queued_messages', sql`dead_at < ${before}`)
 }

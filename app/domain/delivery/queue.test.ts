@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/database/engines'
-import { deliverDue } from './deliver-due.server'
+import { deliverDue, startQueue } from './deliver-due.server'
 import { type Deliverer, DeliveryError, type EmailMessage, type Message } from './message'
-import { enqueue, startQueue } from './queue.server'
-import { countQueued } from './queued.server'
+import { countQueued, enqueue } from './queue.server'
 
 const welcome: EmailMessage = {
   channel: 'email',

@@ -59,7 +59,7 @@ describeWithDatabase('erasing what came in', (database) => {
       await saveUpload(db, store, { owner, kind: 'resume', upload })
     }
     await unsent('a'.repeat(64), 'customer')
-    const proven = { visitor: 'a'.repeat(64), purpose: 'customer-registration' } as const
+    const proven = { visitor: 'a'.repeat(64), purpose: 'registration' } as const
     await proveContact(db, { ...proven, at: new Date(), email })
     // Somebody typed the address, and nobody has proven it there.
     await unsent('b'.repeat(64), 'customer')

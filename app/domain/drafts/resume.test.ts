@@ -10,7 +10,7 @@ const [phone, desk, third] = ['p', 'd', 't'].map((letter) => letter.repeat(64)) 
   string,
 ]
 const form = 'candidate'
-const purpose = 'candidate-registration'
+const purpose = 'registration'
 
 describeWithDatabase('a link to a draft', (database) => {
   const mail = async () => {

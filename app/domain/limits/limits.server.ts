@@ -40,8 +40,6 @@ export const rateLimits = rules({
   'sign-in-client': { points: 100, seconds: 15 * minute },
   // Accounts tried wrongly: lists of stolen passwords are tried once an account.
   'sign-in-accounts': { points: 30, seconds: hour },
-  // Marks an account that a client has tried within the hour.
-  'sign-in-account': { points: 1, seconds: hour },
   'staff-forgotten': { points: 1, seconds: 10 * minute },
   'staff-forgotten-day': { points: 10, seconds: day },
   contact: { points: 20, seconds: hour },
@@ -68,8 +66,7 @@ export interface Wanted {
   points?: number
 }
 
-export type LimitResult = { ok: true } | { ok: false; seconds: number }
-
+/** `limit` is the first that is full; `seconds` until all of them will allow it. */
 export type LimitsResult = { ok: true } | { ok: false; seconds: number; limit: LimitName }
 
 /** Arguments of `take_limits`. */
@@ -77,6 +74,12 @@ export interface CounterColumns {
   keys: string[]
   maxima: number[]
   seconds: number[]
+}
+
+interface Options {
+  weight?: number
+  trx?: Db | Trx
+  at?: Date
 }
 
 export type Limits = ReturnType<typeof createLimits>
@@ -89,66 +92,56 @@ export function createLimits(pool: pg.Pool, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(text)
   const countersOf = ({ name, key, points = rateLimits[name].points }: Wanted) =>
     keysOf(name, key).map(({ key, times }) => ({
-      name,
+      ...{ name, maximum: points * times },
       key: `${name}:${hash(`limit\n${name}\n${key}`).digest('base64url')}`,
-      maximum: points * times,
-      ...rateLimits[name],
     }))
-  const argumentsOf = (wanted: Wanted[], weight: number, at: Date) => {
+  const columnsOf = (wanted: Wanted[]): CounterColumns => {
     const all = wanted.flatMap(countersOf)
-    const columns = [all.map(({ key }) => key), all.map(({ maximum }) => maximum)]
-    const refills = all.map(({ refills = false }) => refills)
-    return [...columns, all.map(({ seconds }) => seconds), weight, at, refills]
+    const seconds = all.map(({ name }) => rateLimits[name].seconds)
+    return { keys: all.map(({ key }) => key), maxima: all.map(({ maximum }) => maximum), seconds }
   }
-  /** Counts in all or in none. Outside of `trx` it needs a connection, of which the embedded engine has one. */
-  const takeAll = async (
+  /** Outside of `trx` it needs a connection, of which the embedded engine has one. */
+  const ask = async (
+    text: string,
     wanted: Wanted[],
-    { weight = 1, trx, at = new Date() }: { weight?: number; trx?: Db | Trx; at?: Date } = {},
+    { weight = 1, trx, at = new Date() }: Options,
   ): Promise<LimitsResult> => {
-    const text = 'select refused, wait_seconds from take_limits($1, $2, $3, $4, $5, $6)'
-    const values = argumentsOf(wanted, weight, at)
+    const { keys, maxima, seconds } = columnsOf(wanted)
+    const counters = wanted.flatMap(countersOf)
+    const refills = counters.map(({ name }) => rateLimits[name].refills ?? false)
+    const values = [keys, maxima, seconds, weight, at, refills]
     const { rows } = await (trx
       ? trx.executeQuery<Refusal>(CompiledQuery.raw(text, values))
       : pool.query<Refusal>(text, values))
-    const refused = wanted.flatMap(countersOf)[(rows[0]?.refused ?? 0) - 1]
+    const refused = counters[(rows[0]?.refused ?? 0) - 1]
     if (!refused) return { ok: true }
     return { ok: false, seconds: Number(rows[0]?.wait_seconds), limit: refused.name }
   }
+  /** Counts in all or in none. */
+  const takeAll = (wanted: Wanted[], options: Options = {}) => ask(takeLimits, wanted, options)
   return {
     takeAll,
-    /** A refused one is not counted; `seconds` until the next try. */
-    take: (name: LimitName, key: Client | string, options?: Parameters<typeof takeAll>[1]) =>
+    take: (name: LimitName, key: Client | string, options?: Options) =>
       takeAll([{ name, key }], options),
-    /** @returns seconds until all of them allow the next; 0 now */
-    async findWait(wanted: Wanted[]): Promise<number> {
-      const { rows } = await pool.query<{ seconds: number }>(
-        `select coalesce(ceil(extract(epoch from max(free_at) - $5)), 0)::integer as seconds
-        from count_limits($1, $2, $3, $4, $5, $6) where free_at > $5`,
-        argumentsOf(wanted, 1, new Date()),
-      )
-      return Number(rows[0]?.seconds)
-    },
-    /** Undoes one `takeAll` in the periods that run. */
-    async giveBack(wanted: Wanted[]): Promise<void> {
-      await pool.query(
-        `update rate_limits set points = greatest(points - 1, 0) where key = any ($1) and ends_at > $2`,
-        [wanted.flatMap(countersOf).map(({ key }) => key), new Date()],
-      )
-    },
+    /** Whether `takeAll` would count now. */
+    check: (wanted: Wanted[]) => ask(checkLimits, wanted, {}),
     async forget(trx: Trx, wanted: Wanted): Promise<void> {
-      const keys = countersOf(wanted).map(({ key }) => key)
-      await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+      await trx
+        .deleteFrom('rate_limits')
+        .where('key', 'in', columnsOf([wanted]).keys)
+        .execute()
     },
     /** For statements that count along with other work. */
-    columnsOf(wanted: Wanted[]): CounterColumns {
-      const all = wanted.flatMap(countersOf)
-      const [keys, maxima] = [all.map(({ key }) => key), all.map(({ maximum }) => maximum)]
-      return { keys, maxima, seconds: all.map(({ seconds }) => seconds) }
-    },
+    columnsOf,
     /** With the secret, for tables that count by themselves: 64 hexadecimal digits. */
     hash: (key: string) => hash(`key\n${key}`).digest('hex'),
   }
 }
+
+const takeLimits = 'select refused, wait_seconds from take_limits($1, $2, $3, $4, $5, $6)'
+const checkLimits = `select min(place)::integer as refused,
+  ceil(extract(epoch from max(free_at) - $5))::integer as wait_seconds
+  from count_limits($1, $2, $3, $4, $5, $6) where free_at > $5`
 
 interface Refusal {
   refused: number | null

@@ -5,40 +5,49 @@ import type { Db, Trx } from '#db/database'
 import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
 import { dayMs, minuteMs } from '~/time-units'
-import {
-  codeCooldownSeconds,
-  codeMinutes,
-  maxGuesses,
-  verifiedAtOnceMinutes,
-  type CodeStanding,
-} from './otp.schema'
-import { waitsForForm, type OtpSubject } from './otp-subject'
+import { codeCooldownSeconds, codeMinutes, maxGuesses, type CodeStanding } from './otp.schema'
+import { waitsForForm, type OtpPurpose, type OtpSubject } from './otp-subject'
 
 /** As long as the draft that the verification belongs to. */
-const verifiedMinutes = 7 * 24 * 60
+const verifiedMs = 7 * dayMs
+/** For an account, which keeps nothing in a draft. */
+const verifiedAtOnceMs = 30 * minuteMs
 
 export type Challenge = Selectable<Database['otp_challenges']>
 
+const subjectColumns = ['visitor', 'purpose', 'user_type', 'channel', 'destination'] as const
 // By name, so that the embedded engine keeps the plans: see `PreparingClient`.
 export const challengeColumns = [
-  ...(['id', 'visitor', 'purpose', 'channel', 'destination', 'guesses', 'created_at'] as const),
-  ...(['sent_at', 'expires_at', 'verified_at', 'consumed_at', 'failed_at', 'failure'] as const),
+  ...(['id', ...subjectColumns, 'guesses', 'created_at', 'sent_at'] as const),
+  ...(['expires_at', 'verified_at', 'consumed_at', 'failure'] as const),
 ] as const
 
-export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject) {
-  return (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
-    eb.and({ visitor, purpose, channel, destination })
-}
+export const subjectRow = ({ userType = 'any', ...subject }: OtpSubject) => ({
+  ...{ visitor: subject.visitor, purpose: subject.purpose, user_type: userType },
+  ...{ channel: subject.channel, destination: subject.destination },
+})
 
-const challengesOf = builtOnce((db, subject: OtpSubject) =>
-  db.selectFrom('otp_challenges').select(challengeColumns).where(ofSubject(subject)),
-)
+export const ofSubject =
+  (subject: OtpSubject) => (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
+    eb.and(subjectRow(subject))
 
-export async function findChallenge(
-  db: Db | Trx,
-  subject: OtpSubject,
-): Promise<Challenge | undefined> {
-  const [challenge] = await challengesOf(db, subject)
+const challengesOf = builtOnce((db, row: ReturnType<typeof subjectRow>) => {
+  const { visitor, purpose, user_type, channel, destination } = row
+  return db
+    .selectFrom('otp_challenges')
+    .select(challengeColumns)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('queued_messages')
+          .select('id')
+          .whereRef('challenge_id', '=', 'otp_challenges.id'),
+      ).as('isQueued'),
+    )
+    .where((eb) => eb.and({ visitor, purpose, user_type, channel, destination }))
+})
+
+export async function findChallenge(db: Db | Trx, subject: OtpSubject) {
+  const [challenge] = await challengesOf(db, subjectRow(subject))
   return challenge
 }
 
@@ -50,79 +59,57 @@ export function isVerified({ verified_at, purpose }: Challenge, now: Date): bool
 export const isVoid = ({ sent_at, verified_at, consumed_at }: Challenge) =>
   !sent_at || verified_at !== null || consumed_at !== null
 
-export function standingOf({ guesses, expires_at, failure }: Challenge, now: Date): CodeStanding {
+export function standingOf(
+  { guesses, expires_at, isQueued = false }: Challenge & { isQueued?: unknown },
+  now: Date,
+): CodeStanding {
   if (guesses >= maxGuesses) return 'too-many'
   if (expires_at <= now) return 'expired'
-  return failure === null ? 'valid' : 'unsure'
+  return isQueued ? 'delayed' : 'valid'
 }
 
-/** Whole seconds; 0 when a code may be sent. A send in the future is one of a clock that was put right. */
+/** Whole seconds; 0 when a code may be sent. */
 export function cooldown({ sent_at }: Challenge, now: Date): number {
   const left = sent_at ? (sent_at.getTime() - now.getTime()) / 1000 + codeCooldownSeconds : 0
-  return left > 2 * codeCooldownSeconds
-    ? 0
-    : Math.min(Math.max(Math.ceil(left), 0), codeCooldownSeconds)
+  return Math.max(Math.ceil(left), 0)
 }
 
 /**
- * One of parallel sends gets it. An open challenge keeps id and code. @returns undefined within 30 s of another
- * send
+ * An open challenge keeps id and code. @param before what was found a moment ago
+ * @returns undefined where another press has sent since
  */
-export function reserveSend(
+export async function reserveSend(
   db: Db,
-  { visitor, purpose, channel, destination }: OtpSubject,
-  now: Date,
-): Promise<Challenge | undefined> {
-  const open = sql<boolean>`otp_challenges.sent_at is not null and otp_challenges.verified_at is null
-    and otp_challenges.consumed_at is null and otp_challenges.expires_at > ${now}
-    and otp_challenges.guesses < ${maxGuesses}`
-  const times = { created_at: now, sent_at: now, expires_at: minutesFrom(now, codeMinutes) }
-  return db
+  { subject, before, now }: { subject: OtpSubject; before: Challenge | undefined; now: Date },
+): Promise<string | undefined> {
+  const isOpen = before && !isVoid(before) && standingOf(before, now) === 'valid'
+  const expires = new Date(now.getTime() + codeMinutes * minuteMs)
+  const send = { id: isOpen ? before.id : randomUUID(), sent_at: now, expires_at: expires }
+  const anew = { guesses: 0, created_at: now, verified_at: null, consumed_at: null }
+  const row = await db
     .insertInto('otp_challenges')
-    .values({ ...{ id: randomUUID(), visitor, purpose, channel, destination }, ...times })
+    .values({ ...subjectRow(subject), ...send, ...anew })
     .onConflict((conflict) =>
       conflict
-        .columns(['visitor', 'purpose', 'channel', 'destination'])
-        .doUpdateSet({
-          id: sql`case when ${open} then otp_challenges.id else excluded.id end`,
-          guesses: sql`case when ${open} then otp_challenges.guesses else 0 end`,
-          created_at: sql`case when ${open} then otp_challenges.created_at else excluded.created_at end`,
-          ...{ sent_at: now, expires_at: times.expires_at, verified_at: null, consumed_at: null },
-          ...{ failed_at: null, failure: null },
-        })
-        .where((eb) =>
-          eb.or([
-            eb('otp_challenges.sent_at', 'is', null),
-            eb('otp_challenges.sent_at', '<=', minutesFrom(now, -codeCooldownSeconds / 60)),
-            eb('otp_challenges.sent_at', '>', minutesFrom(now, codeCooldownSeconds / 60)),
-          ]),
-        ),
+        .columns(subjectColumns)
+        .doUpdateSet({ ...send, failure: null, ...(!isOpen && anew) })
+        .where('otp_challenges.sent_at', 'is not distinct from', before?.sent_at ?? null),
     )
-    .returning(challengeColumns)
+    .returning('id')
     .executeTakeFirst()
+  return row?.id
 }
 
-/**
- * Allows another send at once, after a failure or a limit. A code that may have arrived is good, and one that was sent before stays as
- * valid as it was.
- */
+/** After a failed send: another may follow at once, and a code that was sent before stays as good as it was. */
 export async function undoSend(
   db: Db,
-  { id, sent_at }: Challenge,
-  of: { before: Challenge | undefined; failure?: string; mayHaveArrived?: boolean; now: Date },
+  { id, before, failure }: { id: string; before: Challenge | undefined; failure: string },
 ): Promise<void> {
-  const { before, failure, mayHaveArrived, now } = of
-  const earlier = before?.id === id ? before : undefined
-  const times = mayHaveArrived
-    ? { sent_at: minutesFrom(now, -codeCooldownSeconds / 60) }
-    : { sent_at: earlier?.sent_at ?? null, expires_at: earlier?.expires_at ?? now }
-  const { failed_at = null, failure: lastFailure = null } = before ?? {}
-  const failed = failure ? { failed_at: now, failure } : { failed_at, failure: lastFailure }
+  const { sent_at, expires_at } = before?.id === id ? before : { sent_at: null }
   await db
     .updateTable('otp_challenges')
-    .set({ ...times, ...failed })
+    .set({ sent_at, expires_at, failure })
     .where('id', '=', id)
-    .where('sent_at', '=', sent_at)
     .execute()
 }
 
@@ -136,10 +123,8 @@ export async function countGuess(
     .updateTable('otp_challenges')
     .set({ guesses: sql<number>`guesses + 1` })
     .where(ofSubject(subject))
-    .where('sent_at', 'is not', null)
-    .where('verified_at', 'is', null)
-    .where('consumed_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where((eb) => eb.and([eb('sent_at', 'is not', null), eb('verified_at', 'is', null)]))
+    .where((eb) => eb.and([eb('consumed_at', 'is', null), eb('expires_at', '>', now)]))
     .where('guesses', '<', maxGuesses)
     .returning('id')
     .executeTakeFirst()
@@ -149,33 +134,28 @@ export async function countGuess(
 /** Voids codes and proofs; the 30 s after a send go on. Without a visitor: in every browser. */
 export async function voidCodes(
   trx: Db | Trx,
-  { visitor, purpose, channel, destination }: Pick<OtpSubject, 'purpose'> & Partial<OtpSubject>,
+  { visitor, purpose, userType, channel, destination }: Partial<OtpSubject>,
   now = new Date(),
 ): Promise<void> {
-  const given = { visitor, purpose, channel, destination }
-  const which = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const wanted = { visitor, purpose, user_type: userType, channel, destination }
+  const row = Object.entries(wanted).filter(([, value]) => value !== undefined)
   await trx
     .updateTable('otp_challenges')
     .set({ verified_at: null, consumed_at: now, expires_at: now })
-    .where((eb) => eb.and(which))
+    .where((eb) => eb.and(Object.fromEntries(row)))
     .where('consumed_at', 'is', null)
     .execute()
 }
 
 export async function sweepOtp(db: Db, now = () => new Date()): Promise<void> {
   // The desk shows the codes of the last day.
-  const longExpired = new Date(now().getTime() - dayMs)
-  const verified = minutesFrom(now(), -verifiedMinutes)
-  // Apart, each finds its rows in an index.
-  for (const which of [sql`verified_at is null`, sql`verified_at < ${verified}`]) {
-    await deleteInBatches(db, 'otp_challenges', sql`expires_at < ${longExpired} and ${which}`)
-  }
+  const expired = new Date(now().getTime() - dayMs)
+  const verified = new Date(now().getTime() - verifiedMs)
+  const isOld = sql`expires_at < ${expired} and coalesce(verified_at < ${verified}, true)`
+  await deleteInBatches(db, 'otp_challenges', isOld)
 }
 
 /** Earlier verifications do not count any more. */
-export function verifiedSince(purpose: string, now: Date): Date {
-  const minutes = waitsForForm({ purpose }) ? verifiedMinutes : verifiedAtOnceMinutes
-  return minutesFrom(now, -minutes)
+export function verifiedSince(purpose: OtpPurpose, now: Date): Date {
+  return new Date(now.getTime() - (waitsForForm(purpose) ? verifiedMs : verifiedAtOnceMs))
 }
-
-const minutesFrom = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)

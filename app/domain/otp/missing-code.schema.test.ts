@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
 import { missingCodeAdvice, type CodeSender } from './missing-code.schema'
-import { otpMessage } from './otp-message'
+import { codeMessage } from './code-message.server'
 
 const sender: CodeSender = {
   brand: 'Pearlbridge',
@@ -9,8 +9,8 @@ const sender: CodeSender = {
   sms: 'PEARLB',
   sends: true,
 }
-const written = { code: '123456', minutes: 10, brand, host: 'pearlbridge.example' }
-const subject = { visitor: 'a'.repeat(64), purpose: 'profile' } as const
+const settings = { secret: 's', brand, host: 'pearlbridge.example' }
+const code = { id: 'a', purpose: 'profile' } as const
 
 describe('what helps those to whom no code comes', () => {
   it('tells how the email looks, and what to do', () => {
@@ -22,7 +22,7 @@ describe('what helps those to whom no code comes', () => {
       'You can ask for another code 30 seconds after the last one.',
     ])
     const destination = 'asha@gmail.com'
-    const email = otpMessage({ ...subject, channel: 'email', destination }, written)
+    const email = codeMessage(settings, { ...code, channel: 'email', destination })
     expect(email).toMatchObject({ subject: 'Your Pearlbridge code' })
   })
 
@@ -34,7 +34,7 @@ describe('what helps those to whom no code comes', () => {
     const [, unnamed] = missingCodeAdvice({ channel: 'sms' }, { ...sender, sms: undefined })
     expect(unnamed).toContain("The SMS has the words 'Pearlbridge code'.")
     const destination = '+919876543210'
-    const sms = otpMessage({ ...subject, channel: 'sms', destination }, written)
+    const sms = codeMessage(settings, { ...code, channel: 'sms', destination })
     expect(sms.text).toContain('Pearlbridge code')
   })
 

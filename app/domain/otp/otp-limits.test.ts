@@ -28,7 +28,7 @@ describeWithDatabase('limits of sent codes', (database) => {
   /** Asks for a code in another browser, for another destination. */
   const request = (n: number, address: string, by: Partial<OtpSubject> = {}) =>
     requestCode(database().db, deps, {
-      ...{ visitor: `${n}`, purpose: 'customer-registration', channel: 'email' },
+      ...{ visitor: `${n}`, purpose: 'registration', channel: 'email' },
       destination: by.channel === 'sms' ? `+9198765${10_000 + n}` : `person${n}@example.com`,
       ...by,
       client: { address },
@@ -69,7 +69,7 @@ describeWithDatabase('limits of sent codes', (database) => {
     expect(sent).toBe(4)
     const busy = { reason: 'busy', limit: 'otp-site-email', seconds: hour }
     expect(await request(9, networks(9))).toMatchObject(busy)
-    const reset = { purpose: 'customer-account' } as const
+    const reset = { purpose: 'account', userType: 'customer' } as const
     expect(await request(10, networks(1), reset)).toMatchObject({ ok: true })
     expect(await request(11, networks(2), sms)).toMatchObject({ ok: true })
   })

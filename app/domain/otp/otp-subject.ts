@@ -1,47 +1,43 @@
-import type { UserType } from '#db/schema'
+import type { Channel, OtpPurpose, UserType } from '#db/schema'
 
-export type OtpPurpose =
-  | `${UserType}-registration`
-  /** JSON calls verify before they say what for. */
-  | 'registration'
-  /** To sign in, or to set a new password. */
-  | `${UserType}-account`
-  | 'staff-sign-in'
-  | 'profile'
-
-/** Follows "Use this code". */
-export const purposeWords: Record<OtpPurpose, string> = {
-  'candidate-registration': 'to register as a candidate',
-  'client-registration': 'to register your company',
-  'customer-registration': 'to register as a customer',
-  registration: 'to register',
-  profile: 'to change your profile',
-  'candidate-account': 'to sign in to your candidate account, or to set a new password',
-  'client-account': 'to sign in to your client account, or to set a new password',
-  'customer-account': 'to sign in to your customer account, or to set a new password',
-  'staff-sign-in': 'to sign in to the staff desk',
-}
+export type { OtpPurpose }
 
 /** A code proves that this browser, for this purpose, reads messages to this destination. */
 export interface OtpSubject {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   purpose: OtpPurpose
-  channel: 'email' | 'sms'
+  /** The type of the account that the code opens. */
+  userType?: UserType | 'any'
+  channel: Channel
   /** Normalised: lower-case email address, E.164 phone number. */
   destination: string
 }
 
-export function opensAccount({ purpose }: { purpose: string }): boolean {
-  return /-(account|sign-in)$/.test(purpose)
+/** The owner of a mailbox; `email` is normalised. */
+export interface AccountAddress {
+  userType: UserType
+  email: string
 }
 
-/** A verified contact waits until its form is sent; whatever else a code opens is opened at once. */
-export function waitsForForm({ purpose }: { purpose: string }): boolean {
-  return purpose === 'profile' || purpose.endsWith('registration')
+/** Of a code that opens an account: to set a new password, or just to sign in. */
+export const accountCode = ({ userType, email: destination }: AccountAddress) =>
+  ({ purpose: 'account', userType, channel: 'email', destination }) as const
+
+/** Follows "Use this code". */
+export function describePurpose({ purpose, userType }: Pick<OtpSubject, 'purpose' | 'userType'>) {
+  return {
+    registration: 'to register',
+    profile: 'to change your profile',
+    account: `to sign in to your ${userType} account, or to set a new password`,
+    staff: 'to sign in to the staff desk',
+  }[purpose]
 }
+
+/** A verified contact waits until its form is sent; an account is opened at once. */
+export const waitsForForm = (purpose: OtpPurpose) =>
+  purpose === 'registration' || purpose === 'profile'
 
 /** Eight for an account, but by SMS: carriers register the length of its text. */
-export function digitsOf(subject: Pick<OtpSubject, 'channel' | 'purpose'>): 6 | 8 {
-  return subject.channel === 'email' && opensAccount(subject) ? 8 : 6
-}
+export const digitsOf = ({ purpose, channel }: Pick<OtpSubject, 'purpose' | 'channel'>): 6 | 8 =>
+  channel === 'sms' || waitsForForm(purpose) ? 6 : 8

@@ -70,9 +70,6 @@ describe('the messages of one-time passwords', () => {
     expect(otpSendLabel(0)).toBe('Resend OTP')
     expect(otpSentLabel).toBe('OTP Sent')
     expect(otpRequestMessage({ reason: 'delivery' })).toBe('Failed to send OTP.')
-    expect(otpRequestMessage({ reason: 'address' })).toBe(
-      'Failed to send OTP. The mail server does not know this address. Please check it for a mistake.',
-    )
     expect(otpRequestMessage({ reason: 'cooldown', seconds: 9 })).toBe(
       'You can ask for another code in 9 s.',
     )

@@ -7,8 +7,6 @@ export const codeMinutes = 10
 export const maxGuesses = 5
 /** The texts name it. */
 export const codeCooldownSeconds = 30
-/** For calls, which keep nothing in a draft. */
-export const verifiedAtOnceMinutes = 30
 
 export type OtpChannel = 'email' | 'sms'
 
@@ -47,10 +45,9 @@ export type OtpRequestFailure =
   | { reason: 'too-many'; seconds: number }
   | { reason: 'busy'; seconds: number }
   | Unreachable
-  /** `address`: there is no such mailbox. */
-  | { reason: 'delivery' | 'address' }
+  | { reason: 'delivery' }
 
-export type CodeStanding = 'valid' | 'unsure' | 'expired' | 'too-many'
+export type CodeStanding = 'valid' | 'delayed' | 'expired' | 'too-many'
 
 export type OtpVerifyFailure =
   | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
@@ -60,9 +57,12 @@ export function otpSentMessage(channel: OtpChannel): string {
   return messages[channel].sent
 }
 
+/** What the provider has not answered yet. */
+export const otpDelayedMessage = 'Your code is on its way. It may take a few minutes.'
+
 export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): string {
   return {
-    unsure: 'If the code still arrives, enter it here. If not, ask for another code.',
+    delayed: otpDelayedMessage,
     expired: 'The code has expired. Please ask for a new one.',
     'too-many': 'The code was wrong too many times. Please ask for a new one.',
   }[standing]
@@ -89,14 +89,8 @@ export function otpRequestMessage(failure: OtpRequestFailure): string {
       return `Failed: ${unreachableMessage(failure)}`
     case 'delivery':
       return 'Failed to send OTP.'
-    case 'address':
-      return `Failed to send OTP. ${otpAddressSentence}`
   }
 }
-
-/** Follows a form's own words for a code that was not sent. */
-export const otpAddressSentence =
-  'The mail server does not know this address. Please check it for a mistake.'
 
 export function unreachableMessage(failure: Unreachable): string {
   return failure.reason === 'country'

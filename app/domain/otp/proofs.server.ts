@@ -88,7 +88,7 @@ export async function moveProofs(
     .values(proofs.map((proof) => ({ ...proof, visitor: to })))
     .onConflict((conflict) =>
       conflict
-        .columns(['visitor', 'purpose', 'channel', 'destination'])
+        .columns(['visitor', 'purpose', 'user_type', 'channel', 'destination'])
         // A code that is being sent here is found to be another one's.
         .doUpdateSet((eb) => ({
           id: eb.ref('excluded.id'),
@@ -106,10 +106,9 @@ export async function findOtpSubject(
   { visitor, challengeId }: { visitor: string; challengeId: string },
 ): Promise<OtpSubject | undefined> {
   if (!isId(challengeId)) return undefined
-  const row = await db
+  return db
     .selectFrom('otp_challenges')
     .select(['visitor', 'purpose', 'channel', 'destination'])
     .where((eb) => eb.and({ id: challengeId, visitor }))
     .executeTakeFirst()
-  return row && { ...row, purpose: row.purpose as OtpPurpose }
 }

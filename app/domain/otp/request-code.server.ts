@@ -1,62 +1,64 @@
 import type { Db } from '#db/database'
-import { deliverWithin } from '~/domain/delivery/deliver-within.server'
-import type { Brand } from '~/domain/delivery/email-content'
-import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
-import type { Limits } from '~/domain/limits/limits.server'
+import { DeliveryError, deliverWithin, type Deliverer } from '~/domain/delivery/message'
+import { enqueueCode } from '~/domain/delivery/queue.server'
+import { toMailbox } from '~/domain/fields/mailbox'
+import type { Client } from '~/domain/limits/client-address'
+import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
 import { cooldown, findChallenge, isVerified, reserveSend, undoSend } from './challenges.server'
-import { computeCode } from './compute-code.server'
-import { takeSend, type SendBy, type SendRefused } from './otp-limits.server'
-import { otpMessage } from './otp-message'
-import { codeCooldownSeconds, codeMinutes } from './otp.schema'
+import { codeMessage, type CodeSettings } from './code-message.server'
+import { codeCooldownSeconds } from './otp.schema'
+import { waitsForForm, type OtpSubject } from './otp-subject'
 import { unreachable, type Unreachable } from './unreachable'
 
-/** Somebody waits for the answer; some mail servers greet only after ten seconds, to be rid of spammers. */
-const sendCodeMs = 12_000
+/** Somebody waits for the answer. */
+const sendCodeMs = 5_000
 
-export interface OtpDeps {
-  /** The codes can be computed from it. */
-  secret: string
+export interface OtpDeps extends CodeSettings {
   deliverer: Deliverer
   limits: Limits
-  brand: Brand
-  /** A phone binds the code to it. */
-  host: string
-  /** For the whole site: so many by SMS, so many by email for registrations. */
+  /** For the whole site: so many by SMS, so many by email. */
   dailyBudget: number
   /** Country codes, `['+91']`. */
   smsPrefixes: string[]
+  /** Has the queue look for what was put into it. */
+  wake: () => void
   timeoutMs?: number
-  onRequest?: (request: SendBy, result: OtpRequestResult) => void
+  onRequest?: (request: CodeRequest, result: OtpRequestResult) => void
   now?: () => Date
 }
 
+export interface CodeRequest extends OtpSubject {
+  client: Client
+}
+
 export type OtpRequestResult =
-  | { ok: true; resendIn: number; challengeId: string; verified?: true }
+  /** `delayed`: it is on its way, see `deliverDue`. */
+  | { ok: true; resendIn: number; challengeId: string; verified?: true; delayed?: true }
   | { ok: false; reason: 'cooldown'; seconds: number }
-  | SendRefused
+  /** `busy`: nothing is left of the site's budget, or of the network's share in it. */
+  | { ok: false; reason: 'too-many' | 'busy'; seconds: number; limit: LimitName }
   | ({ ok: false } & Unreachable)
-  | { ok: false; reason: 'delivery' | 'address'; cause: string }
+  | { ok: false; reason: 'delivery'; cause: string }
 
 /**
  * Sends the same code again while it is valid. It counts before it leaves, whatever becomes of it; a failed send
- * starts no wait. After 12 s a send is given up, and nobody knows whether it was delivered. Talks to the network:
- * never call it inside a transaction.
+ * starts no wait. What the provider has not answered after 5 s goes on in the queue. Codes for accounts always
+ * do: neither time nor failure tells whether there is one. Never call it inside a transaction.
  */
 export async function requestCode(
   db: Db,
   deps: OtpDeps,
-  request: SendBy,
+  request: CodeRequest,
 ): Promise<OtpRequestResult> {
   const result = await send(db, deps, request)
   deps.onRequest?.(request, result)
   return result
 }
 
-async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestResult> {
-  const { channel, destination } = request
-  const { secret, brand, host, smsPrefixes, timeoutMs = sendCodeMs } = deps
+async function send(db: Db, deps: OtpDeps, request: CodeRequest): Promise<OtpRequestResult> {
   const now = (deps.now ?? (() => new Date()))()
-  const error = channel === 'sms' && unreachable(destination, smsPrefixes)
+  const { channel, destination } = request
+  const error = channel === 'sms' && unreachable(destination, deps.smsPrefixes)
   if (error) return { ok: false, ...error }
   const before = await findChallenge(db, request)
   if (before && isVerified(before, now)) {
@@ -64,26 +66,56 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   }
   const seconds = before ? cooldown(before, now) : 0
   if (seconds > 0) return { ok: false, reason: 'cooldown', seconds }
-  // Reserved before it is counted, so that parallel presses count once.
-  const reserved = await reserveSend(db, request, now)
-  if (!reserved) return { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
-  const taken = await takeSend(deps.limits, request, deps.dailyBudget)
+  const taken = await deps.limits.takeAll(sendLimits(request, deps.dailyBudget))
   if (!taken.ok) {
-    await undoSend(db, reserved, { before, now })
-    return taken
+    const reason = /^otp-(share|site)/.test(taken.limit) ? 'busy' : 'too-many'
+    return { ...taken, reason }
   }
+  const id = await reserveSend(db, { subject: request, before, now })
+  if (!id) return { ok: false, reason: 'cooldown', seconds: codeCooldownSeconds }
+  const sent = { ok: true, resendIn: codeCooldownSeconds, challengeId: id } as const
   try {
-    const code = computeCode(reserved.id, secret, request)
-    const message = otpMessage(request, { code, minutes: codeMinutes, brand, host })
-    await deliverWithin(deps.deliverer, message, timeoutMs)
+    if (request.purpose === 'account') {
+      await enqueueCode(db, { id, at: now })
+      deps.wake()
+      return sent
+    }
+    const message = codeMessage(deps, { ...request, id })
+    await deliverWithin(deps.deliverer, message, deps.timeoutMs ?? sendCodeMs)
+    return sent
   } catch (error) {
-    const known = error instanceof DeliveryError
-    const failure = known ? error.message : 'an error of the program, see the log'
-    const mayHaveArrived = known && error.mayHaveArrived
-    await undoSend(db, reserved, { before, failure, mayHaveArrived, now })
-    if (!known) throw error
-    const reason = error.unknownRecipient ? 'address' : 'delivery'
-    return { ok: false, reason, cause: error.message }
+    if (!(error instanceof DeliveryError)) throw error
+    const { message: failure, mayHaveArrived } = error
+    if (!mayHaveArrived) {
+      await undoSend(db, { id, before, failure })
+      return { ok: false, reason: 'delivery', cause: failure }
+    }
+    await enqueueCode(db, { id, at: now, failure })
+    deps.wake()
+    return { ...sent, delayed: true }
   }
-  return { ok: true, resendIn: codeCooldownSeconds, challengeId: reserved.id }
 }
+
+/** Codes that open an account ignore the site's budget: an account's own numbers bound them. */
+function sendLimits({ client, channel, ...send }: CodeRequest, daily: number): Wanted[] {
+  const ofSite: Wanted[] = [
+    { name: `otp-share-${channel}`, key: client, points: Math.max(1, Math.floor(daily / 24)) },
+    { name: `otp-site-${channel}`, key: 'all', points: Math.max(1, Math.round(daily / 6)) },
+  ]
+  return [
+    ...destinationLimits({ channel, ...send }),
+    { name: `otp-network-${channel}`, key: client },
+    ...(waitsForForm(send.purpose) ? ofSite : []),
+  ]
+}
+
+type Destination = Pick<OtpSubject, 'channel' | 'destination'>
+
+export function destinationLimits(to: Destination): Wanted[] {
+  const names = ['10-minutes', 'hour', 'day'] as const
+  return names.map((name) => ({ name: `otp-destination-${name}`, key: destinationKey(to) }))
+}
+
+/** Spellings of a mailbox have one number: a stranger could fill it otherwise. */
+export const destinationKey = ({ channel, destination }: Destination) =>
+  `${channel}:${channel === 'email' ? toMailbox(destination) : destination}`

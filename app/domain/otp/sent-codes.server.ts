@@ -3,11 +3,11 @@ import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { dayMs } from '~/time-units'
-import { findSendWait } from './otp-limits.server'
-import { purposeWords, type OtpPurpose } from './otp-subject'
+import { describePurpose } from './otp-subject'
+import { destinationLimits } from './request-code.server'
 
 export interface SentCode {
-  /** 'to register as a candidate' */
+  /** 'to register' */
   purpose: string
   askedAt: Date
   /** The provider's answer, when it has not taken the code. */
@@ -19,7 +19,7 @@ export interface CodesSent {
   /** E-mail address, or phone number in E.164. */
   destination: string
   codes: SentCode[]
-  /** Until browsers that are new to us get no code for it. */
+  /** Until it gets no other. */
   limitedUntil: Date | undefined
 }
 
@@ -34,23 +34,23 @@ export async function findCodesSent(
   const destination = isEmail ? normaliseEmail(typed) : toE164(typed)
   const rows = await db
     .selectFrom('otp_challenges')
-    .select(['purpose', 'created_at', 'sent_at', 'failed_at', 'failure', 'verified_at'])
+    .select(['purpose', 'user_type', 'created_at', 'sent_at', 'failure', 'verified_at'])
     .where('destination', '=', destination)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     // A limit has refused the others.
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failure', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
-  const seconds = await findSendWait(limits, { channel, destination })
+  const next = await limits.check(destinationLimits({ channel, destination }))
   return {
     destination,
-    codes: rows.map((row) => ({
-      purpose: purposeWords[row.purpose as OtpPurpose],
-      askedAt: row.failed_at ?? row.sent_at ?? row.created_at,
-      failure: row.failure,
+    codes: rows.map(({ purpose, user_type, failure, ...row }) => ({
+      purpose: describePurpose({ purpose, userType: user_type }),
+      askedAt: row.sent_at ?? row.created_at,
+      failure,
       isEntered: row.verified_at !== null,
     })),
-    limitedUntil: seconds > 0 ? new Date(now.getTime() + seconds * 1000) : undefined,
+    limitedUntil: next.ok ? undefined : new Date(now.getTime() + next.seconds * 1000),
   }
 }

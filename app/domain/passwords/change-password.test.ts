@@ -20,6 +20,7 @@ import { resetPassword } from './password-reset.server'
 const email = 'kavitha.example@gmail.com'
 const client = { address: '203.0.113.7' }
 const newPassword = 'Pearl*2026'
+const account = { purpose: 'account', userType: 'candidate' } as const
 const start = new Date('2025-06-15T12:00:00Z')
 
 describeWithDatabase('a change of the password', (database) => {
@@ -134,8 +135,7 @@ describeWithDatabase('a change of the password', (database) => {
   it('is refused when the password was reset meanwhile', async () => {
     const { db } = database()
     const visitor = 'a1'.repeat(32)
-    const purpose = 'candidate-account'
-    await proveContact(db, { visitor, purpose, at: start, email })
+    await proveContact(db, { visitor, ...account, at: start, email })
     const reset = { visitor, userType: 'candidate', email, password: 'Owner*2026' } as const
     const [changed, done] = await Promise.all([change(), resetPassword(db, deps(), reset)])
     // Either may be first; the second one finds its proof void.
@@ -147,9 +147,9 @@ describeWithDatabase('a change of the password', (database) => {
 
   it('makes codes for a reset lapse', async () => {
     const { db } = database()
-    const [visitor, purpose] = ['a1'.repeat(32), 'candidate-account'] as const
-    const subject = { visitor, purpose, channel: 'email', destination: email } as const
-    await proveContact(db, { visitor, purpose, at: start, email })
+    const visitor = 'a1'.repeat(32)
+    const subject = { visitor, ...account, channel: 'email', destination: email } as const
+    await proveContact(db, { visitor, ...account, at: start, email })
     expect(await hasVerified(db, subject, now())).toBe(true)
     await change()
     expect(await hasVerified(db, subject, now())).toBe(false)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { accountCode, type AccountAddress } from '~/domain/accounts/account-code.server'
+import { accountCode, type AccountAddress } from '~/domain/otp/otp-subject'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { findAccount, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword } from '~/domain/accounts/password.server'
@@ -37,7 +37,7 @@ export async function resetPassword(
   { passwords, now = () => new Date(), ...deps }: ResetPasswordDeps,
   { password, visitor, ...whose }: PasswordReset,
 ): Promise<PasswordResetResult> {
-  const proof = accountCode(whose, visitor)
+  const proof = { ...accountCode(whose), visitor }
   const unverified = { ok: false, reason: 'unverified' } as const
   if (!(await hasVerified(db, proof, now()))) return unverified
   const found = await findAccount(db, whose)

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
-import {
-  accountCode,
-  requestAccountCode,
-  type AccountCodeDeps,
-} from '~/domain/accounts/account-code.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import type { Message } from '~/domain/delivery/message'
 import { sweepOtp, voidCodes } from '~/domain/otp/challenges.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
+import { accountCode } from '~/domain/otp/otp-subject'
 import { redeemCode } from '~/domain/otp/redeem-code.server'
+import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
-import { otpDeps } from '../../../tests/support/otp-deps'
+import { otpDeps, takeQueuedCodes } from '../../../tests/support/otp-deps'
 import { proveContact } from '../../../tests/support/people/proven-contact'
 import { statementsOf } from '../../../tests/support/database/statements'
 import { insertRegistered, password } from '../../../tests/support/people/registered'
@@ -47,12 +44,12 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describeWithDatabase('password reset', (database) => {
   let sent: Message[]
-  let deps: AccountCodeDeps
+  let deps: OtpDeps
   beforeEach(() => {
     sent = []
     deps = {
       ...otpDeps(database().pool),
-      sendLater: (message) => void sent.push(message),
+      deliverer: { deliver: () => Promise.reject(new Error('is queued')) },
     }
   })
 
@@ -63,11 +60,17 @@ describeWithDatabase('password reset', (database) => {
     email,
     ...changes,
   })
-  const subject = (changes?: Partial<Reset>) => accountCode(of(changes), of(changes).visitor)
-  const request = (changes?: Partial<Reset>) =>
-    requestAccountCode(database().db, deps, { ...of(changes), client })
+  const subject = (changes?: Partial<Reset>) => ({
+    ...accountCode(of(changes)),
+    visitor: of(changes).visitor,
+  })
+  const request = async (changes?: Partial<Reset>) => {
+    const result = await requestCode(database().db, deps, { ...subject(changes), client })
+    sent.push(...(await takeQueuedCodes(database().db, deps)))
+    return result
+  }
   const verify = (code: string, changes?: Partial<Reset>) =>
-    redeemCode(database().db, deps, { ...subject(changes), client, code })
+    redeemCode(database().db, deps, { ...subject(changes), code })
   const step = (changes?: Partial<Reset>) => findOtpState(database().db, subject(changes))
   const reset = (changes: Partial<PasswordReset> = {}) =>
     resetPassword(
@@ -228,7 +231,7 @@ describeWithDatabase('password reset', (database) => {
     expect(await verify(lastCode(), another)).toMatchObject({ reason: 'missing' })
     await verify(wrongCode())
     expect(await reset()).toEqual(unverified)
-    await proveContact(db, { visitor, purpose: 'candidate-registration', at: new Date(), email })
+    await proveContact(db, { visitor, purpose: 'registration', at: new Date(), email })
     await proveContact(db, { visitor, purpose: 'profile', at: new Date(), email })
     expect(await reset()).toEqual(unverified)
     await verify(lastCode())

@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database'
-import { voidAccountCodes } from '~/domain/accounts/account-code.server'
+import { accountCode } from '~/domain/otp/otp-subject'
+import { voidCodes } from '~/domain/otp/challenges.server'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
 import { tellOwner } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -29,7 +30,7 @@ export async function setPassword(
   await trx.updateTable('accounts').set(set).where('id', '=', id).execute()
   await endSessionsOf(trx, id, exceptToken === undefined ? {} : { exceptToken })
   await forgetFailuresOf(trx, limits, account)
-  await voidAccountCodes(trx, account, at)
+  await voidCodes(trx, accountCode(account), at)
   const site = { brand, origin }
   await tellOwner(trx, { account, site, at }, (owner) => passwordChangedMessage(owner, how))
 }

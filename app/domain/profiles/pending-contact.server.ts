@@ -1,12 +1,11 @@
 import type { Db, Trx } from '#db/database'
-import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { renewWords } from '~/domain/cases/cases.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { isTaken, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
-import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { accountCode, type OtpSubject } from '~/domain/otp/otp-subject'
 import { hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { contactChangedMessage, newEmailMessage } from './change-emails'
@@ -102,7 +101,7 @@ export async function changeContact(
   await enqueue(trx, contactChangedMessage(person, changed), cause)
   if (channel === 'email') {
     await enqueue(trx, newEmailMessage({ ...person, address: value }, changed), cause)
-    await voidAccountCodes(trx, account, at)
+    await voidCodes(trx, accountCode(account), at)
   }
   await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
   await putIntoEffect(trx, account, change)

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
-import { accountCode, requestAccountCode } from '~/domain/accounts/account-code.server'
+import { accountCode } from '~/domain/otp/otp-subject'
+import { requestCode } from '~/domain/otp/request-code.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
@@ -59,7 +60,7 @@ describeWithDatabase('a changed address or number', (database) => {
 
   it('voids the codes that were sent to the address before', async () => {
     const { db, pool } = database()
-    const whose = { visitor, userType: 'candidate', email: old } as const
+    const whose = { userType: 'candidate', email: old } as const
     const otp = {
       ...deps,
       secret: 's',
@@ -68,10 +69,11 @@ describeWithDatabase('a changed address or number', (database) => {
       smsPrefixes: ['+91'],
     }
     const limits = createLimits(pool, 'a secret of the tests')
-    const send = { ...otp, limits, sendLater: () => undefined }
-    await requestAccountCode(db, send, { ...whose, client: { address: '203.0.113.7' } })
-    const isOpen = async () =>
-      (await findOtpState(db, accountCode(whose, visitor), now())).state === 'sent'
+    const deliverer = { deliver: () => Promise.resolve() }
+    const send = { ...otp, limits, deliverer, wake: () => undefined }
+    const code = { ...accountCode(whose), visitor }
+    await requestCode(db, send, { ...code, client: { address: '203.0.113.7' } })
+    const isOpen = async () => (await findOtpState(db, code, now())).state === 'sent'
     expect(await isOpen()).toBe(true)
     await changeEmail()
     expect(await isOpen()).toBe(false)

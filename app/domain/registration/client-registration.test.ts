@@ -24,7 +24,7 @@ describeWithDatabase('company registration', (database) => {
   })
 
   const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
-    proveContact(database().db, { visitor, purpose: 'client-registration', at: start, ...which })
+    proveContact(database().db, { visitor, purpose: 'registration', at: start, ...which })
   const register = (
     changes: Partial<ClientFields> = {},
     by: { visitor?: string; draftId?: string } = {},

@@ -30,7 +30,7 @@ describeWithDatabase('customer registration', (database) => {
   })
 
   const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
-    proveContact(database().db, { visitor, purpose: 'customer-registration', at: start, ...which })
+    proveContact(database().db, { visitor, purpose: 'registration', at: start, ...which })
   const proveBoth = () => prove({ email: fields.email, phone: fields.number })
   const register = (
     changes: Partial<CustomerFields> = {},

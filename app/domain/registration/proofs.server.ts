@@ -3,7 +3,6 @@ import type { UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { ofSubject, verifiedSince } from '~/domain/otp/challenges.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
-import type { OtpPurpose } from '~/domain/otp/otp-subject'
 
 /** What this browser has proven by a code. */
 export type Proven = Record<OtpChannel, boolean>
@@ -12,7 +11,6 @@ interface Wanted {
   /** SHA-256 hex of the visitor cookie. */
   visitor: string
   userType: UserType
-  purpose: OtpPurpose
   email: string
   phone: string
   now?: (() => Date) | undefined
@@ -21,8 +19,9 @@ interface Wanted {
 /** One statement. `exists` is for a browser that has proven the address, and for nobody else. */
 export async function findProofs(
   db: Db,
-  { visitor, userType, purpose, email, phone, now = () => new Date() }: Wanted,
+  { visitor, userType, email, phone, now = () => new Date() }: Wanted,
 ): Promise<{ exists: boolean; proven: Proven }> {
+  const purpose = 'registration'
   const proof = (channel: OtpChannel, destination: string) =>
     db
       .selectFrom('otp_challenges')

@@ -14,7 +14,6 @@ import { rowOf } from '~/domain/fields/table-row'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { holdOpen } from '~/domain/openings/lock-open.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
-import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { contactOf, userTypes } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from './proofs.server'
@@ -37,8 +36,6 @@ export interface Registration {
   visitor: string
   /** Its documents become the account's. */
   draftId?: string | undefined
-  /** Set where another purpose than this registration's proves the address. */
-  purpose?: OtpPurpose
   /** Slug of the opening; once it has closed, the application is interest in its category. */
   opening?: string | undefined
   fields: RegistrationFields
@@ -67,13 +64,12 @@ export async function registerAccount(
     return { ok: false, reason: 'weak' }
   }
   // Hashing is expensive: first see whether there is anything to hash for.
-  const purpose = registration.purpose ?? (`${userType}-registration` as const)
-  const wanted = { ...contact, visitor, userType, purpose, now: deps.now }
+  const wanted = { ...contact, visitor, userType, now: deps.now }
   const { exists, proven } = await findProofs(db, wanted)
   const isProven = proven.email && (proven.sms || !userTypes[userType].needsPhone)
   if (!exists && !isProven) return { ok: false, reason: 'unverified', proven }
   if (!exists) {
-    const created = await create(db, deps, { ...registration, purpose, isPhoneProven: proven.sms })
+    const created = await create(db, deps, { ...registration, isPhoneProven: proven.sms })
     if (created) return { ok: true, repeated: false, ...created }
   }
   const again = { ...registration, password: fields.password, answers: fields }
@@ -105,7 +101,6 @@ export async function repeatRegistration(
 }
 
 interface Checked extends Registration {
-  purpose: OtpPurpose
   isPhoneProven: boolean
 }
 
@@ -115,7 +110,7 @@ async function create(
   { brand, origin, inbox, secret, now = () => new Date() }: RegistrationDeps,
   registration: Checked,
 ): Promise<{ accountId: string; request: FirstCase } | undefined> {
-  const { userType, visitor, draftId, fields, purpose, isPhoneProven } = registration
+  const { userType, visitor, draftId, fields, isPhoneProven } = registration
   const { rows, fields: table, asksFor } = userTypes[userType]
   const { name, email, phone } = contactOf(userType, fields)
   const passwordHash = await hashPassword(fields.password)
@@ -144,7 +139,7 @@ async function create(
     await recordConsents(trx, accountId, fields, at)
     const draft = draftId && (await clearDraft(trx, { id: draftId, visitor }))
     if (draft) await giveDocuments(trx, { draftId: draft.id, accountId })
-    await voidCodes(trx, { visitor, purpose }, now())
+    await voidCodes(trx, { visitor, purpose: 'registration' }, now())
     const asked = { accountId, userType, at, about: asksFor(fields), slug: registration.opening }
     const { request, closed } = await openFirstCase(trx, inbox, asked)
     const welcome = { userType, person: { name, address: email }, ...request, closed }

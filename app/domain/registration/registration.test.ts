@@ -43,7 +43,7 @@ describeOnEngines('candidate registration', (database, engine) => {
   afterEach(() => rm(folder, { recursive: true }))
 
   const prove = (which: { email?: string; phone?: string; visitor?: string; at?: Date }) =>
-    proveContact(database().db, { visitor, purpose: 'candidate-registration', at: start, ...which })
+    proveContact(database().db, { visitor, purpose: 'registration', at: start, ...which })
   const proveBoth = () => prove({ email: fields.gmail, phone: fields.number })
   const register = (
     changes: Partial<CandidateFields> = {},

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import type { AccountAddress } from '~/domain/accounts/account-code.server'
+import type { AccountAddress } from '~/domain/otp/otp-subject'
 import { toMailbox } from '~/domain/fields/mailbox'
 import { keptSessionMs } from './sessions.server'
 

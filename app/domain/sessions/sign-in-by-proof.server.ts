@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { accountCode, type AccountAddress } from '~/domain/accounts/account-code.server'
+import { accountCode, type AccountAddress } from '~/domain/otp/otp-subject'
 import { signedInByCodeMessage, type Owner } from '~/domain/accounts/account-emails'
 import { tellOwner } from '~/domain/accounts/account-name.server'
 import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
@@ -13,8 +13,6 @@ interface SignInByProof extends AccountAddress {
   visitor: string
   userAgent: string
   shared: boolean
-  /** The browser has signed in to the account before: its owner need not be told. */
-  trusted: boolean
 }
 
 /**
@@ -24,7 +22,7 @@ interface SignInByProof extends AccountAddress {
 export function signInByProof(
   db: Db,
   deps: Site & { now?: () => Date },
-  { visitor, userAgent, shared, trusted, ...whose }: SignInByProof,
+  { visitor, userAgent, shared, ...whose }: SignInByProof,
 ): Promise<{ account: Account; token: string } | undefined> {
   const at = (deps.now ?? (() => new Date()))()
   return db.transaction().execute(async (trx) => {
@@ -32,14 +30,12 @@ export function signInByProof(
     const account = found && (await lockAccount(trx, found.id))
     // A new password or address may have come first.
     if (account?.email !== whose.email) return undefined
-    if (!(await consumeProof(trx, accountCode(whose, visitor), at))) return undefined
+    if (!(await consumeProof(trx, { ...accountCode(whose), visitor }, at))) return undefined
     const start = { accountId: account.id, visitor, userAgent, shared, now: () => at }
     const token = await startSession(trx, start)
-    if (!trusted) {
-      const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
-      const write = (owner: Owner) => signedInByCodeMessage(owner, browser)
-      await tellOwner(trx, { account, site: deps, at }, write)
-    }
+    const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
+    const write = (owner: Owner) => signedInByCodeMessage(owner, browser)
+    await tellOwner(trx, { account, site: deps, at }, write)
     return { account, token }
   })
 }

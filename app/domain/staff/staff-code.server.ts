@@ -1,7 +1,6 @@
 import type { Db } from '#db/database'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import type { Client } from '~/domain/limits/client-address'
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { consumeProof, findOtpState, type OtpState } from '~/domain/otp/proofs.server'
 import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
@@ -17,12 +16,11 @@ interface CodeFor {
   visitor: string
 }
 
-/** The password was right: strangers who ask for codes to the same address use up nothing of its owner's. */
 export const staffCode = ({ email, visitor }: CodeFor) =>
   ({
-    ...({ purpose: 'staff-sign-in', channel: 'email' } as const),
-    ...{ visitor, destination: email, trusted: true },
-  }) satisfies OtpSubject & { trusted: boolean }
+    ...({ purpose: 'staff', channel: 'email' } as const),
+    ...{ visitor, destination: email },
+  }) satisfies OtpSubject
 
 export function findStaffCode(db: Db, of: CodeFor, now = new Date()): Promise<OtpState> {
   return findOtpState(db, staffCode(of), now)
@@ -42,7 +40,6 @@ interface Attempt {
   token: string
   code: string
   visitor: string
-  client: Client
   userAgent: string
 }
 
@@ -53,14 +50,14 @@ interface Attempt {
 export async function signInByStaffCode(
   db: Db,
   deps: CodeDeps,
-  { token: begun, code, client, visitor, userAgent }: Attempt,
+  { token: begun, code, visitor, userAgent }: Attempt,
 ): Promise<StaffCodeResult> {
   const { site, now = () => new Date() } = deps
   const session = await findStaffSession(db, begun, now)
   if (session.ok || session.reason !== 'unconfirmed') return { ok: false, reason: 'signed-out' }
   const { staff } = session
   const subject = staffCode({ email: staff.email, visitor })
-  const redeemed = await redeemCode(db, deps, { ...subject, client, code })
+  const redeemed = await redeemCode(db, deps, { ...subject, code })
   if (!redeemed.ok) return redeemed
   return db.transaction().execute(async (trx): Promise<StaffCodeResult> => {
     // Setting a password locks this row first as well: two that begin alike cannot block each other.

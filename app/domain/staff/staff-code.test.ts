@@ -106,14 +106,4 @@ describeWithDatabase('the code of a staff sign-in', (database) => {
     expect(await enter(token, code)).toEqual({ ok: false, reason: 'signed-out' })
     expect(await letters()).toEqual([])
   })
-
-  it('still comes when strangers have asked for codes to the same address', async () => {
-    const { db } = database()
-    for (let n = 0; n < 3; n += 1) {
-      const of = { purpose: 'candidate-account', channel: 'email', destination: email } as const
-      const by = { visitor: `${n}`.repeat(64), client: { address: `203.0.113.${n + 50}` } }
-      await requestCode(db, { ...deps, now: later(0) }, { ...of, ...by })
-    }
-    expect(await ask()).toMatchObject({ ok: true })
-  })
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
+import type { Message } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import type { SendLater } from '~/domain/delivery/send-later.server'
 import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
@@ -49,7 +49,7 @@ export async function makeLink(
  */
 export async function mailForgottenLink(
   db: Db,
-  deps: LinkDeps & { limits: Limits; sendLater: SendLater },
+  deps: LinkDeps & { limits: Limits; sendLater: (message: Message) => void },
   email: string,
 ): Promise<void> {
   const { site, limits, sendLater, now = () => new Date() } = deps
@@ -132,7 +132,7 @@ async function useLink(
   await trx.updateTable('staff').set(set).where('id', '=', id).execute()
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
   await forgetFailuresOf(trx, limits, { userType: 'staff', email })
-  const codes = { purpose: 'staff-sign-in', channel: 'email', destination: email } as const
+  const codes = { purpose: 'staff', channel: 'email', destination: email } as const
   await voidCodes(trx, codes, at)
   await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })
   return staff

@@ -110,7 +110,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
       .insertInto('otp_challenges')
       .values({
         visitor: 'v',
-        purpose: 'staff-sign-in',
+        purpose: 'staff',
         channel: 'email',
         destination: email,
         expires_at: later(60 * minute)(),

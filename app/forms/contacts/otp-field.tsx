@@ -114,8 +114,7 @@ function SentCode({ form, name, channel, ...of }: SentCodeProps) {
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
     code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
-  const failedToSend = form.atCode === name
-  const silent = error !== undefined || (failedToSend && code !== 'unsure')
+  const silent = error !== undefined || form.atCode === name
   return (
     <OtpBlock
       id={id}

@@ -32,8 +32,7 @@ export const registerCall = (userType: UserType): Call => ({
   status: 201,
   async answer(context, fields) {
     const form = registrationForms[userType]
-    // The page's form with another draft and purpose.
-    const own = { ...form, name: `${form.name}-json`, purpose: 'registration' } as const
+    const own = { ...form, name: `${form.name}-json` }
     const posted = toForm({ ...userTypes[userType].fields, ...offersTable }, fields)
     return stageFiles(context, { form: own, fields }, async (staged) => {
       const result = await registerPosted(context, userType, { ...staged, posted }, own)

@@ -23,7 +23,7 @@ import {
   resetUnverifiedMessage,
   signInUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
-import { accountCode } from '~/domain/accounts/account-code.server'
+import { accountCode } from '~/domain/otp/otp-subject'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { voidCodes } from '~/domain/otp/challenges.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
@@ -142,5 +142,6 @@ function onward({ session }: RequestContext, { page }: Post, text: string) {
 /** @returns undefined without a valid address */
 function resetOf({ session }: RequestContext, { posted, userType }: Post) {
   const email = resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
-  return email === undefined ? undefined : accountCode({ userType, email }, session.visitor())
+  if (email === undefined) return undefined
+  return { ...accountCode({ userType, email }), visitor: session.visitor() }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { accountCode } from '~/domain/accounts/account-code.server'
+import { accountCode } from '~/domain/otp/otp-subject'
 import { findOtpState } from '~/domain/otp/proofs.server'
 import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
@@ -40,7 +40,7 @@ async function findStep(context: RequestContext, userType: UserType): Promise<Re
   const valid = resetEmailFields.safeParse({ email }).data
   if (!valid) return { step: 1, version, email, otp: nothingSent }
   const whose = { userType, email: valid.email }
-  const otp = await findOtpState(app.db, accountCode(whose, session.visitor()))
+  const otp = await findOtpState(app.db, { ...accountCode(whose), visitor: session.visitor() })
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
   return { step, version, email: valid.email, otp: { state: otp.state, resendIn } }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { findBackupAge } from '~/domain/backups/backup-folder.server'
-import { countQueued } from '~/domain/delivery/queued.server'
+import { countQueued } from '~/domain/delivery/queue.server'
 import type { App } from './app'
 
 const maxBackupSeconds = 26 * 60 * 60

@@ -5,10 +5,10 @@ import { createBackups } from '~/domain/backups/backups.server'
 import { isOnSameDisk } from '~/domain/backups/backup-folder.server'
 import { renderLetter } from '~/domain/cases/case-letters.server'
 import { openDeliverer } from '~/domain/delivery/deliverer.server'
-import { startQueue } from '~/domain/delivery/queue.server'
-import { createSendLater } from '~/domain/delivery/send-later.server'
+import { createSendLater, startQueue, type QueueLog } from '~/domain/delivery/deliver-due.server'
 import { openStore } from '~/domain/documents/stores/open-store.server'
 import { createLimits } from '~/domain/limits/limits.server'
+import { renderCode } from '~/domain/otp/code-message.server'
 import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { findTeamState, makeSetupLink } from '~/domain/staff/first-owner.server'
@@ -31,11 +31,13 @@ export async function startApp(config: Config) {
   const deliverer = await openDeliverer(config, print)
   const contactInbox = { name: brand.name, address: config.contactInbox }
   const inbox = { contactInbox, brand, origin, limits, hourlyMails: config.contactHourlyMails }
+  const codes = { secret, brand, host: new URL(origin).hostname }
+  const logQueue: QueueLog = (line) =>
+    log[line.event === 'queue-error' ? 'error' : 'warn'](line, 'queue')
   const queue = startQueue({
-    db,
-    deliverer,
+    ...{ db, deliverer, log: logQueue },
     render: (db, due) => renderLetter(db, inbox, due),
-    log: (line) => log[line.event === 'queue-error' ? 'error' : 'warn'](line, 'queue'),
+    renderCode: (db, due) => renderCode(db, codes, due),
   })
   const { backupDir: folder, backupKeep: keep, s3 } = config
   const source = { db, store, isBucket: Boolean(s3), folder, keep, version: productVersion }
@@ -47,14 +49,14 @@ export async function startApp(config: Config) {
     print(`  first owner  ${await makeSetupLink(db, config)} (once, for 30 minutes)`)
   }
   const otp: OtpDeps = {
-    ...{ secret, deliverer, limits, brand, host: new URL(origin).hostname },
+    ...{ ...codes, deliverer, limits, wake: queue.wake },
     ...{ dailyBudget: config.otpDailyBudget, smsPrefixes: config.smsPrefixes },
     onRequest: ({ channel }, result) => countCode(channel, result),
   }
   return {
     ...{ config, db, pool, engine, limits, passwords, deliverer, queue, store, backups, otp },
     /** Sends apart from the request, where sending must tell nothing. */
-    sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
+    sendLater: createSendLater(deliverer, logQueue),
     intake: { store, passwords, brand, origin, secret, inbox },
     isStopping: false,
     async close() {

@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
-import type { AccountAddress } from '~/domain/accounts/account-code.server'
+import type { AccountAddress } from '~/domain/otp/otp-subject'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import { signIn, type PasswordResult } from '~/domain/accounts/sign-in.server'
 import { hasSignedIn } from '~/domain/sessions/known-browser.server'
@@ -95,9 +95,4 @@ async function findThrottleKey(
   const visitor = session.visitor()
   const isKnown = await hasSignedIn(session.app.db, { userType, email, visitor })
   return isKnown ? `browser ${visitor}` : undefined
-}
-
-export async function findRequester(session: RequestSession, address: AccountAddress) {
-  const trusted = (await findThrottleKey(session, address)) !== undefined
-  return { visitor: session.visitor(), client: session.client, trusted }
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type pg from 'pg'
-import type { QueueFigures } from '~/domain/delivery/queued.server'
+import type { QueueFigures } from '~/domain/delivery/queue.server'
 import type { OtpRequestResult } from '~/domain/otp/request-code.server'
 import type { Config } from '~/web/app/config.server'
 

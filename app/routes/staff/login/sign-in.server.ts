@@ -52,8 +52,7 @@ export async function confirmBrowserSession(
   entered: { code: string; token: string },
 ): Promise<Exclude<StaffCodeResult, { ok: true }> | undefined> {
   const { app, session } = context
-  const { client, userAgent } = session
-  const attempt = { ...entered, visitor: session.visitor(), client, userAgent }
+  const attempt = { ...entered, visitor: session.visitor(), userAgent: session.userAgent }
   const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, attempt)
   if (!result.ok) return result
   const { id } = result.staff
