@@ -1,5 +1,6 @@
 import { keepAsProven } from '~/domain/documents/quota.server'
 import {
+  otpCode,
   otpNoDestinationMessage,
   otpRequestMessage,
   otpVerifyMessage,
@@ -12,7 +13,7 @@ import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { addressIn, type DraftForm } from './drafts/draft-forms.server'
 import type { OtpView } from '~/forms/contacts/otp-field'
-import { checkCode, sendCode } from './otp-steps.server'
+import { checkCode, codeWords, sendCode } from './otp-steps.server'
 import { formAgain, type FormResult } from './form-answers.server'
 
 export async function viewOtp(
@@ -90,12 +91,13 @@ export async function answerOtpIntent(
     await voidCodes(app.db, subject)
     return seeOther(session, `${page}#${field}`)
   }
-  const own = form.otpMessages?.[channel]
+  const words = codeWords(channel, form.otpMessages?.[channel])
   const codeField = `${field}_otp`
+  const code = otpCode(channel).safeParse(posted.get(codeField)).data
   const result =
     verb === 'send'
-      ? await sendCode(context, subject, own)
-      : await checkCode(context, subject, { typed: posted.get(codeField), own })
+      ? await sendCode(context, subject, words)
+      : await checkCode(context, subject, code, words)
   if (!result.ok) {
     const errors = { [verb === 'send' ? field : codeField]: result.text }
     return formAgain(posted, errors, result.status, result.seconds)

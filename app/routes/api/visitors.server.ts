@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sendPostedMessage } from '~/actions/contact-message.server'
-import { checkCode, sendCode } from '~/actions/otp-steps.server'
+import { checkCode, resetWords, sendCode } from '~/actions/otp-steps.server'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { sendResetCode, setNewPassword, verifyResetCode } from '~/actions/account-code.server'
+import { accountSubject, setNewPassword } from '~/actions/account-code.server'
 import { confirmContact } from '~/actions/pending-contact.server'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { userTypes } from '~/domain/accounts/user-types'
@@ -20,6 +20,7 @@ import {
 import type { OtpSubject } from '~/domain/otp/otp-subject'
 import { findOtpSubject } from '~/domain/otp/proofs.server'
 import {
+  passwordResetMessages,
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
@@ -95,7 +96,7 @@ async function checkOtp(
   subject: OtpSubject,
   typed: string,
 ): Promise<CallResult> {
-  const right = await checkCode(context, subject, { typed })
+  const right = await checkCode(context, subject, typed)
   const answer = { ...right, message: right.text }
   const login = await context.session.login()
   if (!right.ok || subject.purpose !== 'profile' || login.state !== 'active') return answer
@@ -132,8 +133,14 @@ export const login = call(
 // Some of the specification's calls name no type: they are for candidates.
 const whose = { userType: typeField('userType').default('candidate') }
 
-export const sendResetOtp = call(resetEmailFields.extend(whose), sendResetCode)
-export const verifyResetOtp = call(resetCodeFields.extend(whose), verifyResetCode)
+export const sendResetOtp = call(resetEmailFields.extend(whose), async (context, fields) => {
+  const sent = await sendCode(context, accountSubject(context, fields), resetWords)
+  return { ...sent, message: sent.text, errors: { '': sent.text } }
+})
+export const verifyResetOtp = call(resetCodeFields.extend(whose), async (context, fields) => {
+  const right = await checkCode(context, accountSubject(context, fields), fields.otp, resetWords)
+  return { ...right, message: right.text, errors: { otp: right.text } }
+})
 
 const again = { confirm_password: repeatedPasswordField() }
 const resetFields = resetCodeFields.extend({ ...whose, new_password: z.string(), ...again })
@@ -142,5 +149,6 @@ export const resetPassword = call(resetFields, async (context, { userType }, for
   const parsed = parseForm(form, resetPasswordFields(userType).safeExtend(again))
   if (!parsed.ok) return { ok: false, errors: messagesOf(parsed.answer) }
   const { email, new_password: password } = parsed.value
-  return setNewPassword(context, { userType, email, password })
+  const errors = await setNewPassword(context, { userType, email, password })
+  return errors ? { ok: false, errors } : { ok: true, message: passwordResetMessages.success }
 })

@@ -8,12 +8,8 @@ import {
   type SavedSubmission,
 } from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
-import {
-  sendResetCode,
-  setNewPassword,
-  signInVerified,
-  verifyResetCode,
-} from '~/actions/account-code.server'
+import { accountSubject, setNewPassword, signInVerified } from '~/actions/account-code.server'
+import { checkCode, resetWords, sendCode } from '~/actions/otp-steps.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import {
@@ -23,7 +19,6 @@ import {
   resetUnverifiedMessage,
   signInUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
-import { accountCode } from '~/domain/otp/otp-subject'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { voidCodes } from '~/domain/otp/challenges.server'
 import { findOtpState } from '~/domain/otp/proofs.server'
@@ -74,20 +69,23 @@ async function send(context: RequestContext, post: Post) {
   const { userType, posted } = post
   const parsed = parseForm(posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const sent = await sendResetCode(context, { userType, email: parsed.value.email })
+  const subject = accountSubject(context, { userType, email: parsed.value.email })
+  const sent = await sendCode(context, subject, resetWords)
   return sent.ok
-    ? onward(context, post, sent.message)
-    : formAgain(posted, sent.errors, 429, sent.seconds)
+    ? onward(context, post, sent.text)
+    : formAgain(posted, { '': sent.text }, sent.status, sent.seconds)
 }
 
 async function verify(context: RequestContext, post: Post) {
   const { userType, posted } = post
   const parsed = parseForm(posted, resetCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const checked = await verifyResetCode(context, { userType, ...parsed.value })
-  if (checked.ok) return onward(context, post, checked.message)
-  const { errors, seconds } = checked
-  return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
+  const { email, otp } = parsed.value
+  const subject = accountSubject(context, { userType, email })
+  const checked = await checkCode(context, subject, otp, resetWords)
+  return checked.ok
+    ? onward(context, post, checked.text)
+    : formAgain(posted, { otp: checked.text }, checked.status, checked.seconds)
 }
 
 async function reset(context: RequestContext, post: Post) {
@@ -101,12 +99,12 @@ async function reset(context: RequestContext, post: Post) {
   }
   const { email, new_password: password } = parsed.value
   const { app, session } = context
-  const done = await setNewPassword(context, { userType, email, password })
-  if (!done.ok) {
+  const errors = await setNewPassword(context, { userType, email, password })
+  if (errors) {
     // Pressed twice: the first press has set this very password.
     const attempt = { userType, email, password, client: session.client }
     const isTwice = isRepeated && (await signIn(app.db, app, attempt)).ok
-    if (!isTwice) return formAgain(posted, done.errors, 422)
+    if (!isTwice) return formAgain(posted, errors, 422)
   } else await dropDraft(context, form, undefined, { isSent: true })
   // As a document, so that its Refresh header counts.
   return seeOther(session, `${page}?done`, { leaving: true })
@@ -140,8 +138,7 @@ function onward({ session }: RequestContext, { page }: Post, text: string) {
 }
 
 /** @returns undefined without a valid address */
-function resetOf({ session }: RequestContext, { posted, userType }: Post) {
+function resetOf(context: RequestContext, { posted, userType }: Post) {
   const email = resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
-  if (email === undefined) return undefined
-  return { ...accountCode({ userType, email }), visitor: session.visitor() }
+  return email === undefined ? undefined : accountSubject(context, { userType, email })
 }

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { noteCode, sendCode } from '~/actions/otp-steps.server'
+import { codeWords, noteCode, sendCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import type { FormDescription, Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
@@ -80,7 +80,11 @@ async function resend(context: RequestContext, { posted, next }: Post) {
 /** @returns why no code was sent, if so: a person who knows the password may know it */
 async function sendTo(context: RequestContext, { email }: Staff) {
   const subject = staffCode({ email, visitor: context.session.visitor() })
-  const sent = await sendCode(context, subject, { notSent: messages.codeNotSent })
+  const sent = await sendCode(
+    context,
+    subject,
+    codeWords('email', { notSent: messages.codeNotSent }),
+  )
   return sent.ok ? undefined : sent
 }
 
