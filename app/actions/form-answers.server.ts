@@ -1,17 +1,8 @@
 import { data } from '@remix-run/node'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import { notKept } from '~/domain/documents/documents.schema'
-import {
-  cookiesNeeded,
-  cutAnswer,
-  noFileField,
-  staleToken,
-  stillHere,
-  tooLarge,
-  tooManyPosts,
-} from '~/forms/messages'
+import { cookiesNeeded, staleToken, stillHere, tooLarge, tooManyPosts } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
-import { maxFieldBytes } from '~/web/body/read-body.server'
 import { retryAfter } from '~/web/page/redirects.server'
 import { isUnavailable } from '~/web/page/unavailable.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -33,7 +24,7 @@ export const formAgain = (
 
 /** The page shows the form as it is stored: nothing of the post was read. */
 export function refuseBody(): FormResult {
-  const answer: FormAnswer = { result: { error: { '': [tooLarge(true)] } } }
+  const answer: FormAnswer = { result: { error: { '': [tooLarge] } } }
   return data(answer, { status: 413 })
 }
 
@@ -55,13 +46,8 @@ export function refuseContent(
   { body, posted }: Pick<Submission, 'body' | 'posted'>,
   errors: Record<string, string> = {},
 ) {
-  if (body.tooLarge) {
-    const isLong = [...posted.values()].some((value) => String(value).length >= maxFieldBytes)
-    const why = `${tooLarge(body.uploads.length > 0)}${isLong ? ` ${cutAnswer}` : ''}`
-    return formAgain(posted, Object.keys(errors).length ? errors : { '': why }, 413)
-  }
-  if (body.strayFile === undefined) return undefined
-  return formAgain(posted, { ...errors, '': noFileField(body.strayFile) }, 422)
+  if (!body.tooLarge) return undefined
+  return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)
 }
 
 /** The form's own message comes first, then the reason. @throws what is no fault */

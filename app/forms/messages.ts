@@ -4,12 +4,9 @@ export const staleToken =
   'This page was open for a long time, or you have signed in, signed out or entered a code since. Please send it again.'
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
-export const tooLarge = (hasFiles: boolean) =>
-  `What you sent is too large. ${hasFiles ? 'A file may have up to 5 MB. ' : ''}If an answer is very long, please shorten it.`
+export const tooLarge =
+  'What you sent is too large. A file may have up to 5 MB, an answer 65,536 characters; what is longer was cut off. Please shorten it.'
 export const noFileField = (name: string) => `There is no field “${name}” for a file.`
-/** Where one answer was longer than is read. */
-export const cutAnswer =
-  'An answer can have at most 65,536 characters. The rest of yours was cut off and is not below.'
 /** @param seconds until the network may start forms again. */
 export const tooManyDrafts = (seconds: number) =>
   `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${inMinutes(seconds)}.`

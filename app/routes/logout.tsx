@@ -4,7 +4,7 @@ import { privateMeta } from '~/content/site/page-meta'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
-import { ownPath, seeOther } from '~/web/page/redirects.server'
+import { seeOther } from '~/web/page/redirects.server'
 import { readBody } from '~/web/body/read-body.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
 import { serveAction } from '~/web/session/request-context.server'
@@ -32,11 +32,10 @@ export const action = serveAction(async (context) => {
     const { userType, id: account } = login.account
     logSecurity('signed-out', session, { userType, account })
   }
-  const next = ownPath(String(form.get('next') ?? '')) ?? '/land'
   const isShared = isOwn && login.shared
   if (isShared) session.leaveBrowser()
   const text = isShared ? copy.doneShared : copy.done
-  return seeOther(session, next, { notice: { tone: 'success', text } })
+  return seeOther(session, '/land', { notice: { tone: 'success', text } })
 })
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */

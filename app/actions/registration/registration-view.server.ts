@@ -41,26 +41,12 @@ async function hasAccount(
   return true
 }
 
-export interface SignedInView {
-  email: string
-  userType: UserType
-  /** Path of the registration, to which signing out leads. */
-  page: string
-  token: string
-}
-
 /** A post's answer still shows the form. @throws a redirect to `own` for somebody of this very type */
-export async function findSignedIn(
-  { session, url, answered }: RequestContext,
+export async function redirectSignedIn(
+  { session, answered }: RequestContext,
   userType: UserType,
   own: string,
-): Promise<SignedInView | undefined> {
-  if (answered) return undefined
-  const login = await session.login()
-  if (login.state !== 'active') return undefined
-  const { account } = login
-  if (account.userType === userType) throw redirect(own)
-  const { email } = account
-  const token = session.formToken()
-  return { email, userType: account.userType, page: url.pathname + url.search, token }
+): Promise<void> {
+  const login = answered ? undefined : await session.login()
+  if (login?.state === 'active' && login.account.userType === userType) throw redirect(own)
 }

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/content/site/page-meta'
 import { readStep } from '~/domain/registration/client-steps'
-import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
-import { SignedInPage } from '~/forms/accounts/signed-in-page'
+import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
@@ -17,10 +16,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(async (context) => {
-  const step = shownStep(context)
-  const signedIn = await findSignedIn(context, 'client', '/profile/client')
-  if (signedIn) return { step, signedIn }
-  return { step, page: await viewRegistration(context, 'client') }
+  await redirectSignedIn(context, 'client', '/profile/client')
+  return { step: shownStep(context), page: await viewRegistration(context, 'client') }
 })
 
 /** After a post the answer may show another step than the address names. */
@@ -32,9 +29,8 @@ function shownStep({ answered, url }: RequestContext) {
 export { action }
 
 export default function ClientSignup() {
-  const { step, page, signedIn } = useLoaderData<typeof loader>()
+  const { step, page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return <SignupPage step={step} view={{ page, answer, notice }} />
 }

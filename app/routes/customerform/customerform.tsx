@@ -5,8 +5,7 @@ import { pageMeta } from '~/content/site/page-meta'
 import { loginHref, newCaseHref } from '~/content/ways-back'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { registrationAction } from '~/actions/registration/registration-action.server'
-import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
-import { SignedInPage } from '~/forms/accounts/signed-in-page'
+import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { RegistrationForm } from '~/forms/registration-form'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
@@ -17,8 +16,7 @@ export const loader = serveLoader(async (context) => {
   const asked = context.url.searchParams.get('service')?.toUpperCase()
   const picked = services.find((service) => service === asked)
   const request = picked && newCaseHref(picked)
-  const signedIn = await findSignedIn(context, 'customer', request ?? '/profile/customer')
-  if (signedIn) return { signedIn }
+  await redirectSignedIn(context, 'customer', request ?? '/profile/customer')
   const page = await viewRegistration(context, 'customer')
   if (!picked) return { page }
   const values = { ...page.values, service: page.values.service || picked }
@@ -28,10 +26,9 @@ export const loader = serveLoader(async (context) => {
 export const action = registrationAction('customer', () => ({ page: '/customerform' }))
 
 export default function CustomerForm() {
-  const { page, signedIn } = useLoaderData<typeof loader>()
+  const { page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return (
     <RegistrationForm view={{ page, answer, notice }} userType="customer" words={customerForm} />
   )

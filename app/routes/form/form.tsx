@@ -14,8 +14,7 @@ import {
 } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
 import { registrationAction } from '~/actions/registration/registration-action.server'
-import { findSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
-import { SignedInPage } from '~/forms/accounts/signed-in-page'
+import { redirectSignedIn, viewRegistration } from '~/actions/registration/registration-view.server'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import { stateOf } from '~/domain/openings/opening'
 import { loadAfterPost } from '~/web/page/load-or-away.server'
@@ -35,9 +34,7 @@ export const loader = serveLoader(async (context) => {
   const course = courseIn(url)
   const opening = await findCarried(context, url.searchParams.get('opening'))
   const asked = opening?.href ?? (picked ? newCaseHref(picked) : course && courseHref(course))
-  const own = asked ?? '/profile/candidate'
-  const signedIn = await findSignedIn(context, 'candidate', own)
-  if (signedIn) return { signedIn, isApplying: Boolean(opening?.href ?? picked) }
+  await redirectSignedIn(context, 'candidate', asked ?? '/profile/candidate')
   const page = await viewRegistration(context, 'candidate')
   const { values } = page
   const carried = opening ?? (await findCarried(context, values.opening))
@@ -90,10 +87,9 @@ function pickPosition(values: Values, picked: string | undefined, category = pic
 }
 
 export default function CandidateRegistration() {
-  const { page, carried, signedIn, isApplying } = useLoaderData<typeof loader>()
+  const { page, carried } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRoot()
-  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} isApplying={isApplying} />
   const view = { page, answer, notice }
   const head = carried && (
     <Notice tone="info" role="none" title={carried.text}>

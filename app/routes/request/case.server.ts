@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import { caseHref, viewEvents } from '~/actions/cases/case-view.server'
+import { caseHref } from '~/actions/cases/case-view.server'
 import { caseButtons, textForm } from '~/actions/cases/case-forms.server'
 import { viewDraft } from '~/actions/drafts/draft-view.server'
 import {
@@ -10,14 +10,16 @@ import {
 } from '~/actions/drafts/draft-action.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, type FormResult } from '~/actions/form-answers.server'
-import { nextSteps, caseMessages as messages } from '~/content/requests'
+import { nextSteps, caseMessages as messages, request as caseWords } from '~/content/requests'
 import { textFields } from '~/domain/cases/case.schema'
 import { findCaseOf, markRead, type WholeCase } from '~/domain/cases/cases.server'
 import { parseReference } from '~/domain/cases/reference'
-import { isOpen } from '~/domain/cases/status'
+import { isOpen, statusToPerson } from '~/domain/cases/status'
 import { withdrawCase } from '~/domain/cases/withdraw-case.server'
 import { mayWrite, writeInCase } from '~/domain/cases/write-in-case.server'
 import { attachmentFields } from '~/domain/documents/documents.schema'
+import { typeLabel } from '~/domain/documents/file-types'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { seeOther } from '~/web/page/redirects.server'
 import { requireLogin } from '~/web/session/guard.server'
 import type { RequestContext } from '~/web/session/request-context.server'
@@ -44,6 +46,29 @@ export async function loadCase(context: RequestContext) {
     draft: await viewDraft(context, textForm(one.reference), account.id),
     token: session.formToken(),
   }
+}
+
+/** A text alone is titled by its writer, a new status by itself. */
+function viewEvents({ events, hasEarlier, kind, reference, readAt }: WholeCase) {
+  return events.map(({ at, byPerson, files, text, status, ...event }, n) => {
+    const isText = event.kind === 'text'
+    const isTextAlone = isText && (n ? status === events[n - 1]?.status : hasEarlier)
+    const writer = byPerson ? caseWords.byYou : caseWords.byUs
+    const title = isTextAlone ? writer : statusToPerson({ kind, status })
+    const isNew = isText && !byPerson && at > readAt
+    return {
+      title: isNew ? caseWords.isNew(title) : title,
+      when: formatIndianMoment(at),
+      text,
+      isOwn: byPerson,
+      files: files.map(({ id, fileName, mediaType, byteSize }) => ({
+        name: fileName,
+        typeLabel: typeLabel(mediaType),
+        size: byteSize,
+        href: `${caseHref(reference)}/files/${id}`,
+      })),
+    }
+  })
 }
 
 function nextStep({ kind, status, events }: WholeCase, hours: string): string {

@@ -4,17 +4,15 @@ import type { UserType } from '#db/schema'
 import { formAction } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
 import { registrationForms } from '~/actions/drafts/draft-forms.server'
-import { findSignedIn } from '~/actions/registration/registration-view.server'
+import { redirectSignedIn } from '~/actions/registration/registration-view.server'
 import { login } from '~/content/login'
 import { resume as words } from '~/content/resume'
 import { privateMeta } from '~/content/site/page-meta'
 import { savedMessage } from '~/domain/drafts/draft.schema'
 import { findResumable, resumeDraft } from '~/domain/drafts/resume.server'
-import { SignedInPage } from '~/forms/accounts/signed-in-page'
 import { seeOther } from '~/web/page/redirects.server'
 import { serveLoader, type RequestContext } from '~/web/session/request-context.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { useRoot } from '~/use-root'
 import { GonePage, ResumePage } from './resume-page'
 
 export const meta: MetaFunction = (args) => privateMeta(args, words)
@@ -25,12 +23,12 @@ const headers = { 'Referrer-Policy': 'no-referrer' }
 export const loader = serveLoader(async (context) => {
   const { session } = context
   const found = await findForm(context)
-  if (!found) return data({ signedIn: undefined, page: undefined }, { status: 404, headers })
+  if (!found) return data({ page: undefined }, { status: 404, headers })
   const { userType, savedAt } = found
-  const signedIn = await findSignedIn(context, userType, `/profile/${userType}`)
+  await redirectSignedIn(context, userType, `/profile/${userType}`)
   const saved = savedMessage(savedAt)
   const page = { userType, saved, token: session.formToken() }
-  return data({ signedIn, page }, { headers })
+  return data({ page }, { headers })
 })
 
 const form = {
@@ -62,10 +60,8 @@ async function findForm(context: RequestContext) {
 }
 
 export default function Resume() {
-  const { page, signedIn } = useLoaderData<typeof loader>()
+  const { page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRoot()
-  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   if (!page) return <GonePage />
   return <ResumePage page={page} answer={answer} />
 }

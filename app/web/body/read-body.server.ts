@@ -8,7 +8,7 @@ import { TemporaryFiles, type FileName } from './temporary-files.server'
 /** `deploy/Caddyfile` allows a little more, so that this sentence is shown and not Caddy's. */
 const maxBodyBytes = 48 * 1024 * 1024
 export const maxFields = 200
-export const maxFieldBytes = 64 * 1024
+const maxFieldBytes = 64 * 1024
 /** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
 const maxTextBytes = 512 * 1024
 const limits = {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { insertRegistered, signedIn } from '../../support/people/registered'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser } from '../../support/site/browser'
 import { textOf } from '../portal/company-page'
@@ -68,12 +67,4 @@ it('a link brings the files along', async () => {
   await press(phone, await phone.open('/form'), 'save', { resume_upload: file })
   const { path } = await mailLink(phone, candidate)
   expect((await desk.follow(await resume(desk, path))).html).toContain('resume.pdf')
-})
-
-it('a link leads who is signed in as another type to sign out first', async () => {
-  const phone = app.browser()
-  const { path } = await mailLink(phone, candidate)
-  const id = await insertRegistered(app.services.db, 'customer', { email: 'in@thinai.example' })
-  const page = await (await signedIn(app, id)).open(path)
-  expect(textOf(page)).toContain('You are signed in as')
 })
