@@ -1,4 +1,4 @@
 import { StaffHeader } from './ui/staff-header/staff-header'
 
 /** The desk's header comes, with its styles, for pages with this `handle` alone. */
-export const atDesk = { DeskHeader: StaffHeader }
+export const handle = { frame: { DeskHeader: StaffHeader } }

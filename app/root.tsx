@@ -13,7 +13,7 @@ import { pageAddress } from '~/web/page/page-address.server'
 import { savesData } from '~/web/page/text-browser.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { mayDo } from '~/web/session/staff-guard.server'
-import type { atDesk } from '~/desk-frame'
+import type { handle as desk } from '~/desk-frame'
 import { errorTitle } from '~/error-page'
 import type { RoomFrame } from '~/room'
 import { mainId } from '~/script-contract'
@@ -182,7 +182,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-type Frame = RoomFrame | typeof atDesk
+type Frame = RoomFrame | (typeof desk)['frame']
 
 function useFrame(): Frame | undefined {
   const frames = useMatches().map(({ handle }) => (handle as { frame?: Frame } | null)?.frame)

@@ -170,14 +170,12 @@ interface Staff
     Entity,
     Texts<'name' | 'email'>,
     TextsOrNull<'password_hash' | 'link_hash'>,
-    TimestampsOrNull<'link_expires_at' | 'link_used_at' | 'seen_at'> {
+    TimestampsOrNull<'link_expires_at' | 'seen_at'> {
   role: ColumnType<StaffRole, StaffRole | undefined, StaffRole>
 }
 
 interface StaffSessions extends Session {
   staff_id: string
-  confirmed_at: TimestampOrNull
-  visitor: string | null
 }
 
 interface StaffActs extends Identified {

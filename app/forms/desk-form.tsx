@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { staffDesk } from '~/content/desk/staff'
 import { FormNews, PostForm, usePostedForm, type FormAnswer, type PostedForm } from './posted-form'
 import { Button } from '~/ui/button/button'
-import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { SelectField, type SelectOption } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 import { Heading, Text } from '~/ui/text/text'
+import { useRoot } from '~/use-root'
 
 export interface DeskField {
   name: string
@@ -15,16 +15,17 @@ export interface DeskField {
   label?: string
   hint?: string
   /** A line of text by default. */
-  type?: 'email' | 'date' | 'password' | 'checkbox' | 'area'
+  type?: 'email' | 'date' | 'password' | 'area'
   options?: readonly SelectOption[]
   maxLength?: number
   inputMode?: 'numeric'
+  autoComplete?: string
+  readOnly?: boolean
   optional?: boolean
 }
 
 interface DeskFormProps {
   id: string
-  token: string
   answer: FormAnswer | undefined
   fields: readonly DeskField[]
   values?: Record<string, string>
@@ -35,45 +36,42 @@ interface DeskFormProps {
   intent: string
   submit: string
   busyLabel?: string
-  kind?: 'secondary'
   children?: ReactNode
   beside?: ReactNode
-  more?: ReactNode
 }
 
-export function DeskForm({ id, token, answer, values = {}, fields, ...props }: DeskFormProps) {
-  const { title, hint, intent, submit, kind, busyLabel, beside, more, keep } = props
+export function DeskForm({ id, answer, values = {}, fields, ...props }: DeskFormProps) {
+  const { title, hint, intent, submit, busyLabel, beside, keep } = props
+  const { staff } = useRoot()
   const order = fields.map(({ name }) => name)
   const form = usePostedForm({ id, answer, values, order })
   return (
-    <PostForm {...{ form, token }} {...(keep && { keep, failed: staffDesk.failed })}>
+    <PostForm
+      form={form}
+      token={staff?.token ?? ''}
+      {...(keep && { keep, failed: staffDesk.failed })}
+    >
       <Stack gap={16}>
         {title && <Titled title={title} hint={hint} />}
         <FormNews form={form} />
         {props.children}
         <FieldGrid>
           {fields.map((field) => (
-            <Input key={field.name} form={form} field={field} />
+            <DeskInput key={field.name} form={form} field={field} />
           ))}
         </FieldGrid>
         <Row>
-          <Button
-            {...(kind && { kind })}
-            {...(busyLabel && { busyLabel })}
-            name="intent"
-            value={intent}
-          >
+          <Button {...(busyLabel && { busyLabel })} name="intent" value={intent}>
             {submit}
           </Button>
           {beside}
         </Row>
-        {more}
       </Stack>
     </PostForm>
   )
 }
 
-function Input({ form, field }: { form: PostedForm; field: DeskField }) {
+export function DeskInput({ form, field }: { form: PostedForm; field: DeskField }) {
   const { label, type, options, optional = false, ...words } = field
   const own = { ...form.field(field.name), ...words }
   const required = !optional
@@ -84,14 +82,6 @@ function Input({ form, field }: { form: PostedForm; field: DeskField }) {
     const choose = own.defaultValue ? {} : { emptyLabel: staffDesk.choose }
     return <SelectField {...own} {...choose} label={label} options={options} required={required} />
   }
-  if (type === 'checkbox') {
-    const { defaultValue, ...box } = own
-    return (
-      <Wide>
-        <CheckboxField {...box} label={label} defaultChecked={defaultValue === 'yes'} />
-      </Wide>
-    )
-  }
   if (type === 'area') {
     return (
       <Wide>
@@ -100,7 +90,7 @@ function Input({ form, field }: { form: PostedForm; field: DeskField }) {
     )
   }
   // Another person's address: the browser must not propose the member's own.
-  const autoComplete = type === 'password' ? 'current-password' : 'off'
+  const autoComplete = own.autoComplete ?? (type === 'password' ? 'current-password' : 'off')
   return <TextField {...own} {...{ label, type, autoComplete, required }} />
 }
 

@@ -1,4 +1,4 @@
-import { neverMoney, type DescribedOpening } from '~/domain/openings/describe-opening'
+import { neverMoney, type DescribedOpening } from '~/domain/openings/opening'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
 import { Lines } from '~/ui/text/lines'

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { atDesk } from '~/desk-frame'
 
-export const handle = { frame: atDesk }
+export { handle } from '~/desk-frame'
 
 /**
  * A route of its own, so that the frame's data is there for the 404 page. Refusals of routes without a page,

@@ -1,4 +1,5 @@
 export const staffCase = {
+  title: 'Case',
   description: 'One case, for the staff.',
   list: 'List',
   back: 'Back to the inbox',
@@ -37,12 +38,10 @@ export const staffCase = {
   with: (name: string) => `with ${name}`,
   withNobody: 'with nobody yet',
   byPerson: 'The person',
-  text: 'Message',
   note: 'Note',
   answerBy: 'Answer by',
   earlier: 'Only the newest 200 entries are shown.',
   opening: 'The opening',
-  newOpening: 'Write an opening from this',
   form: {
     text: 'Answer or note',
     textHint: 'An answer is emailed after five minutes. A note is for colleagues alone.',
@@ -61,13 +60,12 @@ export const staffCase = {
     assignee: 'With',
     nobody: 'Nobody',
     assign: 'Give',
-    saveText: 'Save as a ready-made text',
-    title: 'Title of the text',
     withdrawn: 'The person withdrew this. You can still write to them.',
   },
 } as const
 
 export const caseMessages = {
+  gone: 'This person was erased. Nothing was saved or sent.',
   /** @param until '5:41 pm' */
   sent: (name: string, until: string) => `Your answer to ${name} leaves at ${until}.`,
   next: (name: string) => `Below is ${name}.`,
@@ -78,11 +76,9 @@ export const caseMessages = {
   unassigned: 'The case is with nobody now.',
   noted: 'The note is saved.',
   inserted: 'The text is in the box. Please read it before you send it.',
-  textSaved: (title: string) => `The text “${title}” is saved.`,
   signedOut: 'The person is signed out everywhere.',
   textMissing: 'Choose a ready-made text.',
   nothingToSend: 'Write a text or choose a status.',
-  noteMissing: 'Write the note first.',
   notAllowed: 'This status cannot follow the present one. Choose another one.',
   openElsewhere: 'Another application of this person for the same position is open.',
   noAnswer: 'Nobody has answered this complaint yet. Write the answer, then send both.',
@@ -99,20 +95,15 @@ export const caseMessages = {
   noSuchColleague: 'Choose a colleague of the list.',
 } as const
 
-export const staffGone = {
-  title: 'Erased',
-  byName: (name: string, when: string) => `${name} erased this person on ${when}.`,
-  byOwner: 'This person has deleted the account, or it was erased.',
-  lost: 'Nothing of what you typed was saved or sent. Copy it from here if you need it:',
-  back: 'Back to the inbox',
-} as const
-
 export const mailSubject = (about: string, reference: string) => `${about} (${reference})`
 
 export const staffErase = {
+  title: 'Erase',
   description: 'Erases one person or message.',
-  title: (name: string | undefined) => (name === undefined ? 'Erase' : `Erase: ${name}`),
   lead: 'This will be removed at once. It cannot be undone:',
+  told: (email: string) => `${email} will be told by email.`,
+  stays:
+    'What stays: copies in the mailbox, in exported lists and in back-ups; in the record of access, only a number.',
   form: {
     fields: [{ name: 'password', label: 'Your password', type: 'password' }],
     intent: 'erase',
@@ -120,5 +111,9 @@ export const staffErase = {
     busyLabel: 'Erasing',
   },
   keep: 'Keep it',
-  retry: 'Try again',
+  passwordMissing: 'Enter your password',
+  passwordWrong: 'This is not your password.',
+  failed: 'This was not erased. Please try again.',
+  erased: 'Erased.',
+  gone: 'This was already erased.',
 } as const

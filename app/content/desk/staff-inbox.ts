@@ -52,14 +52,12 @@ export const staffInbox = {
   empty: 'Nothing waits. Well done.',
   noMatch: 'Nothing found.',
   showAll: 'Show what is open',
-  brokenPlace: 'This address does not lead to a page of the list. This is the first page.',
   csv: 'Export CSV',
 } as const
 
 export const staffBulk = {
   title: (n: number) => (n === 1 ? 'Answer one' : `Answer ${n}`),
   lead: 'Nothing is changed or sent before you press “Send”.',
-  cannot: 'this status cannot follow',
   usual: 'Answered or under review (usual)',
   letter: 'The letter',
   letterTo: (name: string) => `To ${name}:`,

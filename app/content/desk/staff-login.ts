@@ -1,53 +1,110 @@
+import { passwordHints } from '../forgot-password'
+
 export const staffLook = { illustration: 'guest', background: 'lilac' } as const
 
-/** Enter signs in by whatever the page asks for. */
-export const staffIntents = {
-  password: 'sign-in',
-  resend: 'resend-code',
-  code: 'verify-code',
-  forgotten: 'mail-link',
+const email = {
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'username',
 } as const
+const failed = 'Server error. Please try again.'
+const signIn = { submit: 'Sign In', busy: 'Signing in', failed } as const
 
 export const staffLogin = {
   title: 'Staff Login',
   description: 'For those who work at the staff desk of this site.',
   subtitle: 'Sign in to the staff desk',
-} as const
-
-export const staffForgotten = {
-  title: 'I forgot my password',
-  subtitle: 'We will mail you a link that sets a new one',
-  submit: 'Mail me a link',
-  busy: 'Sending',
-  failed: 'Nothing was sent. Please try again in a minute.',
-  back: 'Back to the sign-in',
+  fields: [email, { name: 'password', label: 'Password', type: 'password' }],
+  intent: 'sign-in',
+  ...signIn,
 } as const
 
 export const staffCode = {
+  title: staffLogin.title,
   subtitle: 'This browser is new to us',
   /** Precedes the page's title. */
   state: 'Enter your code',
   sentTo: (email: string) =>
     `We sent a code to ${email}. Enter it here. Then we will not ask for a code in this browser for 90 days.`,
+  intent: 'verify-code',
+  ...signIn,
+  resend: 'resend-code',
+  sentAgain: 'The code was sent again.',
+  notSent:
+    'Your password is right, but the email with the code could not be sent. Please try again in a minute.',
+  ended: 'This sign-in has ended. Please begin again.',
   change: 'Use another account',
   late: 'Did no code arrive? Look in the spam folder, or ask the person who runs this site.',
+} as const
+
+export const staffForgotten = {
+  title: 'I forgot my password',
+  subtitle: 'We will mail you a link that sets a new one',
+  fields: [email],
+  intent: 'mail-link',
+  submit: 'Mail me a link',
+  busy: 'Sending',
+  failed: 'Nothing was sent. Please try again in a minute.',
+  back: 'Back to the sign-in',
+  /** The same whether anybody has the address or not. */
+  answer:
+    'If this address belongs to the staff desk, we will mail a link to it in a moment. The email says until when it works. We send one in ten minutes at most.',
 } as const
 
 export const staffPassword = {
   title: 'Set your staff password',
   description: 'Set the password of your account at the staff desk.',
   subtitle: 'For the staff desk',
-  password: 'New password',
-  again: 'Confirm password',
+  fields: [
+    // Tells a password manager whose password this is.
+    { ...email, readOnly: true },
+    {
+      name: 'new_password',
+      label: 'New password',
+      type: 'password',
+      autoComplete: 'new-password',
+      hint: passwordHints.candidate,
+    },
+    {
+      name: 'confirm_password',
+      label: 'Confirm password',
+      type: 'password',
+      autoComplete: 'new-password',
+    },
+  ],
+  intent: 'set',
   submit: 'Set Password',
   busy: 'Setting',
-  used: {
-    title: 'This link was used',
-    text: 'A password was set with it, and a link works once. Sign in with that password. If it was not you who set it, or you have forgotten it, have a new link mailed to you.',
+  failed: 'Your password could not be set.',
+  done: 'Your password is set. Please sign in.',
+  closed: {
+    title: 'This link has ended',
+    text: 'It works once, within 30 minutes. Sign in with the password that was set with it, or have a new link mailed to you.',
+    login: 'Go to login',
   },
-  expired: {
-    title: 'This link has expired',
-    text: 'It was valid for 30 minutes. Have a new one mailed to you.',
-  },
-  login: 'Go to login',
+} as const
+
+export const staffSetup = {
+  title: 'First owner',
+  description: 'Makes an owner of the staff desk.',
+  subtitle: 'For the staff desk',
+  fields: [
+    {
+      name: 'name',
+      label: 'Your name',
+      hint: 'It cannot be changed later, because the record of access uses it.',
+      autoComplete: 'name',
+    },
+    email,
+  ],
+  intent: 'add',
+  submit: 'Go on to the password',
+  busy: 'Saving',
+  failed: 'Nothing was saved. Please try again in a minute.',
+} as const
+
+export const staffLogout = {
+  done: 'You are signed out.',
+  failed: 'You are still signed in: this page was open too long. Press "Sign out" again.',
 } as const

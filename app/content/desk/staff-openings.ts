@@ -49,15 +49,10 @@ export const staffOpening = {
     remove: 'The draft is removed.',
   },
   gone: 'This opening was removed.',
-  /** @param what the sentence that says it */
-  typed: (what: string) =>
-    `${what} Nothing of yours is saved. Press the button again to save it as a new draft.`,
-  removed: 'A colleague has removed this draft since you opened it.',
-  closed: 'This opening is closed and cannot be changed.',
+  closed: 'This opening is closed and cannot be changed. Nothing of yours is saved.',
   overtaken: (name: string) =>
-    `${name} has changed this opening since you opened it. Nothing of yours is saved. Both are below: what you typed, and the opening as it is now.`,
+    `${name} has changed this opening since you opened it. Nothing of yours is saved. Press the button again to keep your own.`,
   overtakenPress: (name: string) =>
     `${name} has changed this opening since you opened it. Nothing was done. Look at it as it is now.`,
-  stored: 'The opening as it is now',
   day: 'Choose a new last day: today or later, within 90 days.',
 } as const

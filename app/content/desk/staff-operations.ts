@@ -1,7 +1,7 @@
 export const staffOperations = {
   title: 'Operations',
   description: 'Back-ups, letters that could not be sent, and codes, for owners.',
-  facts: { version: 'Version', backup: 'Last back-up', folder: 'Folder of back-ups' },
+  facts: { version: 'Version', backup: 'Last back-up' },
   none: 'None yet',
   sameDisk:
     'The back-ups are on the disk of the data. Copy them to another machine, or set BACKUP_DIR to another disk.',
@@ -10,17 +10,15 @@ export const staffOperations = {
     hint: 'The server makes one each night. With the embedded database, visitors wait while its rows are written.',
     submit: 'Back up now',
     busyLabel: 'Backing up',
-    underWay: 'The back-up is under way. Load this page again in a few minutes.',
-    elsewhere: 'Another process makes a back-up at this moment. Load this page again in a minute.',
     failed: 'No back-up was made. The log says why.',
+    elsewhere: 'Another process makes a back-up at this moment. Load this page again in a minute.',
   },
   letters: {
     title: 'Letters that could not be sent',
     none: 'No letter has failed.',
     table: { caption: 'Letters', columns: ['To', 'Subject', 'Why', 'Next try', ''] },
     givenUp: 'Given up',
-    retry: 'Send again',
-    drop: 'Drop',
+    acts: { retry: 'Send again', drop: 'Drop' },
     retried: 'What could not be sent will be tried again in a moment.',
     dropped: 'The letter is dropped. Nobody will get it.',
     gone: 'This letter has left, or is being sent at this moment.',
@@ -44,15 +42,4 @@ export const staffOperations = {
     text: 'The addresses of those who have agreed to news and offers, as CSV.',
     download: 'Download addresses',
   },
-} as const
-
-export const staffSetup = {
-  title: 'First owner',
-  description: 'Makes an owner of the staff desk.',
-  subtitle: 'For the staff desk',
-  name: 'Your name',
-  nameHint: 'It cannot be changed later, because the record of access uses it.',
-  submit: 'Go on to the password',
-  busy: 'Saving',
-  failed: 'Nothing was saved. Please try again in a minute.',
 } as const

@@ -8,15 +8,16 @@ export const staffTeam = {
   description: 'Who works at the staff desk, and in which role.',
   role: { owner: 'Owner', member: 'Member' },
   caption: 'Everybody of the staff desk',
-  columns: ['Name', 'Email', 'Role', 'Last seen', 'Link'],
+  columns: ['Name', 'Email', 'Role', 'Last seen'],
   you: '(you)',
   never: 'Never',
-  linkUntil: (time: string) => `Link not used yet, valid until ${time}`,
-  linkExpired: 'Link not used, no longer valid',
   change: 'Change',
-  make: { owner: 'Make an owner', member: 'Make a member' },
-  link: 'Mail a new link',
-  remove: 'Remove',
+  changes: {
+    owner: 'Make an owner',
+    member: 'Make a member',
+    link: 'Mail a new link',
+    remove: 'Remove',
+  },
   removeLead:
     '“Remove” takes effect at once: every browser of theirs is signed out, and their cases are with nobody. What they wrote stays, under their name. Older links stop working with a new one.',
   add: {

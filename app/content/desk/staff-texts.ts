@@ -13,7 +13,6 @@ export const staffTexts = {
   ],
   submit: 'Save text',
   remove: 'Remove this text',
-  removeLead: 'Letters that left with it stay as they are.',
   saved: (title: string) => `The text "${title}" is saved.`,
   removed: 'The text is removed.',
 } as const

@@ -12,6 +12,7 @@ export const staffDesk = {
   signOut: 'Sign out',
   away: 'This page could not be loaded. Please try again in a minute.',
   retry: 'Try again',
+  lost: 'Nothing of what you typed was saved or sent. Copy it from here if you need it:',
   forbidden: {
     title: 'Your role does not allow this',
     text: 'Please ask an owner of the desk. The page "Team" names them.',

@@ -77,8 +77,10 @@ interface DeskArgs extends Pick<MetaArgs, 'matches'> {
   data?: { loaded?: unknown } | undefined
 }
 
-export const deskMeta = (args: DeskArgs, { title, description }: PageCopy) =>
-  privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
+export const deskMeta =
+  ({ title, description }: PageCopy) =>
+  (args: DeskArgs) =>
+    privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
 
 /** Screen readers read the title first: it says that something is wrong. */
 function titled(title: string, matches: MetaArgs['matches'], { hasErrors }: PageCopy): string {

@@ -24,7 +24,7 @@ import { undoChange } from './undo-change.server'
 import { eraseSubject, findErasure } from '~/domain/desk/erase-subject.server'
 import { findInOrder } from './list-cases.server'
 import { findSheet, findSubjectDocument } from '~/domain/desk/sheet.server'
-import { findWaiting } from '~/domain/desk/waiting.server'
+import { findWaiting } from '~/domain/desk/daily-mail.server'
 import { writeInCase } from './write-in-case.server'
 
 const email = 'kavitha@gmail.com'

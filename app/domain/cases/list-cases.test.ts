@@ -10,7 +10,7 @@ import { versionOf } from './case'
 import { caseFilterOf } from '~/domain/desk/case-filter'
 import { addNote, assignCase } from './change-case.server'
 import { listCases, type CaseFilter } from './list-cases.server'
-import { findWaiting } from '~/domain/desk/waiting.server'
+import { findWaiting } from '~/domain/desk/daily-mail.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
 

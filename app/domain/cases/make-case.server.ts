@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind } from '#db/schema'
 import { formatIndianIso } from '~/domain/fields/indian-time'
-import { holdOpen } from '~/domain/openings/lock-open.server'
+import { lockOpen } from '~/domain/openings/list-openings.server'
 import { detailNames } from './case.fields'
 import type { CaseValues } from './case.schema'
 import { selectCasesOf, type PersonCase } from './cases.server'
@@ -35,7 +35,7 @@ export function makeCase(
   at = new Date(),
 ): Promise<MakeCaseResult> {
   return db.transaction().execute(async (trx): Promise<MakeCaseResult> => {
-    const held = opening ? await holdOpen(trx, opening.slug) : undefined
+    const held = opening ? await lockOpen(trx, opening.slug) : undefined
     const about = held?.about ?? values.about
     const day = formatIndianIso(at).slice(0, 10)
     const details = detailNames.map((name) => values[name])

@@ -6,9 +6,8 @@ import { staffLink } from '~/domain/delivery/staff-links'
 import { counted } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianIsoDay } from '~/domain/fields/indian-time'
 import type { Inbox } from '~/domain/cases/insert-case.server'
-import { isAnswered } from '~/domain/cases/list-cases.server'
+import { isAnswered, isWaiting } from '~/domain/cases/list-cases.server'
 import { openStatuses } from '~/domain/cases/status'
-import { findWaiting } from './waiting.server'
 
 /** In India. */
 const firstHour = 9
@@ -43,6 +42,17 @@ export function queueDailyMail(db: Db, inbox: Inbox, now = new Date()): Promise<
     return true
   })
 }
+
+/** @returns how many cases wait for the staff, and since when the oldest does */
+export const findWaiting = (db: Db | Trx) =>
+  db
+    .selectFrom('cases')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<Date | null>`min(coalesce(unanswered_since, created_at))`.as('since'),
+    ])
+    .where(isWaiting)
+    .executeTakeFirstOrThrow()
 
 /** @returns the number of cases of which no mail told, see `insertCase` */
 async function takeUnmailed(trx: Trx): Promise<number> {

@@ -6,15 +6,19 @@ import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { listCaseFiles } from '~/domain/documents/event-files.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
+import { counted } from '~/domain/fields/counted'
+import { formatReference } from '~/domain/cases/reference'
 import { recordAct } from '~/domain/staff/acts.server'
 import { inSubject, type Subject } from '~/domain/cases/case'
-import { findSubject } from './subjects.server'
+import { findSubject } from './sheet.server'
 
 export interface EraseDeps extends Site {
   store: DocumentStore
   by: { name: string }
   now?: () => Date
 }
+
+export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>>
 
 export async function findErasure(db: Db, of: Subject) {
   const subject = await findSubject(db, of)
@@ -30,6 +34,20 @@ export async function findErasure(db: Db, of: Subject) {
   return { subject, cases, documents: files.map(({ fileName }) => fileName) }
 }
 
+/** Names all that goes. */
+export function erasedItems({ subject, cases, documents }: Erasure): string[] {
+  const { kind } = subject
+  return [
+    kind === 'contact'
+      ? 'The message'
+      : `The ${kind === 'client' ? 'company' : kind}'s account, profile and sessions, and unsent forms of this address`,
+    `${counted(cases.length, 'case')} with all texts, files and internal notes`,
+    ...cases.map(({ about, reference }) => `${formatReference(reference)}: ${about}`),
+    counted(documents.length, 'document'),
+    ...documents,
+  ]
+}
+
 /**
  * Erases a message, or an account with all that is its, in one transaction; the owner is told by mail. Files
  * go after the commit; `sweepFiles` finds what is left. @returns false when it is gone
@@ -38,36 +56,27 @@ export async function eraseSubject(db: Db, deps: EraseDeps, of: Subject): Promis
   const at = deps.now?.() ?? new Date()
   const files = await db.transaction().execute(async (trx) => {
     const subject = await findSubject(trx, of)
-    if (!subject) return undefined
+    const files = subject && (await eraseFound(trx, subject, { ...deps, at }))
+    if (!files) return undefined
     const { kind, id: subjectId } = subject
-    const files =
-      kind === 'contact'
-        ? (await eraseMessage(trx, subject)) && []
-        : await eraseOwner(trx, subject, { ...deps, at })
-    if (files) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
+    await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
     return files
   })
   await removeFiles(deps.store, files ?? [])
   return files !== undefined
 }
 
-/** @returns undefined when it was gone; it has no files */
-async function eraseMessage(trx: Trx, { id }: Subject): Promise<true | undefined> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('cases')
-    .where('id', '=', id)
-    .where('account_id', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows ? true : undefined
-}
-
 /** @returns the keys of files that lost their row; undefined when it was gone */
-async function eraseOwner(
+async function eraseFound(
   trx: Trx,
-  { id }: Subject,
+  { kind, id }: Subject,
   { at, ...site }: EraseDeps & { at: Date },
 ): Promise<string[] | undefined> {
-  const account = await lockAccount(trx, id)
-  if (!account) return undefined
-  return eraseAccount(trx, account, { site, at, write: accountErasedMessage })
+  if (kind !== 'contact') {
+    const account = await lockAccount(trx, id)
+    return account && eraseAccount(trx, account, { site, at, write: accountErasedMessage })
+  }
+  const message = trx.deleteFrom('cases').where('id', '=', id).where('account_id', 'is', null)
+  const { numDeletedRows } = await message.executeTakeFirst()
+  return numDeletedRows ? [] : undefined
 }

@@ -10,7 +10,7 @@ import { versionOf } from '~/domain/cases/case'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findNumbers } from './numbers.server'
-import { findWaiting } from './waiting.server'
+import { findWaiting } from './daily-mail.server'
 
 /** In November 2026, whose 16th is a Monday. */
 const at = (day: number, time: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { StaffAct, SubmissionKind } from '#db/schema'
 import { insertAct } from '~/domain/staff/acts.server'
 import { hourMs } from '~/time-units'
 import type { Cursor } from '~/domain/fields/cursor'
@@ -7,43 +8,43 @@ import { subjectOf } from '~/domain/cases/subjects.server'
 import type { Subject } from '~/domain/staff/subject'
 
 const maxShownActs = 50
+/** Behind it comes no other of the same time. */
+const noId = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Newest first, each with the name of the account or message, which is null once that is gone, and for exports.
- * @returns `next` undefined after the last page
- */
-export async function listActs(db: Db, after?: Cursor) {
-  const rows = await db
-    .selectFrom('staff_acts as acts')
-    .leftJoinLateral(subjectOf(sql`subject_id`, sql`subject_id`).as('subject'), (on) => on.onTrue())
-    .select(['acts.id', 'at', 'act', 'acts.kind', 'detail', 'subject.name as subjectName'])
-    .select(['staff_name as staffName', 'subject_id as subjectId'])
-    .select(
-      sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'),
-    )
-    .$if(after !== undefined, (q) =>
-      q.where(sql<boolean>`(at, acts.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('acts.id', 'desc')
-    .limit(maxShownActs + 1)
-    .execute()
-  const acts = rows.slice(0, maxShownActs)
-  const last = rows.length > maxShownActs ? acts.at(-1) : undefined
-  const next: Cursor | undefined = last && { at: last.place, id: last.id }
-  return { acts, next }
+export interface RecordedAct {
+  id: string
+  at: Date
+  staffName: string
+  act: StaffAct
+  detail: string
+  kind: SubmissionKind
+  subjectId: string | null
+  /** Null once the account or message is gone, and for exports. */
+  subjectName: string | null
 }
 
-interface Opening {
-  subject: Subject
-  by: { name: string }
-  now: Date
+/** Newest first. @returns `next` undefined after the last page */
+export async function listActs(db: Db, after?: Cursor) {
+  const { rows } = await sql<RecordedAct & { place: string }>`
+    select acts.id, at, staff_name as "staffName", act, detail, acts.kind,
+      subject_id as "subjectId", subject.name as "subjectName",
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+    from staff_acts as acts
+    left join lateral ${subjectOf(sql`subject_id`, sql`subject_id`)} as subject on true
+    where (at, acts.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? noId}::uuid)
+    order by at desc, acts.id desc
+    limit ${maxShownActs + 1}`.execute(db)
+  const acts = rows.slice(0, maxShownActs).map(({ place: _, ...act }) => act)
+  const last = rows.length > maxShownActs ? rows[maxShownActs - 1] : undefined
+  const next: Cursor | undefined = last && { at: last.place, id: last.id }
+  return { acts, next }
 }
 
 /** Records an opened page once an hour, and when it was opened first, which its owner sees. */
 export async function recordOpened(
   db: Db,
-  { subject: { kind, id }, by, now }: Opening,
+  { kind, id }: Subject,
+  { by, now }: { by: { name: string }; now: Date },
 ): Promise<void> {
   const before = await db
     .selectFrom('staff_acts')
@@ -62,16 +63,4 @@ export async function recordOpened(
     .where('id', '=', id)
     .where('first_read_at', 'is', null)
     .execute()
-}
-
-export function findErasedBy(
-  db: Db,
-  { id }: Subject,
-): Promise<{ name: string; at: Date } | undefined> {
-  return db
-    .selectFrom('staff_acts')
-    .select(['staff_name as name', 'at'])
-    .where('subject_id', '=', id)
-    .where('act', '=', 'erased')
-    .executeTakeFirst()
 }

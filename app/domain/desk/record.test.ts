@@ -57,7 +57,7 @@ describeWithDatabase('the record of access', (database) => {
     const other = await insertRegistered(db, 'candidate', { email: 'two@gmail.com' })
     const open = (minutes: number, subjectId = id, name = staff.name) => {
       const subject = { kind: 'candidate', id: subjectId } as const
-      return recordOpened(db, { subject, by: { name }, now: later(minutes * 60) })
+      return recordOpened(db, subject, { by: { name }, now: later(minutes * 60) })
     }
     for (const minutes of [0, 1, 59]) await open(minutes)
     await open(2, other)

@@ -1,15 +1,19 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { findTimeLines, maxShownEvents, type TimeLine } from '~/domain/cases/case-events.server'
 import { selectCases, toCase } from '~/domain/cases/list-cases.server'
 import { isOpen } from '~/domain/cases/status'
 import { inSubject, type Case, type Subject } from '~/domain/cases/case'
-import { selectColleagues } from '~/domain/staff/staff-accounts.server'
+import { selectColleagues } from '~/domain/staff/team.server'
+import { subjectOf, type NamedSubject } from '~/domain/cases/subjects.server'
+import { isId } from '~/domain/fields/id'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { recordAct } from '~/domain/staff/acts.server'
 import { selectTexts } from '~/domain/staff/staff-texts.server'
 import { findDetails, type Details } from './details.server'
-import { findSubject } from './subjects.server'
 
 const maxListedCases = 50
 
@@ -66,6 +70,29 @@ export async function findSheet(db: Db, { subject, caseId }: Wanted): Promise<Sh
 async function findTimeLine(db: Db, id: string): Promise<TimeLine> {
   const lines = await findTimeLines(db, { caseIds: [id], notes: true, limit: maxShownEvents })
   return lines.get(id) ?? { events: [], hasEarlier: false }
+}
+
+/** @param of.id an id of another kind is not found */
+export async function findSubject(
+  db: Db | Trx,
+  { kind, id }: Subject,
+): Promise<NamedSubject | undefined> {
+  if (!isId(id)) return undefined
+  const { rows } = await sql<NamedSubject>`
+    select * from ${subjectOf(sql`${id}`, sql`${id}`)} as subject where kind = ${kind}`.execute(db)
+  return rows[0]
+}
+
+/** Ends every session of an account, for its owner who called: somebody else may be signed in. */
+export async function signOutSubject(
+  db: Db,
+  { kind, id: subjectId }: Subject,
+  staff: { name: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endSessionsOf(trx, subjectId)
+    await recordAct(trx, { staff, act: 'signed-out', kind, subjectId }, new Date())
+  })
 }
 
 /** A document of that very account, or a file in one of its cases. */

@@ -40,15 +40,11 @@ export function listOpenings(
     closed: { is: sql<boolean>`ends_at <= ${now}`, place: 'ends_at' },
   } as const
   const { is, place } = inState[state]
-  return selectOpenings(db)
-    .where(is)
-    .orderBy(place, 'desc')
-    .orderBy('openings.id', 'desc')
-    .limit(limit)
-    .execute()
+  const found = selectOpenings(db).where(is).orderBy(place, 'desc').orderBy('openings.id', 'desc')
+  return found.limit(limit).execute()
 }
 
-export type OpenOpening = Omit<Opening, 'about' | 'needs' | 'slug' | 'publishedAt' | 'endsAt'> & {
+export interface OpenOpening extends Opening {
   slug: string
   publishedAt: Date
   endsAt: Date
@@ -56,13 +52,12 @@ export type OpenOpening = Omit<Opening, 'about' | 'needs' | 'slug' | 'publishedA
 
 export async function listOpenNow(db: Db, now: Date): Promise<OpenOpening[]> {
   const openings = await listOpenings(db, { state: 'open', now, limit: maxOpenNow })
-  return openings.flatMap(({ about: _, needs: __, slug, publishedAt, endsAt, ...opening }) =>
-    slug && publishedAt && endsAt ? [{ ...opening, slug, publishedAt, endsAt }] : [],
-  )
+  return openings.filter((one): one is OpenOpening => one.slug !== null)
 }
 
 /** By the ids of the openings. */
-export async function countApplicants(db: Db, ids: readonly string[]) {
+export async function countApplicants(db: Db, openings: readonly { id: string }[]) {
+  const ids = openings.map(({ id }) => id)
   const rows = await db
     .selectFrom('cases')
     .select(['opening_id as id', sql<number>`count(*)::int`.as('count')])
@@ -70,4 +65,18 @@ export async function countApplicants(db: Db, ids: readonly string[]) {
     .groupBy('opening_id')
     .execute()
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/**
+ * Locks the opening open until the end of the transaction. The row and the clock of the database decide,
+ * whatever this process believes. @returns undefined where it has closed
+ */
+export function lockOpen(trx: Trx, slug: string) {
+  return trx
+    .selectFrom('openings')
+    .select(['id as openingId', 'title as about'])
+    .where('slug', '=', slug)
+    .where(sql<boolean>`ends_at > clock_timestamp()`)
+    .forShare()
+    .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import type { FieldName } from '~/domain/fields/field-table'
 import { dayInWords } from '~/domain/fields/indian-time'
 import { dayMs } from '~/time-units'
 import type { openingTable } from './opening.fields'
-import { employmentTypes, payPeriods } from './opening-words'
+import { employmentTypes, openingLabels as labels, payPeriods } from './opening-words'
 
 /** The page of a closed opening stays so long. */
 export const closedOpeningMs = 90 * dayMs
@@ -23,7 +23,7 @@ export interface Opening extends Pick<Row, FieldName<typeof openingTable>> {
   changedBy: string | null
 }
 
-export const openingStates = ['drafts', 'open', 'closed'] as const
+export const openingStates = ['open', 'drafts', 'closed'] as const
 export type OpeningState = (typeof openingStates)[number]
 
 export function stateOf({ endsAt }: Pick<Opening, 'endsAt'>, now: Date): OpeningState {
@@ -65,3 +65,31 @@ export function slugOf({ id, title, place }: Pick<Opening, 'id' | 'title' | 'pla
     .filter(Boolean)
   return [...words.join('-').slice(0, 60).split('-'), id.slice(0, 8)].filter(Boolean).join('-')
 }
+
+export const neverMoney =
+  'We never ask candidates for money. If somebody does in our name, please tell us.'
+
+const unnamed = 'Named when you ask us'
+
+/** As pages show it: in words, without anything that depends on the reader. */
+export function describeOpening(opening: Opening) {
+  const { title, category, place, people, employer, about, needs } = opening
+  const facts = [
+    { term: labels.place, value: place },
+    { term: labels.employment_type, value: kindInWords(opening) },
+    { term: 'Pay', value: payInWords(opening) ?? 'Not stated' },
+    { term: labels.closes_on, value: lastDayInWords(opening) },
+  ]
+  const more = [
+    { term: labels.employer, value: employer ?? unnamed },
+    { term: labels.category, value: category },
+    { term: 'People needed', value: people.toLocaleString('en-IN') },
+  ]
+  const parts = [
+    { id: 'about', title: labels.about, text: about },
+    { id: 'needs', title: labels.needs, text: needs },
+  ]
+  return { title, facts, parts, more }
+}
+
+export type DescribedOpening = ReturnType<typeof describeOpening>

@@ -5,10 +5,9 @@ import { rowOf } from '~/domain/fields/table-row'
 import { dayMs } from '~/time-units'
 import { findOpening } from './list-openings.server'
 import { openingVersion, slugOf, stateOf, type Opening } from './opening'
-import { openingNames, openingTable } from './opening.fields'
-import { maxOpeningDays, type OpeningValues } from './opening.schema'
+import { maxOpeningDays, openingNames, openingTable, type OpeningValues } from './opening.fields'
 
-interface Change {
+interface Edit {
   id: string
   /** The version that the page was made from; an empty one for a new draft. */
   version: string
@@ -28,23 +27,23 @@ export type OpeningResult = { ok: true; opening: Opening } | Refused
 /** A new draft has the id of its form: the same press twice writes one. An open one changes at once. */
 export function saveOpening(
   db: Db,
-  { values, ...of }: Change & { values: OpeningValues },
+  { values, ...edit }: Edit & { values: OpeningValues },
 ): Promise<OpeningResult> {
-  return change(db, of, (found, at) => {
+  return change(db, edit, (found, at) => {
     const row = rowOf(openingTable, values)
-    if (!found) return of.version ? { ok: false, reason: 'gone' } : row
-    const isClosed = stateOf(found, at) === 'closed'
-    if (!isClosed && openingNames.every((name) => found[name] === row[name])) return undefined
-    if (isClosed || openingVersion(found) !== of.version) return overtaken(found)
+    if (!found) return edit.version ? gone : row
+    if (stateOf(found, at) === 'closed') return overtaken(found)
+    if (openingNames.every((name) => found[name] === row[name])) return undefined
+    if (openingVersion(found) !== edit.version) return overtaken(found)
     return { ...row, ...(found.slug && { ends_at: endOf(values) }) }
   })
 }
 
-export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
-  return change(db, of, (found, at) => {
-    if (!found) return { ok: false, reason: 'gone' }
+export function publishOpening(db: Db, edit: Edit): Promise<OpeningResult> {
+  return change(db, edit, (found, at) => {
+    if (!found) return gone
     if (found.slug) return stateOf(found, at) === 'closed' ? overtaken(found) : undefined
-    if (openingVersion(found) !== of.version) return overtaken(found)
+    if (openingVersion(found) !== edit.version) return overtaken(found)
     const end = endOf(found)
     const isFar = end.getTime() > at.getTime() + (maxOpeningDays + 1) * dayMs
     if (end <= at || isFar) return { ok: false, reason: 'day' }
@@ -53,18 +52,18 @@ export function publishOpening(db: Db, of: Change): Promise<OpeningResult> {
 }
 
 /** Closes at once: who is applying just now has applied before, or is refused. */
-export function closeOpening(db: Db, of: Omit<Change, 'version'>): Promise<OpeningResult> {
-  return change(db, of, (found, at) => {
-    if (!found?.endsAt) return { ok: false, reason: 'gone' }
+export function closeOpening(db: Db, edit: Omit<Edit, 'version'>): Promise<OpeningResult> {
+  return change(db, edit, (found, at) => {
+    if (!found?.endsAt) return gone
     if (found.endsAt <= at) return undefined
-    return { ends_at: of.now ? at : sql`clock_timestamp()`, closes_on: formatIndianIsoDay(at) }
+    return { ends_at: edit.now ? at : sql`clock_timestamp()`, closes_on: formatIndianIsoDay(at) }
   })
 }
 
-export function removeDraft(db: Db, { id, version }: Change): Promise<OpeningResult> {
+export function removeDraft(db: Db, { id, version }: Edit): Promise<OpeningResult> {
   return db.transaction().execute(async (trx) => {
     const found = await lockOpening(trx, id)
-    if (!found) return { ok: false, reason: 'gone' }
+    if (!found) return gone
     if (found.slug || openingVersion(found) !== version) return overtaken(found)
     await trx.deleteFrom('openings').where('id', '=', id).execute()
     return { ok: true, opening: found }
@@ -74,7 +73,7 @@ export function removeDraft(db: Db, { id, version }: Change): Promise<OpeningRes
 /** @param decide the columns to write; undefined where nothing is to be done */
 function change(
   db: Db,
-  { id, by, now = () => new Date() }: Omit<Change, 'version'>,
+  { id, by, now = () => new Date() }: Omit<Edit, 'version'>,
   decide: (found: Opening | undefined, at: Date) => Refused | object | undefined,
 ): Promise<OpeningResult> {
   const at = now()
@@ -86,16 +85,17 @@ function change(
       // The clock may have been put back: each version comes once.
       const updated_at = new Date(Math.max(at.getTime(), (found?.updatedAt.getTime() ?? 0) + 1))
       const row = { ...decided, changed_by: by.id, updated_at }
+      const isNew = { ...(row as typeof row & OpeningValues), id, created_at: at }
       await (found
         ? trx.updateTable('openings').set(row).where('id', '=', id).execute()
         : trx
             .insertInto('openings')
-            .values({ ...(row as typeof row & OpeningValues), id, created_at: at })
+            .values(isNew)
             .onConflict((conflict) => conflict.doNothing())
             .execute())
     }
     const opening = await findOpening(trx, id)
-    return opening ? { ok: true, opening } : { ok: false, reason: 'gone' }
+    return opening ? { ok: true, opening } : gone
   })
 }
 
@@ -105,6 +105,7 @@ async function lockOpening(trx: Trx, id: string): Promise<Opening | undefined> {
   return findOpening(trx, id)
 }
 
+const gone = { ok: false, reason: 'gone' } as const
 const overtaken = (found: Opening) => ({ ok: false, reason: 'changed', found }) as const
 
 const endOf = ({ closes_on }: Pick<Opening, 'closes_on'>) =>

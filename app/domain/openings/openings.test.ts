@@ -140,7 +140,9 @@ describeWithDatabase('an opening', (database) => {
     const accountId = await insertRegistered(db, 'candidate')
     const asked = { accountId, kind: 'application', about: 'Welder', at: now() } as const
     await insertQuietly(db, { ...asked, openingId: first.id })
-    expect([...(await countApplicants(db, [first.id, second.id]))]).toEqual([[first.id, 1]])
+    expect([...(await countApplicants(db, [{ id: first.id }, { id: second.id }]))]).toEqual([
+      [first.id, 1],
+    ])
     expect([...(await countApplicants(db, []))]).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import type { DocumentStore } from '~/domain/documents/stores/store.server'
 import { clearDraft, emptyDraft } from '~/domain/drafts/end-draft.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { findBySlug } from '~/domain/openings/list-openings.server'
-import { holdOpen } from '~/domain/openings/lock-open.server'
+import { lockOpen } from '~/domain/openings/list-openings.server'
 import { voidCodes } from '~/domain/otp/challenges.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { contactOf, userTypes } from '~/domain/profiles/user-types'
@@ -161,7 +161,7 @@ async function openFirstCase(
   inbox: CaseIntake,
   { userType, accountId, at, slug, about }: Asked,
 ): Promise<{ request: FirstCase; closed: boolean }> {
-  const open = slug ? await holdOpen(trx, slug) : undefined
+  const open = slug ? await lockOpen(trx, slug) : undefined
   const closed = slug && !open ? await findBySlug(trx, slug) : undefined
   const asked = open ?? { about: closed?.category ?? about }
   const values = { accountId, kind: kindOfUserType[userType], at, ...asked }

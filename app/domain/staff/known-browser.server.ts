@@ -18,6 +18,8 @@ function markOf(secret: string, { id, passwordHash }: Member, since: string): st
   return `${id}.${since}.${mac.digest('base64url')}`
 }
 
+const marksIn = (cookie = '') => cookie.split('~').slice(0, maxMembers)
+
 /** @returns the cookie of a browser in which this member has signed in, the last one first */
 export function withMember(
   cookie: string | undefined,
@@ -25,7 +27,7 @@ export function withMember(
   member: Member,
   now = new Date(),
 ): string {
-  const others = (cookie ?? '').split('~').filter((mark) => mark && !mark.startsWith(member.id))
+  const others = marksIn(cookie).filter((mark) => mark && !mark.startsWith(member.id))
   const mark = markOf(secret, member, now.getTime().toString(36))
   return [mark, ...others].slice(0, maxMembers).join('~')
 }
@@ -37,8 +39,8 @@ export async function findKnownMembers(
   secret: string,
   now = new Date(),
 ): Promise<{ email: string; mark: string }[]> {
-  const marks = (cookie ?? '').split('~').slice(0, maxMembers)
-  const ids = marks.map((mark) => mark.split('.')[0] ?? '').filter(isId)
+  const marks = new Map(marksIn(cookie).map((mark) => [mark.split('.')[0] ?? '', mark]))
+  const ids = [...marks.keys()].filter(isId)
   if (!ids.length) return []
   const rows = await db
     .selectFrom('staff')
@@ -46,12 +48,10 @@ export async function findKnownMembers(
     .where('id', 'in', ids)
     .where('password_hash', 'is not', null)
     .execute()
-  return marks.flatMap((mark) => {
-    const [id, since = ''] = mark.split('.')
-    const row = rows.find((one) => one.id === id)
+  return rows.flatMap(({ email, ...member }) => {
+    const mark = marks.get(member.id) ?? ''
+    const [, since = ''] = mark.split('.')
     const isRecent = now.getTime() - parseInt(since, 36) < knownBrowserMs
-    return row && isRecent && mark === markOf(secret, row, since)
-      ? [{ email: row.email, mark }]
-      : []
+    return isRecent && mark === markOf(secret, member, since) ? [{ email, mark }] : []
   })
 }

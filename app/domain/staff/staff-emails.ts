@@ -10,7 +10,7 @@ interface Recipient {
 type Text = [title: string, paragraphs: string[], link?: { href: string; label: string }]
 
 /** A link is made for the first owner, asked for at the sign-in, or made by an owner. */
-type LinkReason = 'setup' | 'forgotten' | { name: string }
+export type LinkReason = 'setup' | 'forgotten' | { name: string }
 
 const ask = 'ask your administrator'
 
@@ -20,7 +20,7 @@ export function staffLinkMessage(
 ): EmailMessage {
   const paragraphs = [
     why === 'forgotten'
-      ? `Somebody asked for a new password of your account at the ${site.brand.name} staff desk. Your present password works until you set a new one.`
+      ? `Somebody asked for a new password of your account at the ${site.brand.name} staff desk.`
       : `${why === 'setup' ? 'You have' : `${why.name} has given you`} access to the ${site.brand.name} staff desk, where we read and answer messages and applications. Sign in with this email address and a password of your own.`,
     `Set your password with the link below. The link works once, until ${inIndia(until)}. After that choose "I forgot my password" at ${site.origin}/staff/login. Earlier links no longer work.`,
     'Do not pass the link on: anybody who has it can set your password. If you did not ask for it, or do not work with us, please ignore this email.',

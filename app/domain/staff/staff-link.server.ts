@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
@@ -11,7 +10,7 @@ import { voidCodes } from '~/domain/otp/challenges.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { hashToken, isToken, newToken } from '~/domain/sessions/session-rows.server'
 import { minuteMs } from '~/time-units'
-import { staffLinkMessage, staffPasswordSetMessage } from './staff-emails'
+import { staffLinkMessage, staffPasswordSetMessage, type LinkReason } from './staff-emails'
 import type { Staff } from './staff-sessions.server'
 
 const staffLinkMs = 30 * minuteMs
@@ -22,25 +21,34 @@ export interface LinkDeps {
 }
 
 /** Voids the former link. @returns undefined when nobody has the address */
-export async function makeLink(
+async function makeLink(
   db: Db | Trx,
-  { origin }: Pick<Site, 'origin'>,
-  { email, at }: { email: string; at: Date },
+  { site, now = () => new Date() }: LinkDeps,
+  { email, why }: { email: string; why: LinkReason },
 ) {
-  const until = new Date(at.getTime() + staffLinkMs)
+  const until = new Date(now().getTime() + staffLinkMs)
   const token = newToken()
   const made = await db
     .updateTable('staff')
-    .set({
-      link_hash: hashToken(token),
-      link_expires_at: until,
-      link_used_at: null,
-      updated_at: at,
-    })
+    .set({ link_hash: hashToken(token), link_expires_at: until, updated_at: now() })
     .where('email', '=', email)
-    .returning(['name', sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .returning('name')
     .executeTakeFirst()
-  return made && { ...made, until, link: `${origin}/staff/password?token=${token}` }
+  if (!made) return undefined
+  const link = `${site.origin}/staff/password?token=${token}`
+  return { link, letter: staffLinkMessage({ ...made, email }, { ...site, link, until, why }) }
+}
+
+/** Wake the queue afterwards. @returns the link */
+export async function mailLink(
+  trx: Trx,
+  deps: LinkDeps,
+  to: { email: string; why: LinkReason },
+): Promise<string> {
+  const made = await makeLink(trx, deps, to)
+  if (!made) throw new Error('a link was wanted for somebody who is not there')
+  await enqueue(trx, made.letter, { at: deps.now?.() ?? new Date() })
+  return made.link
 }
 
 /**
@@ -49,54 +57,51 @@ export async function makeLink(
  */
 export async function mailForgottenLink(
   db: Db,
-  deps: LinkDeps & { limits: Limits; sendLater: (message: Message) => void },
+  {
+    limits,
+    sendLater,
+    ...deps
+  }: LinkDeps & { limits: Limits; sendLater: (message: Message) => void },
   email: string,
 ): Promise<void> {
-  const { site, limits, sendLater, now = () => new Date() } = deps
   const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
   const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
-  const made = taken.ok && (await makeLink(db, site, { email, at: now() }))
-  if (!made) return
-  const why = made.hasPassword ? 'forgotten' : 'setup'
-  sendLater(staffLinkMessage({ name: made.name, email }, { ...site, ...made, why }))
+  const made = taken.ok && (await makeLink(db, deps, { email, why: 'forgotten' }))
+  if (made) sendLater(made.letter)
 }
 
 export interface StaffLink {
-  state: 'open' | 'expired' | 'used'
+  /** It works once, for 30 minutes. */
+  isOpen: boolean
   staff: Staff
 }
 
-/** @returns undefined for a token that is none, or that a newer one has replaced. */
+/** @returns undefined for a token that is none, or that a newer one has replaced */
 export async function findStaffLink(
-  db: Db | Trx,
+  db: Db,
   token: string,
-  now = () => new Date(),
-  { locks = false } = {},
+  now = new Date(),
 ): Promise<StaffLink | undefined> {
   if (!isToken(token)) return undefined
   const row = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'link_expires_at', 'link_used_at'])
+    .select(['id', 'name', 'email', 'role', 'link_expires_at'])
     .where('link_hash', '=', hashToken(token))
-    .$if(locks, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!row) return undefined
-  const { link_expires_at: until, link_used_at: usedAt, ...staff } = row
-  if (usedAt) return { state: 'used', staff }
-  return { state: until && until > now() ? 'open' : 'expired', staff }
+  const { link_expires_at: until, ...staff } = row
+  return { isOpen: until !== null && until > now, staff }
 }
 
-export interface SetPasswordDeps {
-  site: Site
+export interface SetPasswordDeps extends LinkDeps {
   limits: Limits
   passwords: CommonPasswords
-  now?: () => Date
 }
 
 export type SetPasswordResult =
   | { ok: true; staff: Staff }
   | { ok: false; reason: 'weak'; weakness: Weakness }
-  | { ok: false; reason: 'expired' | 'used' | 'unknown' }
+  | { ok: false; reason: 'closed' }
 
 /**
  * The caller has checked the password's rule. Sessions, codes and waits of the sign-in end. Wake the queue
@@ -104,36 +109,30 @@ export type SetPasswordResult =
  */
 export async function setStaffPassword(
   db: Db,
-  { passwords, now = () => new Date(), ...deps }: SetPasswordDeps,
+  { passwords, site, limits, now = () => new Date() }: SetPasswordDeps,
   { token, password }: { token: string; password: string },
 ): Promise<SetPasswordResult> {
-  const link = await findStaffLink(db, token, now)
-  if (!link) return { ok: false, reason: 'unknown' }
-  if (link.state !== 'open') return { ok: false, reason: link.state }
-  const weakness = passwords.weaknessOf(password, [link.staff.email, link.staff.name])
+  const found = await findStaffLink(db, token, now())
+  if (!found?.isOpen) return { ok: false, reason: 'closed' }
+  const weakness = passwords.weaknessOf(password, [found.staff.email, found.staff.name])
   if (weakness) return { ok: false, reason: 'weak', weakness }
   const passwordHash = await hashPassword(password)
-  const staff = await db
-    .transaction()
-    .execute((trx) => useLink(trx, deps, { token, passwordHash, at: now() }))
-  return staff ? { ok: true, staff } : { ok: false, reason: 'used' }
-}
-
-async function useLink(
-  trx: Trx,
-  { site, limits }: Pick<SetPasswordDeps, 'site' | 'limits'>,
-  { token, passwordHash, at }: { token: string; passwordHash: string; at: Date },
-): Promise<Staff | undefined> {
-  const link = await findStaffLink(trx, token, () => at, { locks: true })
-  if (link?.state !== 'open') return undefined
-  const { staff } = link
-  const { id, email } = staff
-  const set = { password_hash: passwordHash, link_used_at: at, updated_at: at }
-  await trx.updateTable('staff').set(set).where('id', '=', id).execute()
-  await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
-  await forgetFailuresOf(trx, limits, { userType: 'staff', email })
-  const codes = { purpose: 'staff', channel: 'email', destination: email } as const
-  await voidCodes(trx, codes, at)
-  await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })
-  return staff
+  return db.transaction().execute(async (trx): Promise<SetPasswordResult> => {
+    const at = now()
+    const staff = await trx
+      .updateTable('staff')
+      .set({ password_hash: passwordHash, link_expires_at: at, updated_at: at })
+      .where('link_hash', '=', hashToken(token))
+      .where('link_expires_at', '>', at)
+      .returning(['id', 'name', 'email', 'role'])
+      .executeTakeFirst()
+    if (!staff) return { ok: false, reason: 'closed' }
+    const { id, email } = staff
+    await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
+    await forgetFailuresOf(trx, limits, { userType: 'staff', email })
+    const codes = { purpose: 'staff', channel: 'email', destination: email } as const
+    await voidCodes(trx, codes, at)
+    await enqueue(trx, staffPasswordSetMessage(staff, { ...site, at }), { at })
+    return { ok: true, staff }
+  })
 }

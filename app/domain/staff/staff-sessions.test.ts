@@ -15,11 +15,11 @@ const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
 
 describeWithDatabase('sessions of the staff', (database) => {
-  const begin = async ({ confirmed = true } = {}) => {
+  const begin = async () => {
     const { db } = database()
     const staff = await insertStaff(db)
     const hash = await passwordHash
-    const as = { staffId: staff.id, passwordHash: hash, userAgent: 'Lynx/2.9', confirmed }
+    const as = { staffId: staff.id, passwordHash: hash, userAgent: 'Lynx/2.9' }
     const open = (now = later(0)) => startStaffSession(db, { ...as, now })
     return { db, staff, open, token: await open() }
   }
@@ -40,12 +40,6 @@ describeWithDatabase('sessions of the staff', (database) => {
     for (let ms = 0; ms < 12 * hour; ms += hour) expect(await state(token, ms)).toBe('open')
     expect(await state(token, 12 * hour - 1)).toBe('open')
     expect(await state(token, 12 * hour)).toBe('expired')
-  })
-
-  it('open nothing before their code, for which there are 30 minutes', async () => {
-    const { token } = await begin({ confirmed: false })
-    expect(await state(token, 29 * minute)).toBe('unconfirmed')
-    expect(await state(token, 30 * minute)).toBe('expired')
   })
 
   it('note when they were used last, to the minute, also for the list of people', async () => {
@@ -76,21 +70,6 @@ describeWithDatabase('sessions of the staff', (database) => {
     expect(await state(token, 30)).toBe('open')
     await open(later(30))
     expect(await state(token, 31)).toBe('unknown')
-  })
-
-  it('that await their code push out none that has it, and in one browser three stay', async () => {
-    const { db, staff, token } = await begin()
-    const as = { staffId: staff.id, passwordHash: await passwordHash, userAgent: '' }
-    const waiting = (visitor: string, ms: number) =>
-      startStaffSession(db, { ...as, confirmed: false, visitor, now: later(ms) })
-    const other = await waiting('colleague', 1)
-    const thefts: string[] = []
-    for (let n = 2; n < 30; n += 1) thefts.push(await waiting('thief', n))
-    expect(await state(token, 30)).toBe('open')
-    expect(await state(other, 30)).toBe('unconfirmed')
-    const states = await Promise.all(thefts.map((one) => state(one, 30)))
-    expect(states.filter((one) => one === 'unconfirmed')).toHaveLength(3)
-    expect(states.slice(-3)).toEqual(Array(3).fill('unconfirmed'))
   })
 
   it('leave only a hash in the database, and nothing after a week', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
+import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 const maxNoteCharacters = 5000
 
@@ -24,5 +24,9 @@ export const textFields = z.object({
 })
 
 export const noteFields = z.object({
-  note: optionalText({ label: 'The note', max: maxNoteCharacters, lines: true }),
+  text: requiredText('Write the note first.', {
+    label: 'The note',
+    max: maxNoteCharacters,
+    lines: true,
+  }),
 })

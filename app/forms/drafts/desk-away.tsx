@@ -11,8 +11,9 @@ interface DeskAwayProps {
 /** Replaces a page of the desk that cannot be had just now. */
 export function DeskAway({ title, answer }: DeskAwayProps) {
   const retry = { label: staffDesk.retry, href: '' }
+  const text = answer?.result.error?.['']?.[0] ?? staffDesk.away
   return (
-    <AwayPage title={title} text={staffDesk.away} retry={retry}>
+    <AwayPage title={title} text={text} retry={retry}>
       <KeptText typed={answer?.result.initialValue} />
     </AwayPage>
   )

@@ -1,4 +1,5 @@
-import { staffCase, staffGone as copy } from '~/content/desk/staff-case'
+import { staffDesk } from '~/content/desk/staff'
+import { staffCase } from '~/content/desk/staff-case'
 import { staffTeam } from '~/content/desk/staff-team'
 import { staffTexts } from '~/content/desk/staff-texts'
 import type { DeskField } from '~/forms/desk-form'
@@ -24,7 +25,7 @@ export function KeptText({
   const given = Object.entries(words).filter(([name]) => typed?.[name])
   return (
     <>
-      {given.length > 0 && <p>{copy.lost}</p>}
+      {given.length > 0 && <p>{staffDesk.lost}</p>}
       {given.map(([name, label]) => (
         <p key={name}>
           <label htmlFor={name}>{label}</label>

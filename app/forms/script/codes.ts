@@ -22,7 +22,7 @@ export function countDown(): void {
   ticking = setInterval(tick, 250)
 }
 
-/** When the address differs from the one that got the code, its button sends at once and the code is hidden. */
+/** Where the address is another one than got the code, its button sends at once; the code is hidden. */
 export function showCodeState(): void {
   for (const button of findButtons(at('sent'))) {
     const address = button.parentElement?.querySelector('input')

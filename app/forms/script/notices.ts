@@ -29,9 +29,8 @@ function focusError(within: ParentNode): boolean {
 }
 
 /**
- * Errors take the focus, then a field that is new, or what follows the one whose button has gone. Good news is only
- * scrolled to. @param hash of the server's redirect @param stay the field with Enter, which no good news moves
- * @param known ids of the page before
+ * Errors take the focus, else a new field, or the one after the button that has gone; good news is scrolled to.
+ * @param hash of the redirect @param stay the field with Enter, which stays @param known ids of the page before
  */
 export function focusNews(
   hash: string | undefined,

@@ -7,7 +7,7 @@ import { formMeta, pageMeta } from '~/content/site/page-meta'
 import { jobPosting } from '~/content/site/structured-data'
 import { openingHref } from '~/content/ways-back'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { describeOpening } from '~/domain/openings/describe-opening'
+import { describeOpening } from '~/domain/openings/opening'
 import { findBySlug } from '~/domain/openings/list-openings.server'
 import {
   hasPage,

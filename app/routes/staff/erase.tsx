@@ -1,116 +1,81 @@
-import { type MetaFunction, data } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/form-answers.server'
-import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
-import { staffKinds } from '~/content/desk/staff'
+import { checked, deskAction } from '~/actions/desk/desk-action.server'
+import { namedSubject } from '~/actions/desk/desk-address.server'
 import { staffErase as copy } from '~/content/desk/staff-case'
-import { privateMeta } from '~/content/site/page-meta'
-import { atDesk } from '~/desk-frame'
+import { deskMeta } from '~/content/site/page-meta'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { inboxHref, readInboxFilter } from '~/domain/desk/case-filter'
-import { eraseSubject, findErasure } from '~/domain/desk/erase-subject.server'
-import {
-  erasedItems,
-  erasureMessages as messages,
-  staysAfterErasure,
-  toldByMail,
-} from '~/domain/desk/erase.schema'
-import { checkStaffPassword } from '~/domain/staff/staff-password.server'
+import { erasedItems, eraseSubject, findErasure } from '~/domain/desk/erase-subject.server'
+import { checkStaffPassword } from '~/domain/staff/staff-sign-in.server'
 import { DeskForm } from '~/forms/desk-form'
-import { useFormAnswer } from '~/forms/posted-form'
-import { serveAfterPost } from '~/web/page/load-or-away.server'
-import { seeOther } from '~/web/page/redirects.server'
+import { deskPage, type DeskProps } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { requireRole } from '~/web/session/staff-guard.server'
-import { namedSubject } from '~/actions/desk/desk-address.server'
+import { serveDesk } from '~/web/session/staff-guard.server'
 import { logSecurity } from '~/web/telemetry/security-log.server'
-import { AwayPage } from '~/ui/away-page/away-page'
 import { ButtonLink } from '~/ui/button/button'
-import { DeskPage } from '~/ui/desk/desk-page'
 import { FileList } from '~/ui/file-list/file-list'
-import { withAddresses } from '~/ui/text/address'
-import { Text } from '~/ui/text/text'
 
-export const handle = { frame: atDesk }
+export { handle } from '~/desk-frame'
+export const meta = deskMeta(copy)
+export const loader = serveDesk(loadErasure, 'owner')
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { description } = copy
-  return privateMeta(args, { title: copy.title(args.data?.loaded?.name), description })
-}
-/** Nothing after a post, when it cannot be had just now. */
-export const loader = serveAfterPost('submission not loaded', loadErasure)
-export const action = serveStaffPost(eraseNamed, {
-  ...{ role: 'owner', failed: messages.notErased, keeps: false },
-})
-
-async function loadErasure(context: RequestContext) {
-  const { app, session, params, url } = context
-  await requireRole(context, 'owner')
-  const { kind, id } = namedSubject(params)
-  const erasure = await findErasure(app.db, { kind, id })
+async function loadErasure({ app, params, url }: RequestContext) {
+  const subject = namedSubject(params)
+  const erasure = await findErasure(app.db, subject)
   if (!erasure) throw new Response(null, { status: 404 })
-  const { name, email } = erasure.subject
   return {
-    name,
-    kind: staffKinds[kind].one,
-    goes: erasedItems({ kind, ...erasure }),
-    told: kind === 'contact' ? undefined : toldByMail(email),
-    back: `/staff/${kind}/${id}${url.search}`,
-    token: session.formToken(),
+    name: erasure.subject.name,
+    goes: erasedItems(erasure),
+    told: subject.kind === 'contact' ? undefined : copy.told(erasure.subject.email),
+    back: `/staff/${subject.kind}/${subject.id}${url.search}`,
   }
 }
 
-const fields = z.object({ password: z.string({ error: messages.passwordMissing }) })
+const fields = z.object({ password: z.string({ error: copy.passwordMissing }) })
 
-async function eraseNamed(context: RequestContext, { staff, posted, sessionId }: StaffPost) {
-  const { app, session, params, url } = context
-  const { db, limits, queue, intake } = app
-  const parsed = parseForm(posted, fields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }
-  const confirmed = await checkStaffPassword(db, { limits }, { ...by, ...parsed.value })
-  if (!confirmed.ok) {
-    return confirmed.reason === 'wrong'
-      ? formAgain(posted, { password: messages.passwordWrong }, 422)
-      : formAgain(posted, { '': signInWait(confirmed.seconds) }, 429, confirmed.seconds)
-  }
-  // Pressed twice, or somebody else was faster, where there is nothing left.
-  const erased = await eraseSubject(db, { ...intake, by: staff }, namedSubject(params))
-  if (erased) logSecurity('submission-erased', session)
-  queue.wake()
-  const text = erased ? messages.erased : messages.gone
-  const notice = { tone: erased ? 'success' : 'info', text } as const
-  return seeOther(session, inboxHref(readInboxFilter(url.searchParams)), { notice, leaving: true })
-}
+export const action = deskAction(
+  {
+    erase: checked(fields, async (context, { staff, sessionId, values }) => {
+      const { app, session, params, url } = context
+      const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }
+      const confirmed = await checkStaffPassword(app.db, app, { ...by, ...values })
+      if (!confirmed.ok && confirmed.reason === 'wrong')
+        return { errors: { password: copy.passwordWrong } }
+      if (!confirmed.ok) {
+        const { seconds } = confirmed
+        return { errors: { '': signInWait(seconds) }, status: 429, seconds }
+      }
+      const isErased = await eraseSubject(
+        app.db,
+        { ...app.intake, by: staff },
+        namedSubject(params),
+      )
+      if (isErased) logSecurity('submission-erased', session)
+      app.queue.wake()
+      const to = inboxHref(readInboxFilter(url.searchParams))
+      // Somebody else was faster, where nothing is left.
+      return isErased ? { said: copy.erased, to } : { said: copy.gone, to, tone: 'info' as const }
+    }),
+  },
+  { role: 'owner', failed: copy.failed, keeps: false },
+)
 
-export default function StaffErase() {
-  const { loaded } = useLoaderData<typeof loader>()
-  const answer = useFormAnswer()
-  const title = copy.title(loaded?.name)
-  if (!loaded) {
-    const text = answer?.result.error?.['']?.[0] ?? messages.notErased
-    return <AwayPage title={title} text={text} retry={{ label: copy.retry, href: '' }} />
-  }
-  const { kind, goes, told, back, token } = loaded
+type Loaded = Awaited<ReturnType<typeof loadErasure>>
+
+function Erase({ name, goes, told, back, answer }: DeskProps<Loaded>) {
+  const keep = (
+    <ButtonLink kind="secondary" href={back}>
+      {copy.keep}
+    </ButtonLink>
+  )
   return (
-    <DeskPage title={title}>
-      <Text kind="muted">{kind}</Text>
-      <DeskForm
-        id="erase"
-        {...{ token, answer, ...copy.form }}
-        beside={
-          <ButtonLink kind="secondary" href={back}>
-            {copy.keep}
-          </ButtonLink>
-        }
-      >
-        <p>{copy.lead}</p>
-        <FileList items={goes.map((label, n) => ({ id: String(n), label, plain: true }))} />
-        {told && <p>{withAddresses(`${told}.`)}</p>}
-        <p>{staysAfterErasure}</p>
-      </DeskForm>
-    </DeskPage>
+    <DeskForm id="erase" answer={answer} {...copy.form} title={name} beside={keep}>
+      <p>{copy.lead}</p>
+      <FileList items={goes.map((label, n) => ({ id: String(n), label, plain: true }))} />
+      {told && <p>{told}</p>}
+      <p>{copy.stays}</p>
+    </DeskForm>
   )
 }
+
+export default deskPage(copy, Erase)

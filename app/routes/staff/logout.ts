@@ -1,5 +1,5 @@
 import { deleteStaffSession } from '~/domain/staff/staff-sessions.server'
-import { staffSignInMessages as messages } from '~/domain/staff/staff-account.schema'
+import { staffLogout as copy } from '~/content/desk/staff-login'
 import { tokenField } from '~/script-contract'
 import { readBody } from '~/web/body/read-body.server'
 import { seeOther } from '~/web/page/redirects.server'
@@ -18,12 +18,12 @@ export const action = serveAction(async (context) => {
   const body = await readBody(context)
   const token = session.cookies.staff
   if (!token || !session.isOwnToken(body?.form.get(tokenField))) {
-    const notice = { tone: 'failure', text: messages.notSignedOut } as const
+    const notice = { tone: 'failure', text: copy.failed } as const
     return seeOther(session, '/staff', { notice })
   }
   await deleteStaffSession(app.db, token)
   delete session.cookies.staff
   logSecurity('staff-signed-out', session, { staff: staff.id })
-  const notice = { tone: 'success', text: messages.signedOut } as const
+  const notice = { tone: 'success', text: copy.done } as const
   return seeOther(session, '/staff/login', { notice, leaving: true })
 }, requireStaff)

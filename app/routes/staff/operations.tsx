@@ -1,147 +1,119 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { formAgain } from '~/actions/form-answers.server'
-import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
+import { deskAction, type DeskPost } from '~/actions/desk/desk-action.server'
 import { staffOperations as copy } from '~/content/desk/staff-operations'
 import { deskMeta } from '~/content/site/page-meta'
-import { atDesk } from '~/desk-frame'
 import { isOnSameDisk, listBackups } from '~/domain/backups/backup-folder.server'
 import { describeBackup } from '~/domain/backups/describe-backup'
 import { dropFailed, listFailed, retryFailed } from '~/domain/delivery/queue.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { findCodesSent } from '~/domain/otp/sent-codes.server'
 import { DeskForm, Titled } from '~/forms/desk-form'
-import { DeskAway } from '~/forms/drafts/desk-away'
-import { FormToken } from '~/forms/form-token'
-import { PageNotice, useNotice } from '~/forms/page-notice'
+import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
 import { builtCommit, productVersion } from '~/web/app/config.server'
-import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { log } from '~/web/telemetry/log.server'
 import { Button } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
-import { DeskPage } from '~/ui/desk/desk-page'
 import { TextField } from '~/ui/field/text-field'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const handle = { frame: atDesk }
-
-export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
+export { handle } from '~/desk-frame'
+export const meta = deskMeta(copy)
 export const loader = serveDesk(loadOperations, 'owner')
-export const action = serveStaffPost(actOnOperations, { role: 'owner' })
+export const action = deskAction(
+  { 'back-up': backUp, retry: changeLetter, drop: changeLetter },
+  { role: 'owner' },
+)
 
-async function loadOperations({ app, session, url }: RequestContext) {
+async function loadOperations({ app, url }: RequestContext) {
   const now = new Date()
-  const when = (time: Date) => formatIndianShort(time, now)
-  const { backupDir } = app.config
-  const [newest] = await listBackups(backupDir)
+  const [newest] = await listBackups(app.config.backupDir)
   const letters = await listFailed(app.db)
   const address = url.searchParams.get('address')?.trim() ?? ''
   const sent = address ? await findCodesSent(app, address, now) : undefined
   return {
     version: `${productVersion}, ${builtCommit}`,
-    backup: newest && when(newest.at),
-    folder: backupDir,
+    backup: newest && formatIndianShort(newest.at, now),
     isOnSameDisk: isOnSameDisk(app.config),
-    letters: letters.map(({ dueAt, ...letter }) => ({ ...letter, next: dueAt && when(dueAt) })),
+    letters: letters.map(({ dueAt, ...letter }) => ({
+      ...letter,
+      next: dueAt ? formatIndianShort(dueAt, now) : copy.letters.givenUp,
+    })),
     address,
     sent: sent && {
       destination: sent.destination,
       codes: (sent.codes ?? []).map(({ askedAt, purpose, failure, isEntered }) => {
-        const outcome = isEntered ? copy.codes.entered : copy.codes.taken
-        return [when(askedAt), purpose, failure ? copy.codes.failed(failure) : outcome]
+        const { failed, entered, taken } = copy.codes
+        const outcome = failure ? failed(failure) : isEntered ? entered : taken
+        return [formatIndianShort(askedAt, now), purpose, outcome]
       }),
-      limitedUntil: sent.limitedUntil && when(sent.limitedUntil),
+      limitedUntil: sent.limitedUntil && formatIndianShort(sent.limitedUntil, now),
     },
-    token: session.formToken(),
   }
 }
 
-/** Shorter than a proxy waits. */
-const waitMs = 20_000
-
-async function actOnOperations({ app, session }: RequestContext, { posted, intent }: StaffPost) {
-  const { backup, letters } = copy
-  const done = (text: string, tone: 'success' | 'info' = 'success') =>
-    seeOther(session, '/staff/operations', { notice: { tone, text } })
-  if (intent === 'back-up') {
-    const making = app.backups.make()
-    making.catch((error: unknown) => log.error({ error }, 'back-up failed'))
-    try {
-      const made = await Promise.race([making, sleep(waitMs, 'late' as const)])
-      if (made === 'late') return done(backup.underWay, 'info')
-      return made ? done(describeBackup(made)) : done(backup.elsewhere, 'info')
-    } catch {
-      return formAgain(posted, { '': backup.failed }, 503)
-    }
+async function backUp({ app }: RequestContext) {
+  try {
+    const made = await app.backups.make()
+    if (made) return { said: describeBackup(made) }
+    return { said: copy.backup.elsewhere, tone: 'info' as const }
+  } catch (error) {
+    log.error({ error }, 'back-up failed')
+    return { errors: { '': copy.backup.failed }, status: 503 }
   }
-  const [, verb, id = ''] = /^(retry|drop) ([1-9]\d{0,17})$/.exec(intent) ?? []
-  if (!verb) throw new Response(null, { status: 400 })
-  const isDone = verb === 'drop' ? await dropFailed(app.db, id) : await retryFailed(app.db, id)
+}
+
+async function changeLetter({ app }: RequestContext, { intent, id }: DeskPost) {
+  if (!/^[1-9]\d{0,17}$/.test(id)) throw new Response(null, { status: 400 })
+  const isDrop = intent.startsWith('drop')
+  const isDone = isDrop ? await dropFailed(app.db, id) : await retryFailed(app.db, id)
   app.queue.wake()
-  if (!isDone) return done(letters.gone, 'info')
-  return done(verb === 'drop' ? letters.dropped : letters.retried)
+  if (!isDone) return { said: copy.letters.gone, tone: 'info' as const }
+  return { said: isDrop ? copy.letters.dropped : copy.letters.retried }
 }
 
-type Operations = Awaited<ReturnType<typeof loadOperations>>
+type Loaded = Awaited<ReturnType<typeof loadOperations>>
 
-export default function StaffOperations() {
-  const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? undefined
-  const notice = useNotice()
-  if (!loaded) return <DeskAway title={copy.title} answer={answer} />
-  const { version, backup, folder, token, isOnSameDisk } = loaded
+function Operations({ answer, ...loaded }: DeskProps<Loaded>) {
+  const { facts } = copy
   const items = [
-    { term: copy.facts.version, value: version },
-    { term: copy.facts.backup, value: backup, missing: copy.none },
-    { term: copy.facts.folder, value: folder },
+    { term: facts.version, value: loaded.version },
+    { term: facts.backup, value: loaded.backup, missing: copy.none },
   ]
-  const backUp = { ...copy.backup, intent: 'back-up', fields: [] }
   return (
-    <DeskPage title={copy.title}>
-      <Stack gap={48}>
-        <PageNotice notice={notice} />
-        <Stack gap={16}>
-          <DefinitionList items={items} />
-          {isOnSameDisk && <Notice tone="info">{copy.sameDisk}</Notice>}
-          <DeskForm id="back-up" {...{ token, answer, ...backUp }} />
-        </Stack>
-        <Letters {...loaded} />
-        <Codes {...loaded} />
-        <Stack gap={16}>
-          <Titled title={copy.news.title} />
-          <p>{copy.news.text}</p>
-          <TextLink href="/staff/operations/news">{copy.news.download}</TextLink>
-        </Stack>
+    <Stack gap={48}>
+      <Stack gap={16}>
+        <DefinitionList items={items} />
+        {loaded.isOnSameDisk && <Notice tone="info">{copy.sameDisk}</Notice>}
+        <DeskForm id="back-up" answer={answer} {...copy.backup} intent="back-up" fields={[]} />
       </Stack>
-    </DeskPage>
+      <Letters {...loaded} />
+      <Codes {...loaded} />
+      <Stack gap={16}>
+        <Titled title={copy.news.title} />
+        <p>{copy.news.text}</p>
+        <TextLink href="/staff/operations/news">{copy.news.download}</TextLink>
+      </Stack>
+    </Stack>
   )
 }
 
-function Letters({ letters, token }: Operations) {
-  const { title, none, table, givenUp, ...words } = copy.letters
-  const act = (intent: string, label: string) => (
-    <Button kind="secondary" size="small" name="intent" value={intent}>
-      {label}
-    </Button>
-  )
+function Letters({ letters }: Loaded) {
+  const { title, none, table, acts } = copy.letters
   const rows = letters.map(({ id, to, subject, cause, next }) => {
-    const acts = (
-      <Row key="act">
-        {act(`retry ${id}`, words.retry)}
-        {act(`drop ${id}`, words.drop)}
-      </Row>
-    )
-    return { id, cells: [to, subject, cause, next ?? givenUp, acts] }
+    const buttons = Object.entries(acts).map(([verb, label]) => (
+      <Button key={verb} kind="secondary" size="small" name="intent" value={`${verb}-${id}`}>
+        {label}
+      </Button>
+    ))
+    return { id, cells: [to, subject, cause, next, <Row key="act">{buttons}</Row>] }
   })
   return (
     <form id="letters" method="post">
-      <FormToken value={token} />
+      <DeskToken />
       <Stack gap={16}>
         <Titled title={title} />
         {rows.length > 0 ? <StackedTable {...table} rows={rows} named={4} cards /> : <p>{none}</p>}
@@ -150,7 +122,7 @@ function Letters({ letters, token }: Operations) {
   )
 }
 
-function Codes({ address, sent }: Operations) {
+function Codes({ address, sent }: Loaded) {
   const { title, label, submit, table, ...words } = copy.codes
   const field = { id: 'address', name: 'address', label, error: undefined, autoComplete: 'off' }
   const rows = sent?.codes.map((cells, at) => ({ id: String(at), cells })) ?? []
@@ -169,3 +141,5 @@ function Codes({ address, sent }: Operations) {
     </form>
   )
 }
+
+export default deskPage(copy, Operations)

@@ -1,139 +1,103 @@
-import { type MetaFunction, data } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
-import { parseForm } from '~/actions/parse.server'
-import { formAgain } from '~/actions/form-answers.server'
-import { type StaffPost, serveStaffPost } from '~/actions/serve-staff-form.server'
+import { checked, deskAction, type DeskPost } from '~/actions/desk/desk-action.server'
 import { staffTeam as copy, teamMessages as messages } from '~/content/desk/staff-team'
 import { deskMeta } from '~/content/site/page-meta'
-import { atDesk } from '~/desk-frame'
 import { isId } from '~/domain/fields/id'
-import { formatIndianClock, formatIndianShort } from '~/domain/fields/indian-time'
-import {
-  staffEmailField,
-  staffNameField,
-  staffRoleField,
-} from '~/domain/staff/staff-account.schema'
-import { addStaff, changeMember, listStaff } from '~/domain/staff/staff-accounts.server'
+import { formatIndianShort } from '~/domain/fields/indian-time'
+import { addStaff, changeMember, listStaff, type TeamChange } from '~/domain/staff/team.server'
+import { newMemberFields } from '~/domain/staff/staff.schema'
 import { DeskForm } from '~/forms/desk-form'
-import { DeskAway } from '~/forms/drafts/desk-away'
-import { FormToken } from '~/forms/form-token'
-import { PageNotice, useNotice } from '~/forms/page-notice'
-import { seeOther } from '~/web/page/redirects.server'
+import { deskPage, DeskToken, type DeskProps } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { mayDo, roleRefused, serveDesk, type StaffAtWork } from '~/web/session/staff-guard.server'
+import { roleRefused, serveDesk } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
-import { DeskPage } from '~/ui/desk/desk-page'
 import { Disclosure } from '~/ui/disclosure/disclosure'
-import { Row, Stack } from '~/ui/layout/layout'
+import { Row } from '~/ui/layout/layout'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Text } from '~/ui/text/text'
+import { useRoot } from '~/use-root'
 
-export const handle = { frame: atDesk }
+export { handle } from '~/desk-frame'
+export const meta = deskMeta(copy)
 
-export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
-export const loader = serveDesk(loadTeam)
-export const action = serveStaffPost(actOnTeam, { role: 'owner' })
-
-async function loadTeam({ app, session }: RequestContext, { staff }: StaffAtWork) {
+export const loader = serveDesk(async ({ app }) => {
   const now = new Date()
-  const people = (await listStaff(app.db)).map(({ seenAt, linkUntil, hasPassword, ...one }) => {
-    const isValid = linkUntil !== null && linkUntil > now
-    const lapsed = hasPassword ? '' : copy.linkExpired
-    return {
+  const team = await listStaff(app.db)
+  return {
+    team: team.map(({ seenAt, ...one }) => ({
       ...one,
-      isMe: one.id === staff.id,
       seen: seenAt ? formatIndianShort(seenAt, now) : copy.never,
-      link: isValid ? copy.linkUntil(formatIndianClock(linkUntil)) : lapsed,
-    }
-  })
-  return { people, mayChange: mayDo(staff, 'owner'), token: session.formToken() }
-}
+    })),
+  }
+})
 
-type Person = Awaited<ReturnType<typeof loadTeam>>['people'][number]
+export const action = deskAction(
+  {
+    add: checked(newMemberFields, async ({ app }, { staff: by, values }) => {
+      const added = await addStaff(app.db, { site: app.intake }, { ...values, by })
+      app.queue.wake()
+      if (added.ok) return { said: messages.added(added.name) }
+      return added.reason === 'email-taken'
+        ? { errors: { email: messages.emailTaken(added.name) } }
+        : { errors: { name: messages.nameTaken } }
+    }),
+    ...{ owner: change, member: change, link: change, remove: change },
+  },
+  { role: 'owner' },
+)
 
-const newMember = z.object({ name: staffNameField, email: staffEmailField, role: staffRoleField })
-
-async function actOnTeam(context: RequestContext, { staff: by, posted, intent }: StaffPost) {
+async function change(context: RequestContext, { intent, id, staff: by }: DeskPost) {
   const { db, intake: site, queue } = context.app
-  const done = (text: string, tone: 'success' | 'info' = 'success') => {
-    queue.wake()
-    return seeOther(context.session, '/staff/team', { notice: { tone, text } })
-  }
-  if (intent !== 'add') {
-    const [, change, id = ''] = /^(owner|member|link|remove) (.+)$/.exec(intent) ?? []
-    if (!change || !isId(id)) throw new Response(null, { status: 400 })
-    const wanted = change as 'owner' | 'member' | 'link' | 'remove'
-    const result = await changeMember(db, { site }, { id, change: wanted, by })
-    if (result.ok) return done(messages[wanted](result.name))
-    if (result.reason === 'not-owner') throw roleRefused(context)
-    return done(messages[result.reason], 'info')
-  }
-  const parsed = parseForm(posted, newMember)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const added = await addStaff(db, { site }, { ...parsed.value, by })
-  if (added.ok) return done(messages.added(added.name))
-  return added.reason === 'email-taken'
-    ? formAgain(posted, { email: messages.emailTaken(added.name) }, 422)
-    : formAgain(posted, { name: messages.nameTaken }, 422)
+  if (!isId(id)) throw new Response(null, { status: 400 })
+  const wanted = intent.replace(/-.*/, '') as TeamChange
+  const result = await changeMember(db, { site }, { id, change: wanted, by })
+  queue.wake()
+  if (result.ok) return { said: messages[wanted](result.name) }
+  if (result.reason === 'not-owner') throw roleRefused(context)
+  return { said: messages[result.reason], tone: 'info' as const }
 }
 
-export default function StaffTeam() {
-  const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? undefined
-  const notice = useNotice()
-  if (!loaded) return <DeskAway title={copy.title} answer={answer} />
-  const { people, mayChange, token } = loaded
-  const columns = mayChange ? [...copy.columns, copy.change] : copy.columns
+type Member = Omit<Awaited<ReturnType<typeof listStaff>>[number], 'seenAt'> & { seen: string }
+
+function Team({ team, answer }: DeskProps<{ team: Member[] }>) {
+  const { staff: me } = useRoot()
+  const rows = team.map(({ id, name, email, role, seen }) => {
+    const isMe = id === me?.id
+    const named = <strong key="name">{isMe ? `${name} ${copy.you}` : name}</strong>
+    const cells = [named, email, copy.role[role], seen]
+    return { id, cells: me?.isOwner ? [...cells, !isMe && <Changes id={id} role={role} />] : cells }
+  })
+  const columns = me?.isOwner ? [...copy.columns, copy.change] : copy.columns
   return (
-    <DeskPage title={copy.title}>
-      <Stack gap={48}>
-        <PageNotice notice={notice} />
-        <form id="team" method="post">
-          <FormToken value={token} />
-          <StackedTable
-            caption={copy.caption}
-            columns={columns}
-            rows={people.map((one) => ({ id: one.id, cells: cellsOf(one, mayChange) }))}
-            named={2}
-            cards
-          />
-        </form>
-        {mayChange && <Text kind="hint">{copy.removeLead}</Text>}
-        {mayChange && <DeskForm id="add" {...{ token, answer, ...copy.add }} keep="add" />}
-      </Stack>
-    </DeskPage>
+    <>
+      <form id="team" method="post">
+        <DeskToken />
+        <StackedTable caption={copy.caption} columns={columns} rows={rows} named={1} cards />
+      </form>
+      {me?.isOwner && <Text kind="hint">{copy.removeLead}</Text>}
+      {me?.isOwner && <DeskForm id="add" answer={answer} {...copy.add} keep="add" />}
+    </>
   )
 }
 
-function cellsOf({ name, email, isMe, role, seen, link, id }: Person, mayChange: boolean) {
-  const named = (
-    <strong key="name">
-      {name} {isMe && copy.you}
-    </strong>
-  )
-  const cells = [named, email, copy.role[role], seen, link]
-  return mayChange ? [...cells, isMe ? '' : <Changes key="change" id={id} role={role} />] : cells
-}
-
-function Changes({ id, role }: Pick<Person, 'id' | 'role'>) {
-  const other = role === 'owner' ? 'member' : 'owner'
-  const buttons = { [other]: copy.make[other], link: copy.link, remove: copy.remove }
+function Changes({ id, role }: Pick<Member, 'id' | 'role'>) {
+  const changes = [role === 'owner' ? 'member' : 'owner', 'link', 'remove'] as const
   return (
     <Disclosure summary={copy.change}>
       <Row>
-        {Object.entries(buttons).map(([change, label]) => (
+        {changes.map((change) => (
           <Button
             key={change}
             kind="secondary"
             size="small"
             name="intent"
-            value={`${change} ${id}`}
+            value={`${change}-${id}`}
           >
-            {label}
+            {copy.changes[change]}
           </Button>
         ))}
       </Row>
     </Disclosure>
   )
 }
+
+export default deskPage(copy, Team)

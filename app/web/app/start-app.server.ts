@@ -11,7 +11,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { renderCode } from '~/domain/otp/code-message.server'
 import type { OtpDeps } from '~/domain/otp/request-code.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
-import { findTeamState, makeSetupLink } from '~/domain/staff/first-owner.server'
+import { hasStaff, makeSetupLink } from '~/domain/staff/first-owner.server'
 import { log } from '~/web/telemetry/log.server'
 import { countCode } from '~/web/telemetry/metrics.server'
 import { builtCommit, productVersion, type Config } from './config.server'
@@ -45,7 +45,7 @@ export async function startApp(config: Config) {
   const jobs = listJobs({ db, store, inbox, queue, backups, keeping: config.keeping })
   const stopJobs = startJobs(jobs)
   print(...describeStart(config, `${database.description}${migrated}`, store.where))
-  if (config.staffSetup || (await findTeamState(db)).count === 0) {
+  if (config.staffSetup || !(await hasStaff(db))) {
     print(`  first owner  ${await makeSetupLink(db, config)} (once, for 30 minutes)`)
   }
   const otp: OtpDeps = {

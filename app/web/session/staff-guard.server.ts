@@ -29,8 +29,7 @@ export async function requireStaff({ session, url }: RequestContext): Promise<St
   const isExpired = login.state === 'expired'
   const notice = isExpired ? ({ tone: 'info', text: sessionMessages.expired } as const) : undefined
   const next = url.pathname + url.search
-  const target = staffLogin({ code: login.state === 'unconfirmed', next })
-  throw seeOther(session, target, { leaving: true, notice })
+  throw seeOther(session, staffLogin({ next }), { leaving: true, notice })
 }
 
 /** @throws 403 */

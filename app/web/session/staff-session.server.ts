@@ -5,7 +5,7 @@ import type { App } from '~/web/app/app'
 import type { Cookies } from './cookies.server'
 
 export type StaffLogin =
-  { state: 'none' | 'expired' } | { state: 'unconfirmed' | 'active'; id: string; staff: Staff }
+  { state: 'none' | 'expired' } | { state: 'active'; id: string; staff: Staff }
 
 /** Its cookies are sent to paths below /staff only. */
 export class StaffSession {
@@ -36,6 +36,6 @@ export class StaffSession {
 async function findLogin({ db }: App, token: string): Promise<StaffLogin> {
   const found = await findStaffSession(db, token)
   // No cookie is taken back: the ordinary 404 sets none.
-  if (!('staff' in found)) return { state: found.reason === 'expired' ? 'expired' : 'none' }
-  return { state: found.ok ? 'active' : 'unconfirmed', id: found.sessionId, staff: found.staff }
+  if (!found.ok) return { state: found.reason === 'expired' ? 'expired' : 'none' }
+  return { state: 'active', id: found.sessionId, staff: found.staff }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addStaff } from '~/domain/staff/staff-accounts.server'
+import { addStaff } from '~/domain/staff/team.server'
 import { brand } from '../../fixtures/brand'
 import { useBuiltApp } from '../../support/site/app'
 import { emptyTables } from '../../support/database/empty-tables'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgottenAnswer } from '~/domain/staff/staff-account.schema'
+import { staffForgotten } from '~/content/desk/staff-login'
 import { useBuiltApp } from '../../support/site/app'
 import { parseHtml, words } from '../../support/pages/html'
 import { insertStaff } from '../../support/people/staff'
@@ -24,11 +24,11 @@ describe('a forgotten password of the staff', () => {
     const { email } = await insertStaff(app.services.db)
     const known = await ask(email.toUpperCase())
     expect(known.slice(0, 3)).toEqual([303, '/staff/login?forgotten', 200])
-    expect(known[3]).toContain(forgottenAnswer)
+    expect(known[3]).toContain(staffForgotten.answer)
     expect(await ask('nobody@pearlbridge.example')).toEqual(known)
     expect(await ask(email)).toEqual(known)
     const letter = await app.outbox.waitFor(({ to }) => to === email)
-    expect(letter.text).toContain('Your present password works until you set a new one.')
+    expect(letter.text).toContain('Somebody asked for a new password')
     const browser = app.browser()
     const page = await browser.open(linkIn(letter.text))
     const fill = { new_password: 'Harbour*41', confirm_password: 'Harbour*41' }

@@ -66,10 +66,10 @@ describe('Operations', () => {
     for (const words of ['Letter 1', 'Letter 2', 'SMTP 550 no such user', 'Given up']) {
       expect(page.html).toContain(words)
     }
-    expect((await pressed('#letters', `retry ${sent}`)).html).toContain('tried again in a moment')
+    expect((await pressed('#letters', `retry-${sent}`)).html).toContain('tried again in a moment')
     await app.outbox.waitFor(({ subject }) => subject === 'Letter 1')
-    expect((await pressed('#letters', `drop ${dropped}`)).html).toContain('Nobody will get it.')
-    const late = await browser.submit(page, { form: '#letters', press: `drop ${dropped}` })
+    expect((await pressed('#letters', `drop-${dropped}`)).html).toContain('Nobody will get it.')
+    const late = await browser.submit(page, { form: '#letters', press: `drop-${dropped}` })
     expect((await browser.follow(late)).html).toContain('This letter has left')
     expect((await browser.open(path)).html).toContain('No letter has failed.')
   })

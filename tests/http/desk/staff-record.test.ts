@@ -25,8 +25,8 @@ describe('the record of access', () => {
     const page = await browser.open('/staff/record')
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')]
     expect(rows.map(words)).toEqual([
-      '12 November 2026, 10:31 am Priya Raman Exported the inbox, messages',
-      '12 November 2026, 10:31 am Priya Raman Downloaded the resume of Kavitha Selvam (candidate)',
+      '12 November 2026, 10:31 am Priya Raman Exported: the inbox, messages',
+      '12 November 2026, 10:31 am Priya Raman Downloaded: the resume Kavitha Selvam (candidate)',
     ])
     expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(`/staff/candidate/${subjectId}`)
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -50,7 +50,7 @@ describe('the record of access', () => {
     const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>
       words(row).replace(/^.*Mani /, ''),
     )
-    expect(told).toEqual(['Opened Kavitha Selvam (candidate)', 'searched'])
+    expect(told).toEqual(['Opened Kavitha Selvam (candidate)', 'searched: the inbox, searched'])
   })
 
   it('says each act in a plain sentence', async () => {
@@ -75,11 +75,11 @@ describe('the record of access', () => {
     )
     const name = 'Korkai Web Works'
     expect(told).toEqual([
-      `Changed ${reference} of ${name} (company)`,
+      `Changed: ${reference} ${name} (company)`,
       'Erased no. 12345678 (company, erased)',
-      'Added Selvi to the team',
-      'Wrote the ready-made text “Call us”',
-      'Exported the inbox, from 2026-03-01',
+      'Added to the team: Selvi',
+      'Wrote a ready-made text: Call us',
+      'Exported: the inbox, from 2026-03-01',
     ])
   })
 

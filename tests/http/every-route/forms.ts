@@ -275,7 +275,7 @@ export const productForms: ProductForm[] = [
     fill: { about: 'You weld rails.' },
     versioned: { about: 'You weld doors.' },
   },
-  { route: 'staff/openings/:id', form: '', as: 'owner', fill: {}, isTypeless: true },
+  { route: 'staff/openings/:id', form: '#opening-state', as: 'owner', fill: {}, isTypeless: true },
   {
     route: 'staff/texts',
     form: '#staff-text',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import type { Opening } from '~/domain/openings/opening'
-import type { OpeningValues } from '~/domain/openings/opening.schema'
+import type { OpeningValues } from '~/domain/openings/opening.fields'
 import { publishOpening, saveOpening } from '~/domain/openings/openings.server'
 import { dayMs } from '~/time-units'
 

@@ -53,7 +53,7 @@ export async function removeStaffPerson(site: Site, { name }: Person): Promise<v
   const owner = await ownerOf(site)
   const team = await owner.open('/staff/team')
   const [row = ''] = new RegExp(`<tr(?:(?!</tr>).)*${name}.*?</tr>`, 's').exec(team.html) ?? []
-  const [press = ''] = /remove [\w-]{36}/.exec(row) ?? []
+  const [press = ''] = /remove-[\w-]{36}/.exec(row) ?? []
   await owner.submit(team, { form: '#team', press })
 }
 

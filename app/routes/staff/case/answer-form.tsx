@@ -2,19 +2,30 @@ import { staffDesk } from '~/content/desk/staff'
 import { staffCase } from '~/content/desk/staff-case'
 import { attachmentFields } from '~/domain/documents/documents.schema'
 import { Attachments } from '~/forms/attachments'
-import { FormNews, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
+import type { NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePostedForm,
+  type FormAnswer,
+  type PostedForm,
+} from '~/forms/posted-form'
 import { ReadyText } from '~/forms/ready-text'
 import { Button } from '~/ui/button/button'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { FormLine } from '~/ui/desk/desk-page'
-import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
-import { TextField } from '~/ui/field/text-field'
 import { Row, Stack } from '~/ui/layout/layout'
-import type { CaseAnswer, ChosenCase, Loaded } from './case-page'
+import { useRoot } from '~/use-root'
+import type { loadCase } from './loader.server'
 
 const copy = staffCase.form
+
+/** `notice`: the form comes again with a text. */
+export type CaseAnswer = FormAnswer & { notice?: NoticeData }
+export type Loaded = NonNullable<Awaited<ReturnType<typeof loadCase>>>
+export type ChosenCase = NonNullable<Loaded['chosen']>
 
 interface AnswerFormProps extends Loaded {
   chosen: ChosenCase
@@ -23,28 +34,20 @@ interface AnswerFormProps extends Loaded {
 
 /** One form for all that is typed, so that no button loses what belongs to another. */
 export function AnswerForm({ chosen, answer, ...page }: AnswerFormProps) {
-  const { here, token, texts, undoUntil } = page
-  const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status', 'assignee', 'title']
-  const form = usePostedForm({
-    id: 'answer',
-    answer,
-    values: { assignee: chosen.assignedTo ?? '' },
-    order,
-  })
+  const { here, texts, undoUntil } = page
   const { failed } = staffDesk
+  const token = useRoot().staff?.token ?? ''
+  const order = ['text', ...Object.keys(attachmentFields), 'ready', 'status', 'assignee']
+  const values = { assignee: chosen.assignedTo ?? '' }
+  const form = usePostedForm({ id: 'answer', answer, values, order })
+  const text = { ...form.field('text'), label: copy.text, hint: copy.textHint }
   return (
     <PostForm {...{ form, token, failed }} action={here} keep={chosen.id} multipart>
       <input type="hidden" name="case" value={chosen.id} />
       <input type="hidden" name="version" value={chosen.version} />
       <Stack gap={12}>
         <FormNews form={form} notice={answer?.notice} />
-        <TextAreaField
-          {...form.field('text')}
-          label={copy.text}
-          hint={copy.textHint}
-          rows={5}
-          dir="auto"
-        />
+        <TextAreaField {...text} rows={5} dir="auto" />
         {!page.isSender && <Attachments form={form} files={[]} />}
         <ReadyText form={form} texts={texts} />
         <Status chosen={chosen} form={form} />
@@ -56,17 +59,6 @@ export function AnswerForm({ chosen, answer, ...page }: AnswerFormProps) {
           {undoUntil && <Small intent="undo">{copy.undo(undoUntil)}</Small>}
         </Row>
         <Assignee {...page} chosen={chosen} form={form} />
-        <Disclosure summary={copy.saveText} open={form.field('title').error !== undefined}>
-          <FormLine>
-            <TextField
-              {...form.field('title')}
-              label={copy.title}
-              maxLength={60}
-              autoComplete="off"
-            />
-            <Small intent="save-text">{copy.saveText}</Small>
-          </FormLine>
-        </Disclosure>
       </Stack>
     </PostForm>
   )
@@ -80,34 +72,24 @@ interface PartProps {
 function Status({ chosen, form }: PartProps) {
   if (!chosen.next.length) return <p>{copy.withdrawn}</p>
   const { defaultValue, ...leave } = form.field('leave')
+  const status = { ...form.field('status'), label: copy.status, options: chosen.next }
   return (
     <>
-      <SelectField
-        {...form.field('status')}
-        label={copy.status}
-        options={chosen.next}
-        emptyLabel={copy.usual(chosen.usual)}
-      />
+      <SelectField {...status} emptyLabel={copy.usual(chosen.usual)} />
       <CheckboxField {...leave} label={copy.leaveOpen} defaultChecked={defaultValue === 'yes'} />
     </>
   )
 }
 
-function Assignee({ chosen, colleagues, me, form }: PartProps & Loaded) {
+function Assignee({ chosen, colleagues, form }: PartProps & Pick<Loaded, 'colleagues'>) {
+  const isMine = chosen.assignedTo === useRoot().staff?.id
+  const options = colleagues.map(({ id, name }) => ({ value: id, label: name }))
+  const assignee = { ...form.field('assignee'), label: copy.assignee, options }
   return (
     <FormLine>
-      {chosen.assignedTo !== me && <Small intent="take">{copy.take}</Small>}
-      {colleagues.length > 1 && (
-        <>
-          <SelectField
-            {...form.field('assignee')}
-            label={copy.assignee}
-            emptyLabel={copy.nobody}
-            options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <Small intent="assign">{copy.assign}</Small>
-        </>
-      )}
+      {!isMine && <Small intent="take">{copy.take}</Small>}
+      {colleagues.length > 1 && <SelectField {...assignee} emptyLabel={copy.nobody} />}
+      {colleagues.length > 1 && <Small intent="assign">{copy.assign}</Small>}
     </FormLine>
   )
 }

@@ -1,44 +1,31 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { serveStaffPost } from '~/actions/serve-staff-form.server'
-import { staffDesk } from '~/content/desk/staff'
-import { staffCase as copy, staffGone } from '~/content/desk/staff-case'
+import { deskAction } from '~/actions/desk/desk-action.server'
+import { staffCase as copy } from '~/content/desk/staff-case'
 import { privateMeta } from '~/content/site/page-meta'
-import { atDesk } from '~/desk-frame'
 import { attachmentFields } from '~/domain/documents/documents.schema'
-import { KeptText } from '~/forms/drafts/kept-text'
-import { useNotice } from '~/forms/page-notice'
+import { DeskAway } from '~/forms/drafts/desk-away'
 import { useFormAnswer } from '~/forms/posted-form'
-import { serveLoader } from '~/web/session/request-context.server'
-import { AwayPage } from '~/ui/away-page/away-page'
-import { actOnCase } from './action.server'
-import { CasePage, type CaseAnswer } from './case-page'
+import { serveDesk } from '~/web/session/staff-guard.server'
+import { buttons } from './action.server'
+import type { CaseAnswer } from './answer-form'
+import { CasePage } from './case-page'
 import { loadCase } from './loader.server'
 
-export const handle = { frame: atDesk }
-
+export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { loaded } = args.data ?? {}
-  const title = loaded ? `${loaded.name} – ${loaded.kind}` : staffGone.title
+  const loaded = args.data?.loaded
+  const title = loaded ? `${loaded.name} – ${loaded.kind}` : copy.title
   return privateMeta(args, { title, description: copy.description })
 }
 
-export const loader = serveLoader(loadCase)
-export const action = serveStaffPost(actOnCase, { files: Object.keys(attachmentFields) })
+export const loader = serveDesk(loadCase)
+export const action = deskAction(buttons, { files: Object.keys(attachmentFields) })
 
 export default function StaffCase() {
-  const { loaded, gone } = useLoaderData<typeof loader>()
+  const { loaded } = useLoaderData<typeof loader>()
   const answer = useFormAnswer<CaseAnswer>()
-  const notice = useNotice()
-  if (loaded) return <CasePage {...loaded} answer={answer} notice={notice} />
-  const { title, byName, byOwner, back } = staffGone
-  const props = gone
-    ? { title, text: gone.by ? byName(gone.by.name, gone.by.when) : byOwner }
-    : { title: copy.description, text: staffDesk.away }
+  if (loaded) return <CasePage {...loaded} answer={answer} />
   // Somebody was erased while a colleague wrote: the text is still theirs to copy.
-  return (
-    <AwayPage {...props} retry={{ label: back, href: '/staff' }}>
-      <KeptText typed={answer?.result.initialValue} />
-    </AwayPage>
-  )
+  return <DeskAway title={copy.title} answer={answer} />
 }

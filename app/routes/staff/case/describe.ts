@@ -31,41 +31,47 @@ const accountTable = Object.fromEntries(
 )
 
 const { account, message } = copy.sections
+const ofAccount = (table: FieldTable, sections: Record<string, string>) => ({
+  table: { ...table, ...accountTable },
+  titles: { ...sections, account },
+})
 const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, string> }> = {
   contact: { table: messageTable, titles: { message } },
-  candidate: { table: candidateTable, titles: profilePages.candidate.sections },
-  client: { table: companyTable, titles: profilePages.client.sections },
-  customer: { table: customerTable, titles: profilePages.customer.sections },
+  candidate: ofAccount(candidateTable, profilePages.candidate.sections),
+  client: ofAccount(companyTable, profilePages.client.sections),
+  customer: ofAccount(customerTable, profilePages.customer.sections),
 }
 
-export interface CaseFact extends Pick<Fact, 'term' | 'values' | 'as'> {
+export interface PersonFact extends Pick<Fact, 'term' | 'values' | 'as'> {
   wide: boolean
   isUnproven: boolean
-  phones?: PhoneHrefs | undefined
+  /** Of a mobile or landline, or of an email address. */
+  href: string | undefined
+  chat: string | undefined
 }
 
-/** Names each section's missing answers, too. */
-export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
-  const isContact = kind === 'contact'
-  const proven = { email: details.email_verified_at, phone: details.phone_verified_at }
-  details.email_verified_at ??= copy.notVerified
-  details.phone_verified_at ??= copy.notVerified
-  details.offers_since = offersOf(details)
+/** Names each section's missing answers, too. @param subject of a mail to the person */
+export function describePerson(kind: SubmissionKind, details: Details, subject: string) {
   const { table, titles } = kinds[kind]
-  const facts = describe(isContact ? table : { ...table, ...accountTable }, details, {
-    forStaff: true,
-  })
-  const shown = ({ term, values, as }: Fact): CaseFact => {
+  const { email_verified_at: email, phone_verified_at: phone } = details
+  const words = {
+    email_verified_at: email ?? copy.notVerified,
+    phone_verified_at: phone ?? copy.notVerified,
+    offers_since: offersOf(details),
+  }
+  const facts = describe(table, { ...details, ...words }, { forStaff: true })
+  const shown = ({ term, values, as }: Fact): PersonFact => {
     const text = values.join('\n')
-    const isContactable = as === 'email' || as === 'phone'
     return {
       ...{ term, values, as },
       wide: as !== 'web' && (text.length > wideCharacters || text.includes('\n')),
-      isUnproven: isContactable && !proven[as],
-      phones: as === 'phone' ? phoneHrefs(text) : undefined,
+      isUnproven: (as === 'email' && !email) || (as === 'phone' && !phone),
+      ...(as === 'email'
+        ? { href: mailHref(text, subject), chat: undefined }
+        : phoneHrefs(as, text)),
     }
   }
-  return Object.entries(isContact ? titles : { ...titles, account }).flatMap(([id, title]) => {
+  return Object.entries(titles).flatMap(([id, title]) => {
     const own = facts.filter(({ section }) => section === id)
     const given = own.filter(({ values }) => values.length).map(shown)
     const missing = own.filter(({ values }) => !values.length).map(({ term }) => term)
@@ -78,33 +84,27 @@ function offersOf({ offers_since: since, offers_until: until }: Details): string
   return until instanceof Date ? copy.offers.off(formatIndianDate(until)) : copy.offers.never
 }
 
-interface PhoneHrefs {
-  tel: string
-  chat: string | undefined
+function mailHref(address: string, subject: string): string {
+  const to = encodeURIComponent(address).replaceAll('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`
 }
 
-/** Undefined for a text that is no number: contact messages take any. */
-function phoneHrefs(phone: string): PhoneHrefs | undefined {
+/** Nothing for a text that is no number: contact messages take any. */
+function phoneHrefs(as: Fact['as'], phone: string) {
   const whole = toE164(phone)
-  if (!isPhone(whole)) return undefined
+  if (as !== 'phone' || !isPhone(whole)) return { href: undefined, chat: undefined }
   const isMobile = !whole.startsWith('+91') || isIndianMobile(whole)
-  return { tel: `tel:${whole}`, chat: isMobile ? `https://wa.me/${whole.slice(1)}` : undefined }
+  return { href: `tel:${whole}`, chat: isMobile ? `https://wa.me/${whole.slice(1)}` : undefined }
 }
 
-export function describeDocuments(
-  documents: readonly StoredDocument[],
-  address: string,
-): SheetFile[] {
-  return documents.map((document) => {
+export function describeDocuments(documents: readonly StoredDocument[], address: string) {
+  return documents.map((document): SheetFile => {
     const { id, kind, fileName, mediaType, byteSize } = document
     const href = `${address}/documents/${id}`
     return {
-      id,
-      kind: documentKinds[kind].label,
-      name: fileName,
+      ...{ id, href, name: fileName, kind: documentKinds[kind].label },
       detail: `${typeLabel(mediaType)}, ${formatSize(byteSize)}`,
       warning: documentWarning(document),
-      href,
       view: isShown(mediaType) ? { label: copy.view, href: `${href}?view` } : undefined,
     }
   })

@@ -10,13 +10,17 @@ import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
 import { Heading, Text } from '~/ui/text/text'
+import { useRoot } from '~/use-root'
 import type { Bulk } from './bulk.server'
 
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
-  const { rows, letter, letterTo, options, texts, here, token } = bulk
+  const { rows, letter, letterTo, options, texts, here } = bulk
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['text', 'status'] })
   const text = { ...form.field('text'), label: copy.text, hint: copy.textHint }
+  const status = { ...form.field('status'), label: staffCase.form.status, options }
   const { failed } = staffDesk
+  const token = useRoot().staff?.token ?? ''
+  const small = { size: 'small', name: 'intent' } as const
   return (
     <DeskPage title={copy.title(rows.length)}>
       <Text kind="muted">{copy.lead}</Text>
@@ -24,27 +28,21 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
         <Stack gap={16}>
           <FormNews form={form} />
           <ul>
-            {rows.map(({ id, tick, name, about, status, canFollow }) => (
+            {rows.map(({ id, tick, name, about, status }) => (
               <li key={id}>
                 <input type="hidden" name="tick" value={tick} />
-                <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
-                {!canFollow && <strong>, {copy.cannot}</strong>})
+                <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status})
               </li>
             ))}
           </ul>
           <TextAreaField {...text} rows={5} dir="auto" />
           <ReadyText form={form} texts={texts} intent="preview" />
-          <SelectField
-            {...form.field('status')}
-            label={staffCase.form.status}
-            options={options}
-            emptyLabel={copy.usual}
-          />
+          <SelectField {...status} emptyLabel={copy.usual} />
           <Row>
-            <Button kind="secondary" size="small" name="intent" value="preview">
+            <Button kind="secondary" {...small} value="preview">
               {copy.preview}
             </Button>
-            <Button size="small" name="intent" value="send" busyLabel={copy.sending}>
+            <Button {...small} value="send" busyLabel={copy.sending}>
               {copy.submit}
             </Button>
             <ButtonLink kind="secondary" size="small" href={here}>

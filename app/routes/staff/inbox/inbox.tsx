@@ -1,133 +1,144 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { serveStaffPost } from '~/actions/serve-staff-form.server'
+import { deskAction } from '~/actions/desk/desk-action.server'
 import { caseWords } from '~/content/desk/staff'
-import { staffBulk, staffInbox as copy } from '~/content/desk/staff-inbox'
-import { privateMeta } from '~/content/site/page-meta'
-import { atDesk } from '~/desk-frame'
-import { caseKinds } from '~/domain/cases/case'
-import { inboxHref, listId, maxSearchCharacters, noticeId } from '~/domain/desk/case-filter'
-import { rowId, statusChoices, type InboxFilter } from '~/domain/desk/case-filter'
-import { DeskAway } from '~/forms/drafts/desk-away'
-import { PageNotice, useNotice } from '~/forms/page-notice'
-import { useFormAnswer, usePostedForm, type FormAnswer } from '~/forms/posted-form'
-import { serveLoader } from '~/web/session/request-context.server'
+import { staffInbox as copy } from '~/content/desk/staff-inbox'
+import { deskMeta } from '~/content/site/page-meta'
+import { caseKinds, versionOf, type Case } from '~/domain/cases/case'
+import { listCases } from '~/domain/cases/list-cases.server'
+import { statusInWords } from '~/domain/cases/status'
+import * as filters from '~/domain/desk/case-filter'
+import { dueInWords } from '~/domain/desk/due'
+import { formatCursor, parseCursor } from '~/domain/fields/cursor'
+import { formatIndianShort } from '~/domain/fields/indian-time'
+import { firstLine } from '~/domain/fields/text'
+import { findOpening } from '~/domain/openings/list-openings.server'
+import { deskPage } from '~/forms/desk-page'
+import { useFormAnswer, type FormAnswer } from '~/forms/posted-form'
+import type { RequestContext } from '~/web/session/request-context.server'
+import { serveDesk, type StaffAtWork } from '~/web/session/staff-guard.server'
 import { Button } from '~/ui/button/button'
-import { DeskPage } from '~/ui/desk/desk-page'
 import * as css from '~/ui/desk/desk-page.css'
 import { summary } from '~/ui/disclosure/disclosure.css'
-import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { ListPages } from '~/ui/list-pages/list-pages'
-import { Notice } from '~/ui/notice/notice'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TextLink } from '~/ui/text-link/text-link'
 import { BulkPage } from './bulk-page'
-import { actOnTicked, type Bulk } from './bulk.server'
-import { loadInbox, type Inbox } from './loader.server'
+import { buttons, type Bulk } from './bulk.server'
 import { Rows } from './rows'
 
-export const handle = { frame: atDesk }
+export { handle } from '~/desk-frame'
+export const meta = deskMeta(copy)
+export const loader = serveDesk(loadInbox)
+export const action = deskAction(buttons)
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = copy
-  return privateMeta(args, { title, description })
+const casesOfPage = 25
+
+async function loadInbox({ app, url }: RequestContext, { staff }: StaffAtWork) {
+  const now = new Date()
+  const filter = filters.readInboxFilter(url.searchParams)
+  const after = parseCursor(url.searchParams.get('after') ?? '')
+  const wanted = { filter: filters.caseFilterOf(filter, staff.id), after, limit: casesOfPage }
+  const page = await listCases(app.db, wanted)
+  const opening = filter.opening && (await findOpening(app.db, filter.opening))
+  return {
+    filter,
+    after: after && formatCursor(after),
+    next: page.next && formatCursor(page.next),
+    opening: opening && { title: opening.title, href: `/staff/openings/${opening.id}` },
+    rows: page.cases.map((one) => describeRow(one, staff.id, now)),
+  }
 }
 
-export const loader = serveLoader(loadInbox)
-export const action = serveStaffPost(actOnTicked)
+/** The browser's time zone may be another: times are words already. */
+function describeRow(one: Case, me: string, now: Date) {
+  const { id, kind, subject, assignedTo, assignedName, unansweredSince } = one
+  const wrote = unansweredSince !== null && copy.wrote
+  const assignee = assignedTo === me ? copy.withMe : assignedName && copy.withWhom(assignedName)
+  return {
+    ...{ id, subject },
+    name: firstLine(one.name) || copy.noName,
+    about: firstLine(one.about),
+    kind: [caseWords[kind].one, dueInWords(one, now)].filter(Boolean).join(', '),
+    status: [statusInWords(one), wrote, assignee].filter(Boolean).join(', '),
+    isFresh: unansweredSince !== null || (one.status === 'received' && assignedTo === null),
+    when: formatIndianShort(unansweredSince ?? one.createdAt, now),
+    tick: `${id}@${versionOf(one)}`,
+  }
+}
 
+export type Inbox = Awaited<ReturnType<typeof loadInbox>>
 type InboxAnswer = FormAnswer & { bulk?: Bulk }
 
+const List = deskPage<Inbox>(copy, InboxParts, Views)
+
 export default function StaffInbox() {
-  const { loaded } = useLoaderData<typeof loader>()
   const answer = useFormAnswer<InboxAnswer>()
-  if (answer?.bulk) return <BulkPage {...answer.bulk} answer={answer} />
-  if (!loaded) return <DeskAway title={copy.title} answer={answer} />
-  return <InboxPage inbox={loaded} answer={answer} />
+  return answer?.bulk ? <BulkPage {...answer.bulk} answer={answer} /> : <List />
 }
 
-const errorsId = 'tick-errors'
-
-function InboxPage({ inbox, answer }: { inbox: Inbox; answer: InboxAnswer | undefined }) {
+function InboxParts({ answer, ...inbox }: Inbox & { answer: FormAnswer | undefined }) {
   const { rows, filter, opening, after, next } = inbox
-  const form = usePostedForm({ id: listId, answer, values: {}, order: ['tick'] })
-  const { defaultValue: ticked, error } = form.choices('tick')
-  const first = rows[0]
   const way = (label: string, place?: { after: string; at: string }) => ({
     label,
-    href: inboxHref(filter, place),
+    href: filters.inboxHref(filter, place),
   })
+  const isNarrowed = Object.values(filter).some(Boolean)
   return (
-    <DeskPage title={copy.title} beside={<Views filter={filter} />}>
-      <PageNotice notice={useNotice()} id={noticeId} />
-      {form.formErrors.map((text) => (
-        <Notice key={text} tone="failure">
-          {text}
-        </Notice>
-      ))}
-      {error && (
-        <ErrorSummary
-          id={errorsId}
-          title={staffBulk.nothingTicked}
-          errors={[{ text: error, ...(first && { href: `#${rowId(first.id)}` }) }]}
-        />
-      )}
-      {inbox.isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
+    <>
       {opening && (
         <p>
           {copy.ofOpening} <TextLink href={opening.href}>{opening.title}</TextLink>
         </p>
       )}
-      <Filters filter={filter} />
-      {first ? (
-        <Rows {...{ inbox, rows, ticked }} errorId={error && errorsId} />
-      ) : (
-        <Nothing filter={filter} />
+      <Filters {...filter} />
+      {rows.length > 0 && <Rows {...inbox} answer={answer} />}
+      {rows.length === 0 && (
+        <p id="rows">
+          {isNarrowed ? copy.noMatch : copy.empty}{' '}
+          {isNarrowed && <TextLink href={filters.inboxHref()}>{copy.showAll}</TextLink>}
+        </p>
       )}
       <ListPages
         label={copy.pages}
         newest={after ? way(copy.first) : undefined}
-        older={next ? way(copy.further, { after: next, at: listId }) : undefined}
+        older={next ? way(copy.further, { after: next, at: filters.listId }) : undefined}
       />
-    </DeskPage>
+    </>
   )
 }
 
-interface FilterProps {
-  filter: InboxFilter
-}
+const views = {
+  open: {},
+  mine: { whose: 'mine' },
+  'under-way': { status: 'under-way' },
+  ended: { status: 'ended' },
+  all: { status: 'all' },
+} as const
 
-function Views({ filter }: FilterProps) {
-  const present = inboxHref({ status: filter.status, whose: filter.whose })
-  const views: Record<keyof typeof copy.views, InboxFilter> = {
-    open: {},
-    mine: { whose: 'mine' },
-    'under-way': { status: 'under-way' },
-    ended: { status: 'ended' },
-    all: { status: 'all' },
-  }
-  const items = Object.entries(views).map(([name, view]) => {
-    const href = inboxHref(view)
-    return { href, label: copy.views[name as keyof typeof views], current: href === present }
+function Views({ filter: { status, whose } }: Inbox) {
+  const present = filters.inboxHref({ status, whose })
+  const items = Object.entries(copy.views).map(([name, label]) => {
+    const href = filters.inboxHref(views[name as keyof typeof views])
+    return { href, label, current: href === present }
   })
   return <Tabs label={copy.narrow} items={items} />
 }
 
-function Filters({ filter }: FilterProps) {
-  const { whose, opening, kind, status } = filter
+function Filters({ kind, status, whose, opening, search }: filters.InboxFilter) {
   const words = copy.filter
   const set = [kind, status].filter(Boolean).length
-  const field = (name: 'search' | 'kind' | 'status') => ({
-    ...{ id: `by-${name}`, name, label: words[name], defaultValue: filter[name] ?? '' },
+  const typing = { type: 'search', maxLength: filters.maxSearchCharacters } as const
+  const field = (name: 'search' | 'kind' | 'status', value = '') => ({
+    ...{ id: `by-${name}`, name, label: words[name], defaultValue: value, error: undefined },
   })
-  const typing = { type: 'search', maxLength: maxSearchCharacters, autoComplete: 'off' } as const
+  const kinds = caseKinds.map((value) => ({ value, label: caseWords[value].many }))
+  const statuses = filters.statusChoices.map((value) => ({ value, label: copy.statuses[value] }))
   return (
     <form role="search" action="/staff" className={css.search}>
       <div className={css.searchLine}>
         <div className={css.first}>
-          <TextField {...field('search')} {...typing} placeholder={words.search} />
+          <TextField {...field('search', search)} {...typing} placeholder={words.search} />
         </div>
         <Button kind="secondary" size="small">
           {words.submit}
@@ -138,28 +149,14 @@ function Filters({ filter }: FilterProps) {
         <div className={css.fields}>
           {opening && <input type="hidden" name="opening" value={opening} />}
           {whose && <input type="hidden" name="whose" value={whose} />}
+          <SelectField {...field('kind', kind)} emptyLabel={words.anyKind} options={kinds} />
           <SelectField
-            {...field('kind')}
-            emptyLabel={words.anyKind}
-            options={caseKinds.map((value) => ({ value, label: caseWords[value].many }))}
-          />
-          <SelectField
-            {...field('status')}
+            {...field('status', status)}
             emptyLabel={words.anyStatus}
-            options={statusChoices.map((value) => ({ value, label: copy.statuses[value] }))}
+            options={statuses}
           />
         </div>
       </details>
     </form>
-  )
-}
-
-function Nothing({ filter }: FilterProps) {
-  const isNarrowed = Object.values(filter).some(Boolean)
-  return (
-    <p id="rows">
-      {isNarrowed ? copy.noMatch : copy.empty}{' '}
-      {isNarrowed && <TextLink href={inboxHref()}>{copy.showAll}</TextLink>}
-    </p>
   )
 }

@@ -1,31 +1,30 @@
 import { data } from '@remix-run/node'
-import { codeWords, noteCode, sendCode } from '~/actions/otp-steps.server'
-import { parseForm } from '~/actions/parse.server'
 import type { FormDescription, Submission } from '~/actions/form-action.server'
 import { formAgain } from '~/actions/form-answers.server'
+import { codeWords, noteCode, sendCode } from '~/actions/otp-steps.server'
+import { parseForm } from '~/actions/parse.server'
+import {
+  staffCode as codeCopy,
+  staffForgotten,
+  staffLogin as copy,
+} from '~/content/desk/staff-login'
 import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
-import { staffIntents as intents } from '~/content/desk/staff-login'
-import {
-  forgottenAnswer,
-  forgottenFields,
-  staffCodeFields,
-  staffSignInMessages as messages,
-} from '~/domain/staff/staff-account.schema'
+import { findOtpState } from '~/domain/otp/proofs.server'
+import { forgottenFields, staffCodeFields } from '~/domain/staff/staff.schema'
 import { mailForgottenLink } from '~/domain/staff/staff-link.server'
-import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
-import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { countLimit } from '~/web/telemetry/metrics.server'
+import { deleteStaffSession, startStaffSession } from '~/domain/staff/staff-sessions.server'
+import {
+  checkStaffPassword,
+  findPendingStaff,
+  signInByStaffCode,
+  staffCode,
+} from '~/domain/staff/staff-sign-in.server'
 import { seeOther } from '~/web/page/redirects.server'
 import type { RequestContext } from '~/web/session/request-context.server'
-import { logSecurity } from '~/web/telemetry/security-log.server'
 import { staffLogin, staffPath } from '~/web/session/staff-guard.server'
-import {
-  checkPasswordOfStaff,
-  confirmBrowserSession,
-  startBrowserSession,
-  type CheckedStaff,
-} from './sign-in.server'
+import { countLimit } from '~/web/telemetry/metrics.server'
+import { logSecurity } from '~/web/telemetry/security-log.server'
 
 interface LoginForm extends FormDescription {
   next: string | undefined
@@ -35,62 +34,93 @@ type Post = Submission<LoginForm>
 
 export const describeLogin = ({ url }: RequestContext): LoginForm => ({
   next: staffPath(url.searchParams.get('next')),
-  ...{ submit: 'sign-in', failed: signInMessages.error, log: 'staff sign-in failed', keeps: false },
+  ...{ submit: copy.intent, failed: copy.failed, log: 'staff sign-in failed', keeps: false },
 })
 
 export const buttons = {
-  'sign-in': signIn,
-  [intents.resend]: resend,
-  [intents.code]: enterCode,
-  [intents.forgotten]: mailLink,
+  [copy.intent]: signIn,
+  [codeCopy.resend]: resend,
+  [codeCopy.intent]: enterCode,
+  [staffForgotten.intent]: mailLink,
 }
 
+/** Browsers in which the member has signed in before need no code. */
 async function signIn(context: RequestContext, { posted, next }: Post) {
+  const { app, session } = context
   const parsed = parseForm(posted, signInFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const checked = await checkPasswordOfStaff(context, parsed.value)
-  if (!checked.ok) return refuse(posted, checked)
-  const { known: confirmed, ...right } = checked
-  const refused = confirmed ? undefined : await sendTo(context, right.staff)
-  if (refused && !(await isOpen(context, right.staff))) {
-    return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
+  const known = await session.staff.findKnown()
+  const owner = known.find(({ email }) => email === parsed.value.email.toLowerCase())?.mark
+  const attempt = { ...parsed.value, client: session.client, owner }
+  const checked = await checkStaffPassword(app.db, app, attempt)
+  if (!checked.ok && checked.reason === 'wrong') {
+    logSecurity('staff-sign-in-failed', session)
+    return formAgain(posted, { '': signInMessages.wrong }, 422)
   }
-  await startBrowserSession(context, { ...right, confirmed })
-  if (confirmed) return goOn(context, next)
-  return seeOther(context.session, staffLogin({ code: true, next }))
+  if (!checked.ok) return refuseOften(context, posted, checked)
+  const { staff, passwordHash } = checked
+  if (owner) {
+    const start = { staffId: staff.id, passwordHash, userAgent: session.userAgent }
+    const token = await startStaffSession(app.db, start)
+    return enter(context, { ...checked, token }, next)
+  }
+  const refused = await sendTo(context, staff.email)
+  // The code of a moment ago counts, when the password is entered once more.
+  if (refused && !(await hasCode(context, staff.email)))
+    return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
+  return seeOther(session, staffLogin({ code: true, next }))
 }
 
-const refuse = (posted: FormData, refused: Exclude<CheckedStaff, { ok: true }>) =>
-  refused.reason === 'wrong'
-    ? formAgain(posted, { '': signInMessages.wrong }, 422)
-    : formAgain(posted, { '': signInWait(refused.seconds) }, 429, refused.seconds)
+function refuseOften(
+  { session }: RequestContext,
+  posted: FormData,
+  { limit, seconds }: { limit: Parameters<typeof countLimit>[0]; seconds: number },
+) {
+  countLimit(limit)
+  logSecurity('staff-sign-in-locked', session, { limit })
+  return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
+}
 
 async function resend(context: RequestContext, { posted, next }: Post) {
-  const { session } = context
-  const login = await session.staff.login()
-  if (login.state === 'active') return goOn(context, next)
-  if (login.state !== 'unconfirmed') return beginAgain(context, next)
-  const refused = await sendTo(context, login.staff)
+  const { app, session } = context
+  const staff = await findPendingStaff(app.db, session.visitor())
+  if (!staff) return beginAgain(context, next)
+  const refused = await sendTo(context, staff.email)
   if (refused) return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
-  return seeOther(session, staffLogin({ code: true, next }), {
-    notice: { tone: 'success', text: messages.codeSentAgain },
-  })
+  const notice = { tone: 'success', text: codeCopy.sentAgain } as const
+  return seeOther(session, staffLogin({ code: true, next }), { notice })
 }
 
 /** @returns why no code was sent, if so: a person who knows the password may know it */
-async function sendTo(context: RequestContext, { email }: Staff) {
+async function sendTo(context: RequestContext, email: string) {
   const subject = staffCode({ email, visitor: context.session.visitor() })
-  const sent = await sendCode(
-    context,
-    subject,
-    codeWords('email', { notSent: messages.codeNotSent }),
-  )
+  const words = codeWords('email', { notSent: codeCopy.notSent })
+  const sent = await sendCode(context, subject, words)
   return sent.ok ? undefined : sent
 }
 
-async function isOpen({ app, session }: RequestContext, { email }: Staff): Promise<boolean> {
-  const found = await findStaffCode(app.db, { email, visitor: session.visitor() })
+async function hasCode({ app, session }: RequestContext, email: string): Promise<boolean> {
+  const found = await findOtpState(app.db, staffCode({ email, visitor: session.visitor() }))
   return found.state === 'sent' && found.code === 'valid'
+}
+
+async function enterCode(context: RequestContext, { posted, next }: Post) {
+  const { app, session } = context
+  const parsed = parseForm(posted, staffCodeFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { client, userAgent } = session
+  const entered = { code: parsed.value.otp, visitor: session.visitor(), client, userAgent }
+  const result = await signInByStaffCode(app.db, { ...app.otp, site: app.intake }, entered)
+  if (result.ok) {
+    app.queue.wake()
+    return enter(context, result, next)
+  }
+  if (result.reason === 'ended') return beginAgain(context, next)
+  noteCode(session, result, { userType: 'staff' })
+  const errors = { otp: codeRefusedMessage(result) }
+  return 'seconds' in result
+    ? formAgain(posted, errors, 429, result.seconds)
+    : formAgain(posted, errors, 422)
 }
 
 /** Says the same to everybody. */
@@ -100,43 +130,30 @@ async function mailLink(context: RequestContext, { posted }: Post) {
   const { app, session } = context
   const limit = 'sign-in-client'
   const taken = await app.limits.take(limit, session.client)
-  if (!taken.ok) {
-    countLimit(limit)
-    logSecurity('staff-sign-in-locked', session, { limit })
-    return formAgain(posted, { '': signInWait(taken.seconds) }, 429, taken.seconds)
-  }
+  if (!taken.ok) return refuseOften(context, posted, { limit, seconds: taken.seconds })
   await mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email)
-  return seeOther(session, '/staff/login?forgotten', {
-    notice: { tone: 'info', text: forgottenAnswer },
-  })
-}
-
-async function enterCode(context: RequestContext, { posted, next }: Post) {
-  const { session } = context
-  const parsed = parseForm(posted, staffCodeFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const token = session.cookies.staff
-  if (!token) return beginAgain(context, next)
-  const refusal = await confirmBrowserSession(context, { code: parsed.value.otp, token })
-  if (!refusal) return goOn(context, next)
-  if (refusal.reason === 'signed-out') return beginAgain(context, next)
-  noteCode(session, refusal, { userType: 'staff' })
-  const errors = { otp: codeRefusedMessage(refusal) }
-  return 'seconds' in refusal
-    ? formAgain(posted, errors, 429, refusal.seconds)
-    : formAgain(posted, errors, 422)
+  const notice = { tone: 'info', text: staffForgotten.answer } as const
+  return seeOther(session, '/staff/login?forgotten', { notice })
 }
 
 function beginAgain({ session }: RequestContext, next: string | undefined) {
-  return seeOther(session, staffLogin({ next }), {
-    notice: { tone: 'info', text: messages.ended },
-    leaving: true,
-  })
+  const notice = { tone: 'info', text: codeCopy.ended } as const
+  return seeOther(session, staffLogin({ next }), { notice, leaving: true })
 }
 
-function goOn({ session }: RequestContext, next: string | undefined) {
-  return seeOther(session, next ?? '/staff', {
-    notice: { tone: 'success', text: signInMessages.success },
-    leaving: true,
-  })
+type Opened = { staff: { id: string }; passwordHash: string; token: string }
+
+/** The session that this browser had ends. */
+async function enter(
+  { app, session }: RequestContext,
+  { staff: { id }, passwordHash, token }: Opened,
+  next: string | undefined,
+) {
+  const { cookies } = session
+  if (cookies.staff) await deleteStaffSession(app.db, cookies.staff)
+  cookies.staff = token
+  session.staff.addKnown({ id, passwordHash })
+  logSecurity('staff-signed-in', session, { staff: id })
+  const notice = { tone: 'success', text: signInMessages.success } as const
+  return seeOther(session, next ?? '/staff', { notice, leaving: true })
 }

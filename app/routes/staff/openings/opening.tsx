@@ -1,29 +1,32 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { serveStaffPost } from '~/actions/serve-staff-form.server'
+import { useLoaderData } from '@remix-run/react'
+import { deskAction } from '~/actions/desk/desk-action.server'
 import { staffOpening as copy } from '~/content/desk/staff-openings'
 import { privateMeta } from '~/content/site/page-meta'
-import { atDesk } from '~/desk-frame'
 import { DeskForm } from '~/forms/desk-form'
 import { DeskAway } from '~/forms/drafts/desk-away'
-import { FormToken } from '~/forms/form-token'
 import { openingFields } from '~/forms/opening-fields'
 import { OpeningSheet } from '~/forms/opening-sheet'
 import { PageNotice, useNotice } from '~/forms/page-notice'
-import type { FormAnswer } from '~/forms/posted-form'
+import {
+  FormNews,
+  PostForm,
+  useFormAnswer,
+  usePostedForm,
+  type FormAnswer,
+} from '~/forms/posted-form'
 import { serveDesk } from '~/web/session/staff-guard.server'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { measure } from '~/ui/desk/desk-page.css'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { Row, Stack } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { actOnOpening, loadOpening } from './opening.server'
+import { useRoot } from '~/use-root'
+import { buttons, loadOpening } from './opening.server'
 
-export const handle = { frame: atDesk }
-
+export { handle } from '~/desk-frame'
 export const meta: MetaFunction<typeof loader> = (args) => {
   const loaded = args.data?.loaded
   const title = loaded?.opening?.title ?? copy.new
@@ -31,27 +34,25 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveDesk(loadOpening)
-export const action = serveStaffPost(actOnOpening)
+export const action = deskAction(buttons)
 
 type Loaded = Awaited<ReturnType<typeof loadOpening>>
 type Opening = NonNullable<Loaded['opening']>
-type PageProps = Loaded & { answer: FormAnswer | undefined }
+type PageProps = Pick<Loaded, 'values'> & { answer: FormAnswer | undefined }
 
 export default function StaffOpening() {
   const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? undefined
+  const answer = useFormAnswer()
   if (!loaded) return <DeskAway title={copy.new} answer={answer} />
-  const { opening } = loaded
+  const { opening, values } = loaded
   const isForm = answer ? answer.intent === 'save' : loaded.isEditing
-  if (isForm || !opening) return <EditPage {...loaded} answer={answer} />
-  return <OpeningPage {...loaded} opening={opening} answer={answer} />
+  if (opening && !isForm) return <OpeningPage {...{ opening, values, answer }} />
+  return <EditPage {...{ opening, values, answer }} />
 }
 
 const hrefOf = (id: string) => `/staff/openings/${id}`
 
-/** After somebody else's change it stands beside the opening as it is now. */
-function EditPage({ opening, isGone, values, token, answer }: PageProps) {
-  const isOvertaken = opening && answer?.result.error?.['']
+function EditPage({ opening, values, answer }: PageProps & { opening: Opening | undefined }) {
   return (
     <DeskPage title={opening ? copy.edit(opening.title) : copy.new}>
       <Stack gap={16}>
@@ -60,41 +61,27 @@ function EditPage({ opening, isGone, values, token, answer }: PageProps) {
         </TextLink>
         <DeskForm
           id="opening"
-          {...{ token, answer, values }}
+          {...{ answer, values, fields: openingFields, intent: 'save' }}
           keep={`opening ${opening?.id}`}
-          intent="save"
           submit={opening?.isPublished ? copy.save.open : copy.save.draft}
-          fields={openingFields}
-        >
-          {isGone && !answer && <Notice tone="failure">{copy.typed(copy.removed)}</Notice>}
-        </DeskForm>
-        {isOvertaken && (
-          <Stack gap={16}>
-            <Text kind="muted">{copy.stored}</Text>
-            <strong>{opening.title}</strong>
-            <div className={measure}>
-              <OpeningSheet {...opening} />
-            </div>
-          </Stack>
-        )}
+        />
       </Stack>
     </DeskPage>
   )
 }
 
-function OpeningPage({ opening, answer, values, token }: PageProps & { opening: Opening }) {
+function OpeningPage({ opening, answer, values }: PageProps & { opening: Opening }) {
   const { id, state, page } = opening
-  const refused = answer?.result.error?.['']?.[0]
+  const form = usePostedForm({ id: 'opening-state', answer, values: {}, order: [] })
   return (
     <DeskPage title={opening.title} beside={<strong>{copy.state[state]}</strong>}>
       <Stack gap={16}>
         <TextLink href="/staff/openings">{copy.back}</TextLink>
-        {refused && <Notice tone="failure">{refused}</Notice>}
         <PageNotice notice={useNotice()} />
-        <form method="post" action={hrefOf(id)}>
-          <FormToken value={token} />
+        <PostForm form={form} token={useRoot().staff?.token ?? ''} action={hrefOf(id)}>
           <input type="hidden" name="version" value={values.version} />
           <Stack gap={16}>
+            <FormNews form={form} />
             <Row>
               {state === 'drafts' && (
                 <Button name="intent" value="publish">
@@ -110,7 +97,7 @@ function OpeningPage({ opening, answer, values, token }: PageProps & { opening: 
             {state === 'open' && <Confirmed intent="close" {...copy.close} />}
             {state === 'drafts' && <Confirmed intent="remove" {...copy.remove} />}
           </Stack>
-        </form>
+        </PostForm>
         {state !== 'drafts' && (
           <TextLink href={opening.applicantsHref}>{copy.applicants(opening.applicants)}</TextLink>
         )}

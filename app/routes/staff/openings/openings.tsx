@@ -1,25 +1,18 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { staffOpenings as copy } from '~/content/desk/staff-openings'
 import { deskMeta } from '~/content/site/page-meta'
-import { atDesk } from '~/desk-frame'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { countApplicants, listOpenings } from '~/domain/openings/list-openings.server'
-import { lastDayInWords, openingStates } from '~/domain/openings/opening'
-import { DeskAway } from '~/forms/drafts/desk-away'
-import { PageNotice, useNotice } from '~/forms/page-notice'
+import { lastDayInWords, openingStates, type OpeningState } from '~/domain/openings/opening'
+import { deskPage } from '~/forms/desk-page'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { refuseStaffPosts, serveDesk } from '~/web/session/staff-guard.server'
 import { ButtonLink } from '~/ui/button/button'
-import { DeskPage } from '~/ui/desk/desk-page'
-import { Stack } from '~/ui/layout/layout'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TextLink } from '~/ui/text-link/text-link'
 
-export const handle = { frame: atDesk }
-
-export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
+export { handle } from '~/desk-frame'
+export const meta = deskMeta(copy)
 export const loader = serveDesk(loadOpenings)
 export const action = refuseStaffPosts
 
@@ -29,62 +22,51 @@ async function loadOpenings({ app, url }: RequestContext) {
   const state = openingStates.find((one) => one === asked)
   if (!state) throw new Response(null, { status: 404 })
   const openings = await listOpenings(app.db, { state, now })
-  const counts = await countApplicants(
-    app.db,
-    openings.map(({ id }) => id),
-  )
+  const counts = await countApplicants(app.db, openings)
   const rows = openings.map((one) => {
     const { id, title, category, place, createdAt, endsAt } = one
-    const [employer, applied] = [one.employer ?? '', String(counts.get(id) ?? 0)]
-    const when = {
-      drafts: formatIndianShort(createdAt, now),
-      open: lastDayInWords(one),
-      closed: endsAt ? formatIndianShort(endsAt, now) : '',
-    }
-    return { id, title, cells: [employer, category, place, applied, when[state]] }
+    const end = endsAt ? formatIndianShort(endsAt, now) : formatIndianShort(createdAt, now)
+    const when = state === 'open' ? lastDayInWords(one) : end
+    const applied = String(counts.get(id) ?? 0)
+    return { id, title, cells: [one.employer ?? '', category, place, applied, when] }
   })
   return { state, rows }
 }
 
-export default function StaffOpenings() {
-  const { loaded } = useLoaderData<typeof loader>()
-  const notice = useNotice()
-  if (!loaded) return <DeskAway title={copy.title} />
-  const { state, rows } = loaded
-  const tabs = (['open', 'drafts', 'closed'] as const).map((one) => ({
+type Loaded = Awaited<ReturnType<typeof loadOpenings>>
+
+function States({ state }: { state: OpeningState }) {
+  const tabs = openingStates.map((one) => ({
     href: one === 'open' ? '/staff/openings' : `/staff/openings?state=${one}`,
     label: copy.states[one],
     current: one === state,
   }))
+  return <Tabs label={copy.narrow} items={tabs} />
+}
+
+function Openings({ state, rows }: Loaded) {
+  const linked = rows.map(({ id, title, cells }) => {
+    const link = (
+      <TextLink key="title" href={`/staff/openings/${id}`}>
+        {title}
+      </TextLink>
+    )
+    return { id, cells: [link, ...cells] }
+  })
+  const columns = [...copy.columns, copy.lastColumn[state]]
   return (
-    <DeskPage title={copy.title} beside={<Tabs label={copy.narrow} items={tabs} />}>
-      <Stack gap={16}>
-        <PageNotice notice={notice} />
-        <p>
-          <ButtonLink size="small" href="/staff/openings/new">
-            {copy.write}
-          </ButtonLink>
-        </p>
-        {rows.length > 0 ? (
-          <StackedTable
-            caption={copy.caption}
-            columns={[...copy.columns, copy.lastColumn[state]]}
-            rows={rows.map(({ id, title, cells }) => ({
-              id,
-              cells: [
-                <TextLink key="title" href={`/staff/openings/${id}`}>
-                  {title}
-                </TextLink>,
-                ...cells,
-              ],
-            }))}
-            named={2}
-            cards
-          />
-        ) : (
-          <p>{copy.none[state]}</p>
-        )}
-      </Stack>
-    </DeskPage>
+    <>
+      <p>
+        <ButtonLink size="small" href="/staff/openings/new">
+          {copy.write}
+        </ButtonLink>
+      </p>
+      {rows.length === 0 && <p>{copy.none[state]}</p>}
+      {rows.length > 0 && (
+        <StackedTable {...{ caption: copy.caption, columns }} rows={linked} named={2} cards />
+      )}
+    </>
   )
 }
+
+export default deskPage<Loaded>(copy, Openings, States)

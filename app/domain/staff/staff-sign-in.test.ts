@@ -4,11 +4,10 @@ import { requestCode, type OtpDeps } from '~/domain/otp/request-code.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeWithDatabase } from '../../../tests/support/database/engines'
 import { otpDeps } from '../../../tests/support/otp-deps'
-import { passwordHash } from '../../../tests/support/people/registered'
 import { insertStaff, removeStaff } from '../../../tests/support/people/staff'
 import { queuedMails } from '../../../tests/support/people/queued-mails'
-import { findStaffCode, signInByStaffCode, staffCode } from './staff-code.server'
-import { findStaffSession, startStaffSession } from './staff-sessions.server'
+import { findPendingStaff, signInByStaffCode, staffCode } from './staff-sign-in.server'
+import { findStaffSession } from './staff-sessions.server'
 
 const minute = 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
@@ -34,76 +33,73 @@ describeWithDatabase('the code of a staff sign-in', (database) => {
   const begin = async () => {
     const { db } = database()
     const staff = await insertStaff(db)
-    const as = { staffId: staff.id, passwordHash: await passwordHash, userAgent, now: later(0) }
-    const token = await startStaffSession(db, { ...as, confirmed: false })
     await ask()
-    return { db, staff, token, code: /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code' }
+    return { db, staff, code: /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code' }
   }
   const ask = async (now = later(0)) => {
     const subject = staffCode({ email, visitor })
     return requestCode(database().db, { ...deps, now }, { ...subject, client })
   }
-  const enter = (token: string, code: string, of: { now?: () => Date; visitor?: string } = {}) => {
+  const enter = (code: string, of: { now?: () => Date; visitor?: string } = {}) => {
     const { now = later(minute), ...browser } = of
-    const attempt = { visitor, client, userAgent, token, code, ...browser }
+    const attempt = { visitor, client, userAgent, code, ...browser }
     return signInByStaffCode(database().db, { ...deps, now }, attempt)
   }
   const wrong = (code: string) => (code === '00000000' ? '11111111' : '00000000')
   const letters = () => queuedMails(database().db)
 
-  it('opens the session under a new token, and tells its person', async () => {
-    const { db, staff, token, code } = await begin()
+  it('opens a session of twelve hours, and tells its person', async () => {
+    const { db, staff, code } = await begin()
     expect(sent[0]).toMatchObject({ to: { address: email } })
     expect(sent[0]?.text).toContain('to sign in to the staff desk')
-    const done = await enter(token, code)
+    const done = await enter(code)
     expect(done).toMatchObject({ ok: true, staff: { id: staff.id } })
     const opened = done.ok ? done.token : ''
-    expect(opened).not.toBe(token)
     const at = (ms: number) => findStaffSession(db, opened, later(ms))
     expect(await at(minute)).toMatchObject({ ok: true })
-    expect((await findStaffSession(db, token, later(minute))).ok).toBe(false)
     const [letter, ...more] = await letters()
     expect(more).toEqual([])
     expect(letter?.subject).toBe('New sign-in to the staff desk')
     expect(letter?.text).toContain('Firefox on Linux')
     expect(letter?.text).toContain('2 March 2026')
-    expect(await findStaffCode(db, { email, visitor }, later(minute)())).toEqual({ state: 'none' })
-    // The 12 hours are counted from the password.
+    expect(await findPendingStaff(db, visitor, later(minute)())).toBeUndefined()
     for (let hour = 1; hour < 12; hour += 1) expect((await at(hour * 60 * minute)).ok).toBe(true)
-    expect(await at(12 * 60 * minute)).toMatchObject({ reason: 'expired' })
+    expect(await at(12 * 60 * minute + minute)).toMatchObject({ reason: 'expired' })
   })
 
   it('opens one session of two posts at once', async () => {
-    const { token, code } = await begin()
-    const both = await Promise.all([enter(token, code), enter(token, code)])
+    const { code } = await begin()
+    const both = await Promise.all([enter(code), enter(code)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await letters()).toHaveLength(1)
-    expect(await enter(token, code)).toEqual({ ok: false, reason: 'signed-out' })
+    expect(await enter(code)).toEqual({ ok: false, reason: 'ended' })
   })
 
   it('is refused when it is wrong, five times at most, or late, or from elsewhere', async () => {
-    const { token, code } = await begin()
-    expect(await enter(token, code, { visitor: 'b2'.repeat(32) })).toMatchObject({
+    const { code } = await begin()
+    expect(await enter(code, { visitor: 'b2'.repeat(32) })).toMatchObject({
       ok: false,
-      reason: 'missing',
+      reason: 'ended',
     })
-    const tenMinutes = await enter(token, code, { now: later(10 * minute) })
+    const tenMinutes = await enter(code, { now: later(10 * minute) })
     expect(tenMinutes).toMatchObject({ ok: false, reason: 'expired' })
     for (let n = 0; n < 5; n += 1) {
-      expect(await enter(token, wrong(code))).toMatchObject({ ok: false, reason: 'wrong' })
+      expect(await enter(wrong(code))).toMatchObject({ ok: false, reason: 'wrong' })
     }
-    expect(await enter(token, code)).toMatchObject({ ok: false, reason: 'too-many' })
+    expect(await enter(code)).toMatchObject({ ok: false, reason: 'too-many' })
     await ask(later(2 * minute))
     const next = /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
     expect(next).not.toBe(code)
-    expect(await enter(token, next, { now: later(3 * minute) })).toMatchObject({ ok: true })
+    expect(await enter(next, { now: later(3 * minute) })).toMatchObject({ ok: true })
   })
 
-  it('opens nothing once its person is removed, or without the password before it', async () => {
-    const { db, token, code } = await begin()
-    expect(await enter('x', code)).toEqual({ ok: false, reason: 'signed-out' })
+  it('opens nothing once its person is removed, or half an hour later', async () => {
+    const { db, code } = await begin()
+    const pending = (ms: number) => findPendingStaff(db, visitor, later(ms)())
+    expect(await pending(30 * minute - 1)).toMatchObject({ email })
+    expect(await pending(30 * minute)).toBeUndefined()
     await removeStaff(db, email)
-    expect(await enter(token, code)).toEqual({ ok: false, reason: 'signed-out' })
+    expect(await enter(code)).toEqual({ ok: false, reason: 'ended' })
     expect(await letters()).toEqual([])
   })
 })

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { StaffRole } from '#db/schema'
-import { enqueue } from '~/domain/delivery/queue.server'
 import { recordAct } from './acts.server'
-import { staffLinkMessage } from './staff-emails'
-import { makeLink, type LinkDeps } from './staff-link.server'
+import { mailLink, type LinkDeps } from './staff-link.server'
 
 type By = { id: string; name: string }
 
@@ -22,49 +20,32 @@ export type AddResult =
   | { ok: false; reason: 'email-taken'; name: string }
   | { ok: false; reason: 'name-taken' }
 
-/** The same person again gets a new link, while they have no password, or for the first owner. */
-export function addStaff(
-  db: Db,
-  { site, now = () => new Date() }: LinkDeps,
-  { name, email, role = 'owner', by }: NewStaff,
-): Promise<AddResult> {
+/** Mails the link that sets the password, and another one to the same person, who has set none yet. */
+export function addStaff(db: Db, deps: LinkDeps, { by, ...member }: NewStaff): Promise<AddResult> {
   return db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('staff')
-      .values({ name, email, role })
+      .values(member)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    const found = await findByEmail(trx, email)
-    if (!found) return { ok: false, reason: 'name-taken' }
-    const isSame = found.name.toLowerCase() === name.toLowerCase() && !(by && found.hasPassword)
-    if (!isSame) return { ok: false, reason: 'email-taken', name: found.name }
-    await trx.updateTable('staff').set({ role }).where('id', '=', found.id).execute()
-    const link = await mailLink(trx, { site, now }, { email, by })
-    if (by && added) await record(trx, by, 'staff-added', found.name, now())
-    return { ok: true, name: found.name, link }
+    const { name, email } = member
+    const taken = added ? undefined : await findMember(trx, email)
+    if (!added && !taken) return { ok: false, reason: 'name-taken' }
+    if (taken && (taken.name !== name || taken.password_hash !== null))
+      return { ok: false, reason: 'email-taken', name: taken.name }
+    const link = await mailLink(trx, deps, { email, why: by ?? 'setup' })
+    if (by && added) await record(trx, by, 'staff-added', name, deps.now?.())
+    return { ok: true, name, link }
   })
 }
 
-const findByEmail = (trx: Trx, email: string) =>
+const findMember = (trx: Trx, email: string) =>
   trx
     .selectFrom('staff')
-    .select(['id', 'name', sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .select(['name', 'password_hash'])
     .where('email', '=', email)
-    .forUpdate()
     .executeTakeFirst()
-
-async function mailLink(
-  trx: Trx,
-  { site, now = () => new Date() }: LinkDeps,
-  { email, by }: { email: string; by: By | undefined },
-): Promise<string> {
-  const made = await makeLink(trx, site, { email, at: now() })
-  if (!made) throw new Error('somebody was added who is not there')
-  const letter = staffLinkMessage({ ...made, email }, { ...site, ...made, why: by ?? 'setup' })
-  await enqueue(trx, letter, { at: now() })
-  return made.link
-}
 
 export type TeamResult =
   | { ok: true; name: string }
@@ -76,7 +57,7 @@ export type TeamChange = StaffRole | 'link' | 'remove'
 /** Gives a role, mails a new link, which voids the former one, or removes somebody with their sessions. */
 export function changeMember(
   db: Db,
-  { site, now = () => new Date() }: LinkDeps,
+  deps: LinkDeps,
   { id, change, by }: { id: string; change: TeamChange; by: By },
 ): Promise<TeamResult> {
   return db.transaction().execute(async (trx) => {
@@ -93,28 +74,24 @@ export function changeMember(
       return { ok: false, reason: 'not-owner' }
     if (!found) return { ok: false, reason: 'gone' }
     if (id === by.id) return { ok: false, reason: 'self' }
-    if (change === 'link') await mailLink(trx, { site, now }, { email: found.email, by })
+    if (change === 'link') await mailLink(trx, deps, { email: found.email, why: by })
     else if (change === 'remove') await trx.deleteFrom('staff').where('id', '=', id).execute()
     else await trx.updateTable('staff').set({ role: change }).where('id', '=', id).execute()
     const act = change === 'remove' ? 'staff-removed' : 'staff-changed'
-    await record(trx, by, act, found.name, now())
+    await record(trx, by, act, found.name, deps.now?.())
     return { ok: true, name: found.name }
   })
 }
 
 type Act = 'staff-added' | 'staff-changed' | 'staff-removed'
 
-const record = (trx: Trx, staff: By, act: Act, detail: string, at: Date) =>
+const record = (trx: Trx, staff: By, act: Act, detail: string, at = new Date()) =>
   recordAct(trx, { staff, act, kind: 'contact', detail }, at)
 
 export const listStaff = (db: Db) =>
   db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'role', 'seen_at as seenAt'])
-    .select([
-      sql<boolean>`password_hash is not null`.as('hasPassword'),
-      sql<Date | null>`case when link_used_at is null then link_expires_at end`.as('linkUntil'),
-    ])
     .orderBy(sql`lower(name)`)
     .execute()
 

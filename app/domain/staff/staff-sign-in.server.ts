@@ -1,0 +1,108 @@
+import type { Db } from '#db/database'
+import { checkPassword, type PasswordRefused } from '~/domain/accounts/check-password.server'
+import type { Site } from '~/domain/delivery/email-content'
+import { enqueue } from '~/domain/delivery/queue.server'
+import type { Client } from '~/domain/limits/client-address'
+import type { Limits } from '~/domain/limits/limits.server'
+import type { OtpSubject } from '~/domain/otp/otp-subject'
+import { consumeProof } from '~/domain/otp/proofs.server'
+import { redeemCode, type CodeRefused } from '~/domain/otp/redeem-code.server'
+import type { OtpDeps } from '~/domain/otp/request-code.server'
+import { browserName } from '~/domain/sessions/browser-name'
+import { minuteMs } from '~/time-units'
+import { staffSignedInMessage } from './staff-emails'
+import { startStaffSession, type Staff } from './staff-sessions.server'
+
+const pendingMs = 30 * minuteMs
+
+interface Attempt {
+  email: string
+  password: string
+  client: Client
+  owner?: string | undefined
+}
+
+export interface RightPassword {
+  ok: true
+  staff: Staff
+  passwordHash: string
+}
+
+/** See `checkPassword`. Without a password set yet, every password is wrong. */
+export async function checkStaffPassword(
+  db: Db,
+  deps: { limits: Limits; now?: () => Date },
+  attempt: Attempt,
+): Promise<RightPassword | PasswordRefused> {
+  const find = () =>
+    db
+      .selectFrom('staff')
+      .select(['id', 'name', 'email', 'role', 'password_hash'])
+      .where('email', '=', attempt.email.toLowerCase())
+      .executeTakeFirst()
+  const of = { attempt: { ...attempt, userType: 'staff' }, find } as const
+  const checked = await checkPassword(db, deps, of)
+  if (!checked.ok) return checked
+  const { password_hash: passwordHash, ...staff } = checked.row
+  if (passwordHash === null) throw new Error('a password was right that nobody has set')
+  return { ok: true, staff, passwordHash }
+}
+
+/** Ask for this code after the right password alone: it stands for it. @param of.visitor SHA-256 hex of the cookie */
+export const staffCode = ({ email, visitor }: { email: string; visitor: string }) =>
+  ({
+    ...({ purpose: 'staff', channel: 'email' } as const),
+    ...{ visitor, destination: email },
+  }) satisfies OtpSubject
+
+/** Finds the member whose password was right in this browser, and whose code is still to come. */
+export const findPendingStaff = (
+  db: Db,
+  visitor: string,
+  now = new Date(),
+): Promise<Staff | undefined> =>
+  db
+    .selectFrom('otp_challenges')
+    .innerJoin('staff', 'staff.email', 'destination')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .where((eb) => eb.and({ visitor, purpose: 'staff' }))
+    .where('consumed_at', 'is', null)
+    .where('sent_at', '>', new Date(now.getTime() - pendingMs))
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst()
+
+/** `token` is the cookie's from now on. */
+export type StaffCodeResult =
+  (RightPassword & { token: string }) | { ok: false; reason: 'ended' } | CodeRefused
+
+interface Entered {
+  code: string
+  visitor: string
+  userAgent: string
+}
+
+/** A right code starts a session, and the person is told: wake the queue. Never call it inside a transaction. */
+export async function signInByStaffCode(
+  db: Db,
+  deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'> & { site: Site },
+  { code, visitor, userAgent }: Entered,
+): Promise<StaffCodeResult> {
+  const { site, now = () => new Date() } = deps
+  const staff = await findPendingStaff(db, visitor, now())
+  if (!staff) return { ok: false, reason: 'ended' }
+  const subject = staffCode({ email: staff.email, visitor })
+  const redeemed = await redeemCode(db, deps, { ...subject, code })
+  if (!redeemed.ok) return redeemed
+  return db.transaction().execute(async (trx): Promise<StaffCodeResult> => {
+    // Setting a password locks this row first as well, and then voids the code or ends the session.
+    const query = trx.selectFrom('staff').select('password_hash').where('id', '=', staff.id)
+    const passwordHash = (await query.forNoKeyUpdate().executeTakeFirst())?.password_hash
+    const at = now()
+    if (!passwordHash || !(await consumeProof(trx, subject, at)))
+      return { ok: false, reason: 'ended' }
+    const token = await startStaffSession(trx, { staffId: staff.id, passwordHash, userAgent, now })
+    const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
+    await enqueue(trx, letter, { at })
+    return { ok: true, staff, passwordHash, token }
+  })
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { staffLook } from '~/content/desk/staff-login'
+import { SignInForm } from '~/forms/accounts/sign-in-form'
+import { DeskInput, type DeskField } from '~/forms/desk-form'
+import { useNotice } from '~/forms/page-notice'
+import { useFormAnswer, usePostedForm, type PostedForm } from '~/forms/posted-form'
+import { Button } from '~/ui/button/button'
+
+interface DoorPageProps {
+  id: string
+  token: string
+  title: string
+  subtitle: string
+  fields: readonly DeskField[]
+  values?: Record<string, string>
+  intent: string
+  submit: string
+  busy: string
+  failed: string
+  children?: (form: PostedForm) => ReactNode
+  after?: ReactNode
+  below?: ReactNode
+}
+
+/** A page before the desk: one form for somebody who is not signed in. */
+export function DoorPage({ id, fields, values = {}, ...props }: DoorPageProps) {
+  const { intent, submit, busy, children, below, ...page } = props
+  const order = fields.map(({ name }) => name)
+  const form = usePostedForm({ id, answer: useFormAnswer(), values, order })
+  return (
+    <SignInForm {...staffLook} {...page} form={form} notice={useNotice()}>
+      {children?.(form)}
+      {children ? null : fields.map((field) => <DeskInput key={field.name} {...{ form, field }} />)}
+      <Button name="intent" value={intent} busyLabel={busy}>
+        {submit}
+      </Button>
+      {below}
+    </SignInForm>
+  )
+}
