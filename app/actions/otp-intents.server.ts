@@ -24,18 +24,11 @@ export async function viewOtp(
 ): Promise<OtpView> {
   const destination = addressIn(form, channel, value)
   if (destination === undefined) return { state: 'none', resendIn: 0 }
-  const { purpose } = form
-  const subject = { visitor: session.visitor(), purpose, channel, destination }
+  const subject = { visitor: session.visitor(), purpose: form.purpose, channel, destination }
   const found = await findOtpState(app.db, subject)
-  if (
-    found.state === 'none' &&
-    channel === 'sms' &&
-    unreachable(destination, app.otp.smsPrefixes)
-  ) {
-    return { state: 'none', resendIn: 0, unreachable: true }
-  }
-  if (found.state !== 'sent') return { state: found.state, resendIn: 0 }
-  return { state: 'sent', resendIn: found.resendIn, code: found.code }
+  const isUnreachable =
+    found.state === 'none' && channel === 'sms' && unreachable(destination, app.otp.smsPrefixes)
+  return { resendIn: 0, ...found, ...(isUnreachable && { unreachable: true }) }
 }
 
 interface PressedOtp {
@@ -62,7 +55,7 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
   return verb === 'verify' ? (own?.notAccepted ?? otpVerifyMessage(channel, 'expired')) : undefined
 }
 
-/** Checks the code's field alone; the rest may be empty. @throws 400 for an intent that is not about a code */
+/** Checks the code's field alone; the rest may be empty. @throws 400 for another intent */
 export async function answerOtpIntent(
   context: RequestContext,
   { form, intent, posted, page, value }: PressedOtp,

@@ -35,12 +35,12 @@ export function RegistrationEnd({ form, page, children }: RegistrationEndProps) 
         <Button {...small} value="save" busyLabel={words.saving}>
           {words.save}
         </Button>
-        {page.id && page.email.state === 'verified' && (
+        {page.saved && page.email.state === 'verified' && (
           <Button {...small} value="email-link">
             {words.emailLink}
           </Button>
         )}
-        {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
+        {page.saved && <TextLink href="?start-again">{words.startAgain}</TextLink>}
         <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
       </Row>
     </Stack>

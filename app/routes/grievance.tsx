@@ -5,7 +5,8 @@ import { pageMeta } from '~/content/site/page-meta'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { counted } from '~/domain/fields/counted'
 import { ContactForm } from '~/forms/contact-form'
-import { sendGrievance } from '~/actions/contact-message.server'
+import { answerMessage, contactForm } from '~/actions/contact-message.server'
+import { formAction } from '~/actions/form-action.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { MailLink } from '~/ui/frame/contact-links'
 import { SidePage } from '~/ui/side-page/side-page'
@@ -23,7 +24,11 @@ export const loader = serveLoader(async ({ app, session }) => {
   return { username: (await findNameOf(app.db, id)) ?? '', email }
 })
 
-export const action = sendGrievance
+/** Signed in or not: a complaint stays when the account is deleted. */
+export const action = formAction(
+  { ...contactForm, needsToken: () => Promise.resolve(false) },
+  (context, { posted }) => answerMessage(context, '/grievance', posted),
+)
 
 export default function Grievance() {
   const own = useLoaderData<typeof loader>()

@@ -17,7 +17,6 @@ import type { RequestContext } from '~/web/session/request-context.server'
 import type { AnswersForm } from './draft-forms.server'
 
 export interface DraftView {
-  id: string | undefined
   values: DraftValues
   files: FileView[]
   version: number
@@ -35,7 +34,6 @@ export const draftKey = (
 })
 
 export const noDraft: DraftView = {
-  id: undefined,
   values: {},
   files: [],
   version: 0,
@@ -56,7 +54,6 @@ export async function viewDraft(
   )
   const isSaved = draft && (files.length > 0 || Object.keys(draft.values).length > 0)
   return {
-    id: isSaved ? draft.id : undefined,
     values: { ...form.suggested, ...draft?.values },
     files,
     version: draft?.version ?? 0,

@@ -1,6 +1,7 @@
 import type { UserType } from '#db/schema'
 import type { FirstCase } from '~/domain/cases/cases.server'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
 import { contactOf, userTypes } from '~/domain/profiles/user-types'
 import { findProofs, type Proven } from '~/domain/registration/proofs.server'
 import { registerAccount, repeatRegistration } from '~/domain/registration/register-account.server'
@@ -55,32 +56,30 @@ export async function registerPosted(
     const repeated = await repeatRegistration(app.db, app.intake, sent)
     if (repeated) return repeated
   }
-  const weakness = app.passwords.weaknessOf(
-    password,
-    [userTypes[userType].name, form.email.field].map(text),
-  )
+  const names = [userTypes[userType].name, form.email.field].map(text)
+  const weakness = app.passwords.weaknessOf(password, names)
   const weak: Errors = weakness ? { password: weakPassword[weakness] } : {}
   const parsed = parseForm(posted, registrationFields[userType])
-  const own = {
-    ...fileErrors,
-    ...phoneError(context, form, { posted }),
+  const errors: Errors = {
+    ...{ ...weak, ...fileErrors, ...phoneError(context, form, { posted }) },
     ...(parsed.ok ? {} : messagesOf(parsed.answer)),
   }
-  if (!parsed.ok || Object.keys(own).length) {
-    const [email = '', phone = ''] = (['email', 'sms'] as const).map((channel) =>
-      addressIn(form, channel, posted.get(form[channel].field)),
-    )
-    const { proven } = await findProofs(app.db, { ...by, email, phone })
-    return { ok: false, errors: { ...weak, ...unverifiedErrors(userType, form, proven), ...own } }
+  if (!parsed.ok || Object.keys(errors).length) {
+    const address = (channel: OtpChannel) =>
+      addressIn(form, channel, posted.get(form[channel].field)) ?? ''
+    const contact = { email: address('email'), phone: address('sms') }
+    const { proven } = await findProofs(app.db, { ...by, ...contact })
+    return { ok: false, errors: { ...unverifiedErrors(userType, form, proven), ...errors } }
   }
   const fields: RegistrationFields = parsed.value
   const result = await registerAccount(app.db, app.intake, { ...by, fields, opening })
+  if (!result.ok && result.reason === 'exists') {
+    return { ok: false, reason: 'exists', errors: { [form.email.field]: accountExists } }
+  }
   if (!result.ok) {
-    if (result.reason === 'weak') return { ok: false, errors: weak }
-    if (result.reason === 'exists') {
-      return { ok: false, reason: 'exists', errors: { [form.email.field]: accountExists } }
-    }
-    return { ok: false, errors: unverifiedErrors(userType, form, result.proven) }
+    const isUnverified = result.reason === 'unverified'
+    const found = isUnverified ? unverifiedErrors(userType, form, result.proven) : weak
+    return { ok: false, errors: found }
   }
   const { accountId, repeated, request } = result
   app.queue.wake()

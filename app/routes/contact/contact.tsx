@@ -5,9 +5,9 @@ import { pageMeta } from '~/content/site/page-meta'
 import { aboutTopic } from '~/content/topics'
 import { cleanLine } from '~/domain/fields/text'
 import { ContactForm } from '~/forms/contact-form'
-import { sendContact } from '~/actions/contact-message.server'
 import { serveLoader } from '~/web/session/request-context.server'
 import { useRoot } from '~/use-root'
+import { action } from './action.server'
 import { ContactPage } from './contact-page'
 import { shareForFiveMinutes } from '~/web/page/shared-page.server'
 
@@ -21,7 +21,7 @@ export const loader = serveLoader(({ url }) => {
   return Promise.resolve({ message: topic && aboutTopic(topic) })
 })
 
-export const action = sendContact
+export { action }
 
 export default function Contact() {
   const { message } = useLoaderData<typeof loader>()

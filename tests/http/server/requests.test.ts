@@ -86,7 +86,7 @@ describe('a file', () => {
     body.set('resume_upload', new File([Buffer.alloc(49 * 1024 * 1024)], 'scan.pdf'))
     const answer = await browser.request('/form', { method: 'POST', body })
     expect(answer.status).toBe(413)
-    expect(answer.html).toContain('A file may have up to 5 MB.')
+    expect(answer.html).toContain('A file may have up to 5 MB')
     expect(answer.html).toContain('value="Kavitha"')
     const call = await app.request('/api/candidates/', { method: 'POST', body })
     expect(call.status).toBe(413)

@@ -1,0 +1,30 @@
+import { data } from '@remix-run/node'
+import { createCase } from '~/actions/cases/create-case.server'
+import { answerMessage, contactForm } from '~/actions/contact-message.server'
+import { formAction } from '~/actions/form-action.server'
+import { parseForm } from '~/actions/parse.server'
+import { aboutOf } from '~/domain/cases/contact-message.server'
+import { contactFields } from '~/domain/cases/contact.schema'
+import { isTrapped } from '~/forms/contact-trap'
+import { tokenField } from '~/script-contract'
+import { originOf } from '~/web/session/cross-site.server'
+import type { RequestContext } from '~/web/session/request-context.server'
+
+/** A page that was drawn for somebody has their token; visitors rely on no cookie. */
+const needsToken = async (context: RequestContext, posted: FormData) =>
+  posted.has(tokenField) ||
+  (originOf(context) === 'unknown' && (await context.session.login()).state === 'active')
+
+/** Signed in, the form asks for the message alone, which becomes a case of the account. */
+export const action = formAction({ ...contactForm, needsToken }, async (context, { posted }) => {
+  const login = await context.session.login()
+  if (login.state !== 'active' || isTrapped(posted)) {
+    return answerMessage(context, '/contact', posted)
+  }
+  const parsed = parseForm(posted, contactFields.pick({ message: true }))
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { message } = parsed.value
+  const values = { about: aboutOf(message), message }
+  const wanted = { accountId: login.account.id, kind: 'message', values } as const
+  return createCase(context, wanted, { posted })
+})
