@@ -7,7 +7,7 @@ import {
   passwordResetMessages as messages,
   resetUnverifiedMessage,
 } from '~/domain/passwords/password-reset.schema'
-import { resetPassword } from '~/domain/passwords/password-reset.server'
+import { resetPassword } from '~/domain/passwords/set-password.server'
 import { signInByProof } from '~/domain/sessions/sign-in-by-proof.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { replaceSession } from '~/web/session/sign-in.server'
