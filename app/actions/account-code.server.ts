@@ -1,7 +1,7 @@
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { accountCode, type AccountAddress, type OtpSubject } from '~/domain/otp/otp-subject'
 import { resetUnverifiedMessage } from '~/domain/passwords/password-reset.schema'
-import { resetPassword } from '~/domain/passwords/password-reset.server'
+import { resetPassword } from '~/domain/passwords/set-password.server'
 import { signInByProof } from '~/domain/sessions/sign-in-by-proof.server'
 import type { RequestContext } from '~/web/session/request-context.server'
 import { replaceSession } from '~/web/session/sign-in.server'

@@ -31,7 +31,7 @@ export function kavitha(): Person {
     name: 'Kavitha Selvam',
     gmail: `kavitha.${tail}@gmail.com`,
     number: `98${tail}`,
-    password: 'Pearl$2026',
+    password: 'Kadal$2026',
   }
 }
 

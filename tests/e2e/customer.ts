@@ -21,7 +21,7 @@ export function selvi(): Customer {
     name: 'Selvi Arumugam',
     email: `selvi.${tail}@thinai.example`,
     number: `91${tail}`,
-    password: 'Pearl&2026',
+    password: 'Kadal&2026',
   }
 }
 

@@ -12,7 +12,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { sweepFiles } from '~/domain/documents/sweep.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { createLimits } from '~/domain/limits/limits.server'
-import { resetPassword } from '~/domain/passwords/password-reset.server'
+import { resetPassword } from '~/domain/passwords/set-password.server'
 import { profileFields } from '~/domain/profiles/profile-fields.schema'
 import { updateProfile } from '~/domain/profiles/update-profile.server'
 import { startSession } from '~/domain/sessions/sessions.server'
@@ -231,7 +231,7 @@ describeWithDatabase('deleting an account', (database) => {
   it('is refused when the password was reset meanwhile', async () => {
     const { db } = database()
     const accountId = await lead('candidate')
-    const reset = { visitor, userType: 'candidate', email, password: 'Owner*2026' } as const
+    const reset = { visitor, userType: 'candidate', email, password: 'Kovil*2026' } as const
     const [deleted, done] = await Promise.all([remove(accountId), resetPassword(db, deps(), reset)])
     // Either may be first; the second one finds its proof void.
     expect([deleted.ok, done.ok].filter(Boolean)).toHaveLength(1)

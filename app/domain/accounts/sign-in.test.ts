@@ -8,7 +8,7 @@ import * as argon from './password.server'
 import { signInMessages, signInWait } from './sign-in.schema'
 import { signIn } from './sign-in.server'
 
-const password = 'Pearl*2025'
+const password = 'Kadal*2025'
 const email = 'kavitha.example@gmail.com'
 const client = { address: '203.0.113.7' }
 const other = { user_type: 'candidate', phone: '1', password_hash: 'hash' } as const

@@ -1,20 +1,122 @@
-import type { Trx } from '#db/database'
-import { accountCode } from '~/domain/otp/otp-subject'
-import { voidCodes } from '~/domain/otp/challenges.server'
+import type { Db, Trx } from '#db/database'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
-import { tellOwner } from '~/domain/accounts/account-name.server'
-import type { Account } from '~/domain/accounts/accounts.server'
-import type { Brand } from '~/domain/delivery/email-content'
+import { findNameOf, tellOwner } from '~/domain/accounts/account-name.server'
+import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { hashPassword } from '~/domain/accounts/password.server'
+import { confirmOwner } from '~/domain/accounts/sign-in.server'
+import type { Site } from '~/domain/delivery/email-content'
+import type { Weakness } from '~/domain/fields/schemas/password.schema'
+import type { Client } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailuresOf } from '~/domain/limits/sign-in-throttle.server'
+import { voidCodes } from '~/domain/otp/challenges.server'
+import { accountCode, type AccountAddress } from '~/domain/otp/otp-subject'
+import { consumeProof, hasVerified } from '~/domain/otp/proofs.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { minuteMs } from '~/time-units'
+import type { CommonPasswords } from './common-passwords.server'
 
-interface NewPassword {
+export interface SetPasswordDeps extends Site {
+  limits: Limits
+  passwords: CommonPasswords
+  now?: () => Date
+}
+
+interface PasswordChange {
+  account: Account
+  sessionId: string
+  /** The session cookie's. */
+  token: string
+  client: Client
+  currentPassword: string
+  newPassword: string
+}
+
+type Weak = { ok: false; reason: 'weak'; weakness: Weakness }
+
+export type ChangePasswordResult =
+  /** `repeated`: this password was set within the last minute. */
+  | { ok: true; repeated: boolean }
+  | { ok: false; reason: 'wrong' | 'signed-out' }
+  | { ok: false; reason: 'wait'; seconds: number }
+  | Weak
+
+/**
+ * The caller has checked the new password's rule. Wrong current ones start waits of this session's own. Other
+ * sessions end. Wake the queue afterwards.
+ */
+export async function changePassword(
+  db: Db,
+  { passwords, now = () => new Date(), ...deps }: SetPasswordDeps,
+  { account, sessionId, token, client, currentPassword, newPassword }: PasswordChange,
+): Promise<ChangePasswordResult> {
+  const { id, email } = account
+  const confirm = (password: string) =>
+    confirmOwner(db, { limits: deps.limits, now }, { account, password, sessionId, client })
+  const weakness = passwords.weaknessOf(newPassword, [email, await findNameOf(db, id)])
+  if (weakness) return { ok: false, reason: 'weak', weakness }
+  const confirmed = await confirm(currentPassword)
+  if (!confirmed.ok) {
+    const isTwice = confirmed.reason === 'wrong' && (await wasJustChanged(db, id, now()))
+    return isTwice && (await confirm(newPassword)).ok ? { ok: true, repeated: true } : confirmed
+  }
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction().execute(async (trx) => {
+    // One that was set since has ended this session.
+    const locked = await lockAccount(trx, id, confirmed.passwordHash)
+    if (!locked) return { ok: false, reason: 'signed-out' }
+    const how = { how: 'change', at: now(), exceptToken: token } as const
+    await setPassword(trx, locked, { passwordHash, ...how, ...deps })
+    return { ok: true, repeated: false }
+  })
+}
+
+async function wasJustChanged(db: Db, id: string, now: Date): Promise<boolean> {
+  const query = db.selectFrom('accounts').select('id').where('id', '=', id)
+  const since = new Date(now.getTime() - minuteMs)
+  return (await query.where('updated_at', '>', since).executeTakeFirst()) !== undefined
+}
+
+export interface PasswordReset extends AccountAddress {
+  /** SHA-256 hex of the visitor cookie, with which the code was entered. */
+  visitor: string
+  password: string
+}
+
+export type PasswordResetResult =
+  | { ok: true }
+  /** No proof of the mailbox in the last half hour, or it is consumed. */
+  | { ok: false; reason: 'unverified' }
+  /** Only after the proof: the answer may tell the owner's name. */
+  | Weak
+
+/** The caller has checked the password's rule. Ends every session; wake the queue afterwards. */
+export async function resetPassword(
+  db: Db,
+  { passwords, now = () => new Date(), ...deps }: SetPasswordDeps,
+  { password, visitor, ...whose }: PasswordReset,
+): Promise<PasswordResetResult> {
+  const proof = { ...accountCode(whose), visitor }
+  const unverified = { ok: false, reason: 'unverified' } as const
+  if (!(await hasVerified(db, proof, now()))) return unverified
+  const found = await findAccount(db, whose)
+  const names = [whose.email, found && (await findNameOf(db, found.id))]
+  const weakness = passwords.weaknessOf(password, names)
+  if (weakness) return { ok: false, reason: 'weak', weakness }
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (trx) => {
+    const account = found && (await lockAccount(trx, found.id))
+    const at = now()
+    if (account?.email !== whose.email || !(await consumeProof(trx, proof, at))) return unverified
+    await setPassword(trx, account, { passwordHash, how: 'reset', at, ...deps })
+    return { ok: true }
+  })
+}
+
+interface NewPassword extends Site {
   passwordHash: string
   how: 'reset' | 'change'
   at: Date
-  brand: Brand
-  origin: string
   limits: Limits
   exceptToken?: string
 }
@@ -23,14 +125,12 @@ interface NewPassword {
 export async function setPassword(
   trx: Trx,
   account: Account,
-  { passwordHash, how, at, brand, origin, limits, exceptToken }: NewPassword,
+  { passwordHash, how, at, limits, exceptToken, ...site }: NewPassword,
 ): Promise<void> {
-  const { id } = account
   const set = { password_hash: passwordHash, updated_at: at }
-  await trx.updateTable('accounts').set(set).where('id', '=', id).execute()
-  await endSessionsOf(trx, id, exceptToken === undefined ? {} : { exceptToken })
+  await trx.updateTable('accounts').set(set).where('id', '=', account.id).execute()
+  await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
   await forgetFailuresOf(trx, limits, account)
   await voidCodes(trx, accountCode(account), at)
-  const site = { brand, origin }
   await tellOwner(trx, { account, site, at }, (owner) => passwordChangedMessage(owner, how))
 }

@@ -111,7 +111,7 @@ describe('candidate registration form', () => {
       gmail: ['Please enter a valid Gmail address'],
       number: ['Please enter a valid 10-digit Indian phone number'],
     })
-    expect(errorsOf({ confirm_password: 'Pearl*2026' })).toEqual({
+    expect(errorsOf({ confirm_password: 'Kadal*2026' })).toEqual({
       confirm_password: ['Passwords do not match'],
     })
   })

@@ -48,8 +48,8 @@ describe('company registration form', () => {
       company_branch_no: 3,
       company_certification: 'ISO 9001:2015',
       company_license: null,
-      password: 'Pearl#2025',
-      confirm_password: 'Pearl#2025',
+      password: 'Kadal#2025',
+      confirm_password: 'Kadal#2025',
     })
   })
 
@@ -86,8 +86,8 @@ describe('company registration form', () => {
     const errors = errorsOf({
       company_name: '',
       company_phone: '12345',
-      password: 'pearl#2025',
-      confirm_password: 'Pearl#2026',
+      password: 'kadal#2025',
+      confirm_password: 'Kadal#2026',
     })
     expect(errors).toEqual({
       company_name: ['Enter the company name'],

@@ -15,7 +15,7 @@ const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
 const site = { brand, origin: 'https://www.pearlbridge.example' }
 const email = 'priya@pearlbridge.example'
-const password = 'Harbour*41'
+const password = 'Theppam*41'
 const client = { address: '203.0.113.7' }
 
 describeWithDatabase("the link that sets somebody's password", (database) => {
@@ -124,7 +124,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
     const link = await db.transaction().execute((trx) => mailLink(trx, deps, to))
     const token = link.slice(-43)
     expect(await findStaffSession(db, session, later(3 * minute))).toMatchObject({ ok: true })
-    expect(await set(token, { now: later(4 * minute), typed: 'Lantern*52' })).toMatchObject({
+    expect(await set(token, { now: later(4 * minute), typed: 'Vilakku*52' })).toMatchObject({
       ok: true,
     })
     const now = later(5 * minute)
@@ -132,7 +132,7 @@ describeWithDatabase("the link that sets somebody's password", (database) => {
     const proofs = db.selectFrom('otp_challenges').selectAll().where('verified_at', 'is not', null)
     expect(await proofs.execute()).toEqual([])
     expect(await check(password, now)).toMatchObject({ ok: false, reason: 'wrong' })
-    expect(await check('Lantern*52', now)).toMatchObject({ ok: true })
+    expect(await check('Vilakku*52', now)).toMatchObject({ ok: true })
     // Whose password has changed meanwhile starts no session.
     const late = await startStaffSession(db, as)
     expect(await findStaffSession(db, late, now)).toEqual({ ok: false, reason: 'unknown' })

@@ -14,7 +14,7 @@ import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { agreeToOffers, withdrawOffers } from '~/domain/consents/consents.server'
 import { isId } from '~/domain/fields/id'
 import { weakPassword } from '~/domain/fields/schemas/password.schema'
-import { changePassword } from '~/domain/passwords/change-password.server'
+import { changePassword } from '~/domain/passwords/set-password.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { seeOther } from '~/web/page/redirects.server'
 import { requireLogin } from '~/web/session/guard.server'
@@ -47,8 +47,7 @@ async function change(context: RequestContext, { posted }: Submission): Promise<
   const { business: brand, origin } = config
   const deps = { limits, passwords, brand, origin }
   const result = await changePassword(app.db, deps, {
-    token,
-    client: session.client,
+    ...{ account, token, sessionId: login.id, client: session.client },
     currentPassword: String(posted.get('current_password') ?? ''),
     newPassword: String(posted.get('new_password') ?? ''),
   })

@@ -40,7 +40,7 @@ test.describe('what is typed @script-on', () => {
 
   test('and is too long waits to be shortened', async ({ page }) => {
     await page.goto('/form')
-    await page.getByLabel('Skills and certifications').fill('k'.repeat(15_001))
+    await page.getByLabel('Skills and certifications').fill('k'.repeat(65_537))
     await expect(page.getByText('Not saved yet: an answer is too long.')).toBeVisible()
     await typeSaved(page, 'Skills and certifications', 'k'.repeat(1999))
     await expect(notSaved(page)).toHaveCount(0)

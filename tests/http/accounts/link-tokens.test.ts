@@ -20,7 +20,7 @@ const page = '/staff/password'
 beforeEach(() => emptyTables(app.services.db))
 
 describe('the link to a page', () => {
-  const filled = (again: string) => ({ new_password: 'Harbour*41', confirm_password: again })
+  const filled = (again: string) => ({ new_password: 'Theppam*41', confirm_password: again })
 
   it('opens its page again and again, sends no referrer and changes nothing', async () => {
     const link = await staffLink()
@@ -40,9 +40,9 @@ describe('the link to a page', () => {
     const opened = await browser.open(link)
     const press = (again: string) =>
       browser.submit(opened, { form: '#staff-password', fill: filled(again) })
-    const differs = await press('Other*41')
+    const differs = await press('Nilam*41')
     expect([differs.status, differs.html.includes('Passwords do not match')]).toEqual([422, true])
-    const done = await press('Harbour*41')
+    const done = await press('Theppam*41')
     expect([done.status, done.location]).toEqual([303, '/staff/login'])
     expect((await browser.open(link)).html).not.toContain('id="staff-password"')
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AbusedSite, account, believed, evil, password, phone } from './abused-site'
 import { soon } from '../../support/soon'
 
-const secret = 'Sindhu*2026'
+const secret = 'Sangam*2026'
 const fresh = 'Kadal*2026'
 
 describe('a running server', () => {

@@ -17,7 +17,7 @@ interface Asking {
 const json = { 'content-type': 'application/json' }
 export const evil = 'evil.example'
 export const phone = '9876501234'
-export const password = 'Pearl&2026'
+export const password = 'Kadal&2026'
 export const account = { user_type: 'customer', email: 'selvi@example.com', password }
 const customer = {
   full_name: 'Selvi Arasu',

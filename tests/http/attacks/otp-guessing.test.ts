@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickEngine } from '../../support/database/own-database'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
-import { insertRegistered, password } from '../../support/people/registered'
+import { insertRegistered } from '../../support/people/registered'
 import { startSite, type Site } from '../../support/site/server'
 import { soon } from '../../support/soon'
 
@@ -94,29 +94,5 @@ describe('beyond the guesses of a destination', () => {
       expect(html).toContain(`Sent to ${email}`)
     }
     expect((await browser.open(wizard)).html).not.toContain('name="new_password"')
-  })
-
-  it('and its sends, a browser that has signed in to the account before still resets it', async () => {
-    const email = 'asha.owner@gmail.com'
-    await insertRegistered(app.services.db, 'candidate', { email })
-    const owner = app.browser()
-    const signedIn = await owner.submit(await owner.open('/login/candidate'), {
-      form: '#login',
-      fill: { email, password },
-    })
-    expect(signedIn.status).toBe(303)
-    owner.cookies.delete('session')
-    await guessOut(email)
-    for (let n = 0; n < 3; n += 1) await atCode(email)
-    const stranger = app.browser()
-    const page = await stranger.open(wizard)
-    expect((await press(stranger, page, 'send', { email })).status).toBe(429)
-
-    const own = await atCode(email, owner)
-    expect((await press(owner, own.page, 'verify', { otp: wrong(own.otp) })).status).toBe(422)
-    const verified = await press(owner, own.page, 'verify', { otp: own.otp })
-    const fill = { new_password: 'Kadal*2026' }
-    const done = await press(owner, verified, 'reset', fill)
-    expect(done.html).toContain('Password reset successful')
   })
 })

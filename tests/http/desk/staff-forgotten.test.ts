@@ -31,7 +31,7 @@ describe('a forgotten password of the staff', () => {
     expect(letter.text).toContain('Somebody asked for a new password')
     const browser = app.browser()
     const page = await browser.open(linkIn(letter.text))
-    const fill = { new_password: 'Harbour*41', confirm_password: 'Harbour*41' }
+    const fill = { new_password: 'Theppam*41', confirm_password: 'Theppam*41' }
     const set = await browser.submit(page, { form: '#staff-password', fill })
     expect(set.location).toBe('/staff/login')
     const links = app.outbox.messages().filter(({ text }) => text.includes('?token='))

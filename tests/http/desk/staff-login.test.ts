@@ -9,7 +9,7 @@ import { password } from '../../support/people/registered'
 import { insertStaff, removeStaff } from '../../support/people/staff'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const newPassword = 'Harbour*41'
+const newPassword = 'Theppam*41'
 
 describe('staff sign-in', () => {
   const app = useBuiltApp()
@@ -259,7 +259,7 @@ describe('the page that sets a staff password', () => {
     const used = await browser.open(path)
     expect(used.html).toContain('This link has ended</h1>')
     expect(used.html).toContain('href="/staff/login"')
-    const other = await set(browser, page, 'Lantern*52')
+    const other = await set(browser, page, 'Vilakku*52')
     expect([other.status, other.html.includes('This link has ended</h1>')]).toEqual([422, true])
     await app.outbox.waitFor(({ subject }) => Boolean(subject?.includes('was set')))
     const mails = app.outbox.messages().filter(({ subject }) => subject?.includes('was set'))
@@ -273,7 +273,7 @@ describe('the page that sets a staff password', () => {
     for (const [one, two, sentence] of [
       ['', '', 'Enter a password'],
       ['short', 'short', 'Password must be at least 8 characters'],
-      [newPassword, 'Harbour*42', 'Passwords do not match'],
+      [newPassword, 'Theppam*42', 'Passwords do not match'],
       ['Priya*2025', 'Priya*2025', 'Do not use your name, ours or the town in it.'],
       ['Password*1', 'Password*1', 'This password is used too often.'],
       [`Aa1*${'x'.repeat(125)}`, 'x', 'Password must be at most 128 characters'],

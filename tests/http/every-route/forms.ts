@@ -69,7 +69,7 @@ const about = {
   customer: {},
 }
 const chosen = { candidate: {}, client: {}, customer: { about: 'HRMS' } }
-const current_password = 'Pearl*2025'
+const current_password = 'Kadal*2025'
 
 /** Every form that a page draws when it is opened, but for the buttons that sign out. */
 export const productForms: ProductForm[] = [
@@ -185,7 +185,7 @@ export const productForms: ProductForm[] = [
       form: '#change-password',
       as: userType,
       press: 'change-password',
-      fill: { current_password, new_password: 'Coral*2026', confirm_password: 'Coral*2026' },
+      fill: { current_password, new_password: 'Pavalam*2026', confirm_password: 'Pavalam*2026' },
       isTypeless: true,
     },
     { route: 'account', form: '#offers-on', as: userType, fill: {}, isTypeless: true },

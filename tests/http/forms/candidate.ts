@@ -16,7 +16,7 @@ export const answers = {
   ug_qualification: 'B.Sc. Computer Science',
   year_of_graduation: '2020',
 }
-export const password = { password: 'Pearl$2026', confirm_password: 'Pearl$2026' }
+export const password = { password: 'Kadal$2026', confirm_password: 'Kadal$2026' }
 
 const form = '#registration'
 

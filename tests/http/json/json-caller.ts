@@ -81,9 +81,9 @@ const bodies: Json = {
   otp: '123456',
   session_id: '0b7e3c52-6d0e-4a52-9a43-6c1f9d1f7a10',
   user_type: 'candidate',
-  password: 'Pearl$2025',
-  confirm_password: 'Pearl$2025',
-  new_password: 'Pearl$2025',
+  password: 'Kadal$2025',
+  confirm_password: 'Kadal$2025',
+  new_password: 'Kadal$2025',
 }
 
 /** A whole body, of the description's examples where it has some. */

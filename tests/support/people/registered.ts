@@ -5,7 +5,7 @@ import { hashPassword } from '~/domain/accounts/password.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import type { BuiltApp } from '../site/app'
 
-export const password = 'Pearl*2025'
+export const password = 'Kadal*2025'
 
 export const passwordHash = hashPassword(password)
 const names = { candidate: 'Kavitha Selvam', client: 'Korkai Web Works', customer: 'Selvi Arasu' }

@@ -1,7 +1,7 @@
 import type { Browser } from '../site/browser'
 import type { Site } from '../site/server'
 
-export const staffPassword = 'Harbour*41'
+export const staffPassword = 'Theppam*41'
 
 interface Person {
   name: string
