@@ -9,12 +9,8 @@ export const staffCase = {
   erase: (name: string) => `Erase ${name}…`,
   signOut: 'Sign out everywhere',
   notVerified: 'not verified',
-  offers: {
-    on: (day: string) => `agreed on ${day}`,
-    off: (day: string) => `turned off on ${day}`,
-    never: 'not agreed',
-  },
-  notGiven: 'Not given',
+  agreed: (day: string) => `agreed on ${day}`,
+  notAgreed: 'not agreed',
   sections: {
     documents: 'Documents',
     conversation: 'What they wrote',
