@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
@@ -7,12 +6,11 @@ import { findTimeLines, maxShownEvents } from '~/domain/cases/case-events.server
 import { selectCases, toCase } from '~/domain/cases/list-cases.server'
 import { isOpen } from '~/domain/cases/status'
 import { inSubject, type Subject } from '~/domain/cases/case'
-import { selectColleagues } from '~/domain/staff/team.server'
 import { subjectOf, type NamedSubject } from '~/domain/cases/subjects.server'
 import { isId } from '~/domain/fields/id'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { selectTexts } from '~/domain/staff/staff-texts.server'
+import { listTexts } from '~/domain/staff/staff-texts.server'
 import { findDetails } from './details.server'
 
 const maxListedCases = 50
@@ -43,17 +41,11 @@ export async function findSheet(db: Db, { subject, caseId }: Wanted) {
     .execute()
   const row =
     rows.find((one) => one.id === caseId) ?? rows.find(({ status }) => isOpen(status)) ?? rows[0]
-  const choices = await db
-    .selectNoFrom([
-      jsonArrayFrom(selectColleagues(db)).as('colleagues'),
-      jsonArrayFrom(selectTexts(db)).as('texts'),
-    ])
-    .executeTakeFirstOrThrow()
   const lines = { caseIds: row ? [row.id] : [], notes: true, limit: maxShownEvents }
   const { events = [], hasEarlier = false } =
     (await findTimeLines(db, lines)).get(row?.id ?? '') ?? {}
   return {
-    ...{ subject, details, ...choices },
+    ...{ subject, details, texts: await listTexts(db) },
     /** An account may have none. */
     chosen: row && { ...toCase(row), message: row.message, events, hasEarlier },
     /** Newest first. */

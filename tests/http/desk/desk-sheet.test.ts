@@ -299,14 +299,11 @@ describe('the page of one person at the desk', () => {
     })
   })
 
-  it('gives the case to oneself, a colleague and nobody, with all that is typed, and tells nobody', async () => {
+  it('takes the case and gives it back, with all that is typed, and tells nobody', async () => {
     const { path } = await applied()
     const taken = await press(path, 'take', { text: 'Hello' })
     expect([await assignees(), typedIn(taken).text]).toEqual([['Priya Raman'], 'Hello'])
-    const given = await pressOn(browser, taken, 'assign', { assignee: arul.id })
-    expect(mainOf(given)).toContain('The case is with Arul now.')
-    expect([await assignees(), typedIn(given).text]).toEqual([['Arul'], 'Hello'])
-    await pressOn(browser, given, 'assign', { assignee: '' })
+    await pressOn(browser, taken, 'give-back')
     expect([await assignees(), await letters(), await statuses()]).toEqual([
       [null],
       [],
@@ -382,19 +379,6 @@ describe('the page of one person at the desk', () => {
       `moved ${reference}`,
       `noted ${reference}`,
       `moved ${reference}`,
-    ])
-  })
-
-  it('names account, cases and documents before it erases them', async () => {
-    const { id, reference } = await applied()
-    await upload(id)
-    const page = await browser.open(`/staff/candidate/${id}/erase`)
-    expect(allOf(page, 'main li').map((item) => item.textContent.trim())).toEqual([
-      "The candidate's account, profile and sessions, and unsent forms of this address",
-      '1 case with all texts, files and internal notes',
-      `${reference}: Developer`,
-      '1 document',
-      'resume.pdf',
     ])
   })
 

@@ -30,7 +30,7 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
   if (!sheet) throw new Response(null, { status: 404 })
   const now = new Date()
   if (request.method !== 'HEAD') await recordOpened(app.db, subject, { by: staff, now })
-  const { chosen, documents, others, colleagues, texts } = sheet
+  const { chosen, documents, others, texts } = sheet
   const filter = readInboxFilter(url.searchParams)
   const about = chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : ''
   const last = chosen?.events.findLast(({ kind }) => kind !== 'note')
@@ -48,7 +48,6 @@ export async function loadCase(context: RequestContext, { staff }: StaffAtWork) 
       href: sheetHref(subject, { chosen: one.id, filter }),
     })),
     undoUntil: undoUntil && time.formatIndianClock(undoUntil),
-    colleagues,
     texts,
     filter,
     address: url.pathname,

@@ -56,7 +56,9 @@ export function Rows({ rows, filter, after, answer }: Inbox & { answer: FormAnsw
       ))}
       {error && <ErrorSummary id={errorsId} title={staffBulk.nothingTicked} errors={errors} />}
       <BulkBar />
-      <StackedTable caption={copy.caption} columns={copy.columns} rows={shown} cards />
+      <div id="rows" tabIndex={-1}>
+        <StackedTable caption={copy.caption} columns={copy.columns} rows={shown} cards />
+      </div>
       {useRoot().staff?.isOwner && (
         <a href={`/staff/export${printInboxFilter(filter)}`}>{copy.csv}</a>
       )}
