@@ -106,20 +106,9 @@ function InboxParts({ answer, ...inbox }: Inbox & { answer: FormAnswer | undefin
   )
 }
 
-const views = {
-  open: {},
-  mine: { whose: 'mine' },
-  'under-way': { status: 'under-way' },
-  ended: { status: 'ended' },
-  all: { status: 'all' },
-} as const
-
 function Views({ filter: { status, whose } }: Inbox) {
   const present = filters.inboxHref({ status, whose })
-  const items = Object.entries(copy.views).map(([name, label]) => {
-    const href = filters.inboxHref(views[name as keyof typeof views])
-    return { href, label, current: href === present }
-  })
+  const items = copy.views.map((view) => ({ ...view, current: view.href === present }))
   return <Tabs label={copy.narrow} items={items} />
 }
 
@@ -137,7 +126,7 @@ function Filters({ kind, status, whose, opening, search }: filters.InboxFilter) 
       {opening && <input type="hidden" name="opening" value={opening} />}
       {whose && <input type="hidden" name="whose" value={whose} />}
       <FormLine>
-        <TextField {...field('search', search)} {...typing} />
+        <TextField {...field('search', search)} {...typing} placeholder={words.searched} />
         <Button kind="secondary" size="small">
           {words.submit}
         </Button>
