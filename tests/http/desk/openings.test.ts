@@ -184,17 +184,4 @@ describe('openings at the desk', () => {
     const letters = emails.map(async (email) => (await waitingFor(db, email)).length)
     expect((await Promise.all(letters)).filter(Boolean)).toEqual([1])
   })
-
-  it('published meanwhile are not removed, and say so', async () => {
-    const { browser } = await enter()
-    const page = await browser.open('/staff/openings/new')
-    const own = { ...form, fill: { ...fill, title: 'Fitter' } }
-    const draft = await browser.follow(await browser.submit(page, own))
-    await browser.submit(draft, press('publish'))
-    const late = await browser.submit(draft, press('remove'))
-    expect([late.status, mainOf(late)]).toEqual([
-      409,
-      expect.stringContaining('has changed this opening since you opened it.'),
-    ])
-  })
 })
