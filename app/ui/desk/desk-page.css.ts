@@ -17,6 +17,8 @@ globalStyle(`${head} ${tabs}`, { gap: space[16] })
 // Long ones have two lines.
 export const title = style({ paddingBlock: space[8], fontSize: '1.375rem', lineHeight: 1.2 })
 
+export const boxLabel = style({ ...target, gap: space[8] })
+
 export const line = style({
   ...inLines,
   alignItems: 'flex-end',
